@@ -1,6 +1,6 @@
 /** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
 import { expect, type Page } from 'playwright/test'
-import { pageScriptKilobytes } from '../bench/page-script'
+import { pageScriptKilobytes } from '../bench/harness/page-script'
 import { goBack } from './support/back'
 import { withPictures } from './support/browser'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'

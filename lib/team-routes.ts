@@ -1,14 +1,16 @@
 /** Addresses of the people behind the counter. On their own: nothing of a customer's page knows them. */
 import { hasRole, type StaffCaller } from './contract/staff-roles'
 
-/** A bake wave of a day. */
-export type WaveOfDay = { date: string; wave: string }
+/** A bake wave of a day, as one bakehouse bakes it. */
+export type WaveOfDay = { bakehouse: string; date: string; wave: string }
 
 /** With no wave that which is being worked on. */
 const ofWave =
   (path: string) =>
   (of?: WaveOfDay, more: Readonly<Record<string, string>> = {}): string =>
-    of === undefined ? path : `${path}?${new URLSearchParams({ tag: of.date, welle: of.wave, ...more })}`
+    of === undefined
+      ? path
+      : `${path}?${new URLSearchParams({ backstube: of.bakehouse, tag: of.date, welle: of.wave, ...more })}`
 
 export const teamRoutes = {
   /** Login; who is logged in goes on to their first screen. */

@@ -30,6 +30,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   deliveryFreeFromCents: 3500,
   deliveryMinimumCents: 1500,
   preparationMinutes: 30,
+  bakehouse: 'Hamburg',
   transportMinutes: 30,
   capacityPickup: 2,
   capacityDelivery: 1,

@@ -8,6 +8,7 @@ const roll = { skuNumber: '2001', name: 'Hafenbrötchen', subline: '60 g', shelf
 
 export const productionListOf = (more: Partial<ProductionList> = {}): ProductionList => ({
   wave: {
+    bakehouse: 'Lübeck',
     name: 'Nacht',
     date: '2026-11-21',
     bakesAt: '2026-11-21T02:00:00+01:00',
@@ -17,6 +18,7 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     writtenAt: '2026-11-20T20:00:00+01:00',
   },
   now: '2026-11-20T21:30:00+01:00',
+  isWhole: true,
   branches: [
     { branchERPId: 17, name: 'Lübeck, Hüxstraße' },
     { branchERPId: 18, name: 'Lübeck, Breite Straße' },

@@ -25,6 +25,7 @@ import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
 import { createView } from '@/server/bakery/refunds/view'
+import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createStandingOrders } from '@/server/bakery/standing-orders/service'
 import { createStockService } from '@/server/bakery/stock/assortment'
@@ -155,12 +156,15 @@ export function createTestServices({
     },
   }
   const view = createView({ bakery, orders, limits: DEFAULT_REFUND_LIMITS })
-  const refunding = { bakery, branches, orders, mail, ledger, view }
+  const withinLimit = createWithinLimit({ orders, ledger, view })
+  const refunding = { bakery, branches, orders, mail, ledger, view, withinLimit }
   const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push, withdrawals })
-  const branchHours = createBranchHoursService(bakery, { branches, catalogue, carts, orders, payments, mail, push })
+  const branchHours = createBranchHoursService(bakery, {
+    ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
+  })
   const originOf = createOrderOrigin(async () => null)
   return {
     bakery,

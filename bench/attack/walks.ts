@@ -163,7 +163,7 @@ const bodies = guarded.flatMap(({ road }) => {
 })
 
 const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'].flatMap((method) =>
-  ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/_next/image'].map((path) =>
+  ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/pictures/256/baguette.webp'].map((path) =>
     probe('methods', `${method} ${path}`, async ({ send }) => calm(await send(path, { method, headers: SAME_ORIGIN }))),
   ),
 )

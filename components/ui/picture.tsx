@@ -19,8 +19,8 @@ type PictureProps = {
 }
 
 /**
- * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. The
- * element alone: the framework's image component would have to wake up in the browser for every card.
+ * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. A plain
+ * element: next/image would have to be hydrated in the browser for every card.
  */
 export function Picture({
   src,

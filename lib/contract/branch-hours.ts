@@ -75,6 +75,8 @@ const affectedOrder = z.object({
   targetDateTime: dateTime,
   /** The nearest free time at which all of it is baked; the empty date: none within the days on offer. */
   proposal: dateTime,
+  /** What it cost is within what this person may give back. */
+  mayRefund: z.boolean(),
 })
 export type AffectedOrder = z.infer<typeof affectedOrder>
 
@@ -172,7 +174,15 @@ export const branchHours = {
       decisions: z.array(z.object({ orderNumber: z.string().max(40), moveTo: dateTime.nullable() })).max(500),
     }),
     output: hoursState,
-    errors: [...dayErrors, 'hours_changed', 'orders_undecided', 'slot_full', 'stock_exceeded', 'time_not_offered'],
+    errors: [
+      ...dayErrors,
+      'hours_changed',
+      'orders_undecided',
+      'slot_full',
+      'stock_exceeded',
+      'time_not_offered',
+      'refund_limit',
+    ],
   },
   /** What the link of the letter shows: for whoever holds the order's guid. */
   moveQuestion: {

@@ -106,8 +106,8 @@ export const branchOrders = {
     errors: [...refusedAtBranch, 'order_unknown'],
   },
   /**
-   * Orders of two months before and after today whose number, name or pickup code has this in it, the next appointments
-   * first; 20 at most.
+   * Orders of two months before and after today that this leads to: beginnings of names, number, pickup code, e-mail address
+   * and telephone, in any spelling (`lib/search-keys.ts`). The next appointments first; 20 at most.
    */
   search: {
     http: 'GET /api/branch-orders/search',

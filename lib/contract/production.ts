@@ -1,4 +1,4 @@
-/** What the bakehouse bakes: lists of paid orders by wave and day, locked as versions; no names of customers. */
+/** What the bakehouses bake: lists of paid orders by bakehouse, wave and day, locked as versions; no names of customers. */
 import { z } from 'zod'
 import { calendarDate, dateTime, packaging } from './common'
 import type { Operation } from './operation'
@@ -12,6 +12,8 @@ const numbers = z.object({
 })
 
 const wave = z.object({
+  /** Who bakes; each has versions and supplements of its own. */
+  bakehouse: z.string(),
   name: z.string(),
   /** The day it bakes on, 'yyyy-MM-dd' in Berlin. */
   date: calendarDate,
@@ -32,6 +34,7 @@ const record = numbers.extend({
   units: z.int(),
 })
 
+/** A branch; its number is below zero where there is no such branch any more. */
 const place = z.object({ branchERPId: z.int(), name: z.string() })
 const goods = z.object({
   skuNumber: z.string(),
@@ -63,6 +66,8 @@ export type ProductionChange = z.infer<typeof change>
 export const productionList = z.object({
   wave,
   now: dateTime,
+  /** The caller bakes for all branches of the bakehouse, and so may lock and print; else they see their own branches only. */
+  isWhole: z.boolean(),
   /** Of the caller, by name; only those that have something ordered or usual. */
   branches: z.array(place),
   /** By shelf, then by name. */
@@ -81,25 +86,39 @@ export type ProductionList = z.infer<typeof productionList>
 
 const rights = { staff: ['bakehouse', 'head_office'], branch: null } as const
 const refused = ['not_staff', 'not_allowed'] as const
-const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40) })
+const bakehouse = z.string().min(1).max(40)
+const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40), bakehouse })
 const recordName = z.object({ version: z.coerce.number().int().min(1), supplement: z.coerce.number().int().min(0) })
 
 export const production = {
-  /** The waves of a day and the next, today's without `date`, by time. */
+  /** The bakehouses of the caller by name, and the waves of one of them, the first without `bakehouse`, of a day and the next, today's without `date`, by time. */
   waves: {
     http: 'GET /api/production/waves',
     for: rights,
     kind: 'read',
-    input: z.object({ date: calendarDate.optional() }),
-    output: z.object({ now: dateTime, date: calendarDate, branches: z.int(), waves: z.array(wave) }),
+    input: z.object({ date: calendarDate.optional(), bakehouse: bakehouse.optional() }),
+    output: z.object({
+      now: dateTime,
+      date: calendarDate,
+      bakehouses: z.array(
+        z.object({
+          name: z.string(),
+          /** How many branches the caller bakes for there. */
+          branches: z.int(),
+        }),
+      ),
+      /** The one that the waves are of; '' where the caller has none. */
+      bakehouse: z.string(),
+      waves: z.array(wave),
+    }),
     errors: refused,
   },
-  /** What is ordered now, of the branches that the caller works for; of one of them with `branchERPId`. */
+  /** What is ordered now; of one branch with `branchERPId`. */
   list: {
     http: 'GET /api/production',
     for: rights,
     kind: 'read',
-    input: ofWave.extend({ branchERPId: z.coerce.number().int().positive().optional() }),
+    input: ofWave.extend({ branchERPId: z.coerce.number().int().optional() }),
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },
@@ -121,7 +140,7 @@ export const production = {
     output: z.object({ changes: z.array(change) }),
     errors: [...refused, 'wave_unknown', 'version_unknown'],
   },
-  /** Locks the list now: the next version, with all that is ordered. The cut-off does the same by itself. */
+  /** Locks the list now: the next version, with all that is ordered. Only for who bakes for the whole bakehouse; the cut-off does the same by itself. */
   lock: {
     http: 'POST /api/production/lock',
     for: rights,
@@ -130,7 +149,7 @@ export const production = {
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },
-  /** The list is printed: what is open becomes a supplement with a number and a time. Before the lock nothing is written. */
+  /** The list is printed: what is open becomes a supplement with a number and a time. Before the lock nothing is written. Only for who bakes for the whole bakehouse. */
   print: {
     http: 'POST /api/production/print',
     for: rights,

@@ -60,8 +60,8 @@ export type Refundable = z.infer<typeof refundable>
 
 const ofOrder = z.object({ branchERPId, orderNumber: z.string().min(1).max(40) })
 
-/** `requestId`: of this wish; sent again it is the same refund. `amount`: as it stood on the button. */
-const asked = ofOrder.extend({ requestId: z.uuid(), amount: cents.positive() })
+/** `requestId`: of this wish; sent again it is the same refund. `amount`: as it stood on the button, 0 for goods that cost nothing. */
+const asked = ofOrder.extend({ requestId: z.uuid(), amount: cents.nonnegative() })
 
 const atHeadOffice = { staff: ['head_office'], branch: null } as const
 const refusedThere = ['not_staff', 'not_allowed', 'branch_unknown', 'order_unknown'] as const
@@ -157,6 +157,14 @@ export const refunds = {
     kind: 'money',
     input: z.object({ withdrawalId: z.uuid() }),
     output: z.object({ done: z.literal(true) }),
-    errors: ['not_staff', 'not_allowed', 'order_unknown', 'refund_units', 'refund_exceeds', 'refund_nothing'],
+    errors: [
+      'not_staff',
+      'not_allowed',
+      'order_unknown',
+      'refund_units',
+      'refund_exceeds',
+      'refund_nothing',
+      'refund_limit',
+    ],
   },
 } as const satisfies Record<string, Operation>

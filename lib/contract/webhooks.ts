@@ -49,8 +49,9 @@ export const webhookData = {
     claimed: z.int(),
     soldOut: z.boolean(),
   }),
-  /** A list of the bakehouse stands; from `supplement` 1, what changed after it. */
+  /** A list of a bakehouse stands; from `supplement` 1, what changed after it. */
   'production.locked': z.object({
+    bakehouse: z.string(),
     wave: z.string(),
     day: z.iso.date(),
     bakesAt: z.string(),

@@ -32,6 +32,7 @@ import { createHeadOfficeRefunds } from './refunds/head-office'
 import { createRefundLedger } from './refunds/service'
 import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
+import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { createSlotsService, sweeper } from './slots/service'
 import { createStaffService } from './staff/service'
@@ -92,7 +93,8 @@ export function createBakery({
   const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
   const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
   const view = createView({ bakery: deps, orders, limits: refundLimits })
-  const refunding = { bakery: deps, branches, orders, mail, ledger, view }
+  const withinLimit = createWithinLimit({ orders, ledger, view })
+  const refunding = { bakery: deps, branches, orders, mail, ledger, view, withinLimit }
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
   const originOf = createOrderOrigin(geocoding.pointOfPostcode)
@@ -128,7 +130,9 @@ export function createBakery({
       ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push, withdrawals }),
-    branchHours: createBranchHoursService(deps, { branches, catalogue, carts, orders, payments, mail, push }),
+    branchHours: createBranchHoursService(deps, {
+      ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
+    }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
     stock: createStockService({ ...deps, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),

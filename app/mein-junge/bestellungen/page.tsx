@@ -5,7 +5,7 @@ import { OrderPager } from '@/components/account/orders/order-pager'
 import { ButtonLink } from '@/components/ui/button'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
-import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Bestellungen', robots: noindex }
@@ -13,10 +13,10 @@ export const metadata: Metadata = { title: 'Bestellungen', robots: noindex }
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function OrdersPage({ searchParams }: PageProps) {
-  const customer = await requireCustomer(routes.orders)
+  const customer = await shop().requireCustomer(routes.orders)
   const { seite } = await searchParams
   const page = typeof seite === 'string' && /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1
-  const { orders, total, pageSize } = await loadOrders(page)
+  const { orders, total, pageSize } = await shop().loadOrders(page)
   return (
     <AccountFrame customer={customer} current={routes.orders} title="Bestellungen">
       {orders.length === 0 ? (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { BakehouseTabs } from '@/components/team/bakehouse/bakehouse-tabs'
+import { bakehouseName, waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { WaveTabs } from '@/components/team/bakehouse/wave-tabs'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { bakehouseSections } from '@/components/team/frame/sections'
@@ -7,7 +9,7 @@ import { TeamFrame } from '@/components/team/frame/team-frame'
 import { Link } from '@/components/ui/link'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { teamRoutes, type WaveOfDay } from '@/lib/team-routes'
-import { loadMe } from '@/server/bff/load/load-team'
+import { shop } from '@/server/shop'
 import type { Bakehouse } from './open-bakehouse'
 
 type BakehouseFrameProps = {
@@ -19,15 +21,16 @@ type BakehouseFrameProps = {
 
 /** Rail, status bar and, on most screens, the waves; on a day without any it says so. */
 export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFrameProps) {
-  const { caller, waves, now, branches, wave } = bakehouse
-  const of = wave && { date: wave.date, wave: wave.name }
+  const { caller, waves, now, bakehouses, wave } = bakehouse
+  const of = wave && waveOf(wave)
+  const branches = bakehouses.find(({ name }) => name === bakehouse.bakehouse)?.branches ?? 0
   return (
     <TeamFrame
       sections={bakehouseSections(of, caller.staff)}
-      place="Backstube"
+      place={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
       note={formatWeekdayDay(wave?.bakesAt ?? now)}
       now={now}
-      me={await loadMe(caller.staff)}
+      me={await shop().loadMe(caller.staff)}
       signals={
         <Signal icon="storefront" tone="on">
           {branches === 1 ? '1 Filiale' : `${branches} Filialen`}
@@ -35,10 +38,15 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
       }
     >
       <NetworkSignal />
+      <BakehouseTabs bakehouses={bakehouses} chosen={bakehouse.bakehouse} of={of} href={href ?? teamRoutes.bakehouse} />
       {of === undefined ? (
         <>
           <h1>Backstube</h1>
-          <p>An diesem Tag wird nicht gebacken.</p>
+          <p>
+            {bakehouses.length === 0
+              ? 'Für Sie ist noch keine Filiale eingetragen. Ihre Zentrale kann das ändern.'
+              : 'An diesem Tag wird nicht gebacken.'}
+          </p>
           <p>
             <Link href={teamRoutes.bakehouse()}>Zur nächsten Welle</Link>
           </p>

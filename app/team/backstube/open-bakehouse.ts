@@ -1,38 +1,49 @@
 /** What every page of the bakehouse begins with: who looks, the waves around a day, and the one that is looked at. */
 import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
+import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { calendarDate } from '@/lib/contract/common'
+import type { Caller } from '@/lib/contract/operation'
 import type { ProductionList } from '@/lib/contract/production'
 import { hasRole } from '@/lib/contract/staff-roles'
-import { backend } from '@/server/bff/backend/backend'
-import { notHere } from '@/server/bff/page/not-here'
-import { requireStaff, type StaffOnPage } from '@/server/bff/session/staff'
+import { notHere, shop } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The wave of `?tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
+/** The wave of `?backstube=&tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
-  const caller = await requireStaff(path)
+  const caller = await shop().requireStaff(path)
   if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) notHere()
   const asked = await searchParams
   const date = calendarDate.safeParse(asked['tag']).data
-  const found = await backend().production.waves(caller, date === undefined ? {} : { date })
+  const bakehouse = single(asked['backstube'])
+  const found = await shop()
+    .backend()
+    .production.waves(caller, { ...(date && { date }), ...(bakehouse && { bakehouse }) })
   if (!found.ok) notHere()
-  const { now, branches } = found.value
+  const { now, bakehouses } = found.value
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
   // A day and how it goes on: more would not stand beside each other on a tablet.
   const waves = found.value.waves.filter((wave) => wave.date === found.value.date || wave === tomorrow)
   const wave = chosenWave(waves, { date, wave: single(asked['welle']) }, new Date(now))
-  return { caller, waves, now, branches, wave, asked: (name: string) => single(asked[name]) }
+  return {
+    caller,
+    waves,
+    now,
+    bakehouses,
+    bakehouse: found.value.bakehouse,
+    wave,
+    asked: (name: string) => single(asked[name]),
+  }
 }
 
 export type Bakehouse = Awaited<ReturnType<typeof openBakehouse>>
 
 /** The list of the wave; null where nothing is baked. */
-export async function listOf({ wave }: Bakehouse, caller: StaffOnPage): Promise<ProductionList | null> {
+export async function listOf({ wave }: Bakehouse, caller: Caller): Promise<ProductionList | null> {
   if (wave === undefined) return null
-  const list = await backend().production.list(caller, { date: wave.date, wave: wave.name })
+  const list = await shop().backend().production.list(caller, waveOf(wave))
   return list.ok ? list.value : null
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
+import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { ListScreen } from '@/components/team/bakehouse/list-screen'
 import { teamRoutes } from '@/lib/team-routes'
 import { BakehouseFrame } from './bakehouse-frame'
@@ -13,9 +14,7 @@ async function BakehousePage(props: BakehousePageProps) {
   const list = await listOf(bakehouse, bakehouse.caller)
   return (
     <BakehouseFrame bakehouse={bakehouse}>
-      {list !== null && (
-        <ListScreen key={`${list.wave.date} ${list.wave.name}`} waves={bakehouse.waves} initial={list} />
-      )}
+      {list !== null && <ListScreen key={JSON.stringify(waveOf(list.wave))} waves={bakehouse.waves} initial={list} />}
     </BakehouseFrame>
   )
 }

@@ -8,8 +8,7 @@ import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TRACES } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
-import { type Allergen, useProfile, writeProfile } from './allergen-profile'
-import type { AllergenQuestion } from './allergen-questions'
+import { type Allergen, type AllergenQuestion, useProfile, writeProfile } from './allergen-profile'
 
 type AllergenDialogsProps = { question: AllergenQuestion; options: readonly Allergen[]; onClose: () => void }
 

@@ -92,3 +92,6 @@ export function warningOf({ avoided }: AllergenProfile, allergens: Declared): st
   const contained = avoided.filter(({ id }) => allergens.includes(id)).map(({ label }) => label)
   return contained.length === 0 ? '' : `enthält ${listInWords(contained)}`
 }
+
+/** What is asked over the page: for the profile, or whether a product shall be added all the same. */
+export type AllergenQuestion = 'profile' | { warned: { name: string; warning: string }; answer: (add: boolean) => void }

@@ -2,13 +2,10 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { type Allergen, type Declared, readProfile, warningOf } from './allergen-profile'
+import { type Allergen, type AllergenQuestion, type Declared, readProfile, warningOf } from './allergen-profile'
 
 /** The code of the questions comes with the first of them. */
 const AllergenDialogs = lazyPart(() => import('./allergen-dialogs').then((module) => module.AllergenDialogs))
-
-/** What is asked over the page: for the profile, or whether a product shall be added all the same. */
-export type AllergenQuestion = 'profile' | { warned: { name: string; warning: string }; answer: (add: boolean) => void }
 
 const Context = createContext<(question: AllergenQuestion) => void>(() => {
   throw new Error('questions about allergens need AllergenQuestions above them')

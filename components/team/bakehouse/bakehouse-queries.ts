@@ -9,26 +9,26 @@ import type { WaveOfDay } from '@/lib/team-routes'
 /** Orders come in all the time, and the cut-off locks by itself. */
 const LOOK_AGAIN_MS = 10_000
 
-const listQuery = ({ date, wave }: WaveOfDay) =>
+const listQuery = (of: WaveOfDay) =>
   queryOptions<ProductionList, ApiError>({
-    queryKey: ['production', date, wave],
-    queryFn: ({ signal }) => call('GET /api/production', { date, wave }, signal),
+    queryKey: ['production', of.bakehouse, of.date, of.wave],
+    queryFn: ({ signal }) => call('GET /api/production', of, signal),
     refetchInterval: LOOK_AGAIN_MS,
   })
 
 export const useProductionList = (of: WaveOfDay, initial: ProductionList) =>
   useQuery({ ...listQuery(of), initialData: initial })
 
-export function useLock({ date, wave }: WaveOfDay) {
+export function useLock(of: WaveOfDay) {
   const client = useQueryClient()
   return useMutation<ProductionList, ApiError, void>({
-    mutationFn: () => call('POST /api/production/lock', { date, wave }),
-    onSuccess: (list) => client.setQueryData(listQuery({ date, wave }).queryKey, list),
+    mutationFn: () => call('POST /api/production/lock', of),
+    onSuccess: (list) => client.setQueryData(listQuery(of).queryKey, list),
   })
 }
 
 /** What is open becomes a supplement; the answer is what belongs on the paper. */
-export const usePrint = ({ date, wave }: WaveOfDay) =>
+export const usePrint = (of: WaveOfDay) =>
   useMutation<ProductionList, ApiError, void>({
-    mutationFn: () => call('POST /api/production/print', { date, wave }),
+    mutationFn: () => call('POST /api/production/print', of),
   })

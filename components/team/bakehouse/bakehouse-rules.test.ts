@@ -36,7 +36,7 @@ test('the table opens in a spreadsheet, and no name in it is a formula', () => {
     '',
   ])
   expect(csvName({ ...night, name: 'Früh & spät', supplement: 2 })).toBe(
-    'Backliste-2026-11-21-Früh-spät-Fassung-1-Nachtrag-2.csv',
+    'Backliste-Lübeck-2026-11-21-Früh-spät-Fassung-1-Nachtrag-2.csv',
   )
 })
 

@@ -24,6 +24,10 @@ export const changesShown = ({ open, last }: ProductionList): readonly Productio
 /** The number of the supplement that these changes are; 0: there are none. */
 export const supplementShown = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
 
+/** What its button says; only whoever bakes for the whole bakehouse writes a supplement by printing. */
+export const printLabel = (list: ProductionList): string =>
+  list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'
+
 /** By product and branch, for the marks in a list; none where only what it is put into is another. */
 export function marksOf(list: ProductionList): ReadonlyMap<string, number> {
   const of = Map.groupBy(changesShown(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)
@@ -99,9 +103,10 @@ export function toCsv({ branches, goods, totals, total }: ProductionList): strin
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
-/** 'Backliste-2026-11-21-Nacht-Fassung-1-Nachtrag-2.csv' */
-export function csvName({ name, date, version, supplement }: ProductionWave): string {
-  const parts = ['Backliste', date, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')]
+/** 'Backliste-Lübeck-2026-11-21-Nacht-Fassung-1-Nachtrag-2.csv' */
+export function csvName({ bakehouse, name, date, version, supplement }: ProductionWave): string {
+  const [house, wave] = [bakehouse, name].map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, '-'))
+  const parts = ['Backliste', house, date, wave]
   const numbers = [version > 0 && `Fassung-${version}`, supplement > 0 && `Nachtrag-${supplement}`]
   return `${[...parts, ...numbers.filter((part) => part !== false)].join('-')}.csv`
 }

@@ -3,6 +3,7 @@ import { formatClock, formatShortDay, formatTime } from '@/lib/berlin-format'
 import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/berlin-time'
 import type { ProductionWave } from '@/lib/contract/production'
 import { soonText } from '@/lib/order-config/appointment'
+import type { WaveOfDay } from '@/lib/team-routes'
 import { weekdayName } from '@/lib/words/de/weekdays'
 
 /** 'Nacht, 02:00', on another day 'So-Nacht, 02:00'. */
@@ -10,6 +11,12 @@ export function waveTitle({ name, date, bakesAt }: ProductionWave, today: string
   const day = date === today ? '' : `${weekdayName(weekdayOf(date))}-`
   return `${day}${name}, ${formatTime(bakesAt)}`
 }
+
+/** A wave as its screens are addressed. */
+export const waveOf = ({ bakehouse, date, name }: ProductionWave): WaveOfDay => ({ bakehouse, date, wave: name })
+
+/** 'Backstube Lübeck'; one that is called so by itself is not called so twice. */
+export const bakehouseName = (name: string): string => (name.includes('Backstube') ? name : `Backstube ${name}`)
 
 type Numbers = Pick<ProductionWave, 'version' | 'supplement'>
 

@@ -3,8 +3,9 @@
 import { TeamIcon } from '../frame/team-icon'
 
 /** Another day than those that are shown: an address, so that it can be kept and sent. All of it opens the calendar. */
-export const DayField = ({ path, date }: { path: string; date: string }) => (
+export const DayField = ({ path, date, bakehouse }: { path: string; date: string; bakehouse: string }) => (
   <form action={path}>
+    <input type="hidden" name="backstube" value={bakehouse} />
     <TeamIcon name="calendar-blank" />
     <input
       type="date"

@@ -123,3 +123,22 @@ test('what is printed is what was written down, and nothing is printed when it w
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gedruckt')
   expect(papers).toHaveLength(1)
 })
+
+test('who bakes for some of its branches neither locks nor numbers a list, is told why, and prints it as it is', async () => {
+  const partly = { ...openListOf(), isWhole: false }
+  showList(partly)
+  expect(screen.queryByRole('button', { name: 'Jetzt sperren' })).toBeNull()
+  expect(screen.getByText(/Sie sehen hier nur Ihre Filialen\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Drucken' })).toBeVisible()
+
+  document.body.replaceChildren()
+  let papers = 0
+  window.print = () => void papers++
+  const user = show(<PrintScreen initial={{ ...productionListOf(), isWhole: false }} by="Okka Lührs" />, {
+    status: 403,
+    body: {},
+  })
+  await user.click(screen.getByRole('button', { name: 'Drucken' }))
+  expect(papers).toBe(1)
+  expect(asked).toEqual([])
+})

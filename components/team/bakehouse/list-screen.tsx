@@ -10,9 +10,10 @@ import { teamRoutes } from '@/lib/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
-import { BRANCHES_BESIDE, changesShown, csvName, supplementShown, toCsv } from './bakehouse-rules'
-import { momentText, numbersText, weekdayText } from './bakehouse-words'
+import { BRANCHES_BESIDE, changesShown, csvName, printLabel, supplementShown, toCsv } from './bakehouse-rules'
+import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
+import { OwnBranchesOnly } from './own-branches-only'
 import { ProductionTable } from './production-table'
 import { WaveTabs } from './wave-tabs'
 
@@ -20,7 +21,7 @@ type ListScreenProps = { waves: readonly ProductionWave[]; initial: ProductionLi
 
 /** What is to be baked in one wave, kept up to date: the next step is the one amber button. */
 export function ListScreen({ waves, initial }: ListScreenProps) {
-  const of = { date: initial.wave.date, wave: initial.wave.name }
+  const of = waveOf(initial.wave)
   const { data: list, isError, refetch } = useProductionList(of, initial)
   const lock = useLock(of)
   const [from, setFrom] = useState(0)
@@ -37,17 +38,18 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
             <Icon name="download-simple" />
             CSV
           </Button>
-          {wave.version === 0 ? (
+          {wave.version === 0 && list.isWhole && (
             <ConfirmButton
               label="Jetzt sperren"
               question="Wirklich sperren?"
               disabled={lock.isPending}
               onConfirm={() => lock.mutate()}
             />
-          ) : (
+          )}
+          {(wave.version > 0 || !list.isWhole) && (
             <ButtonLink variant="primary" href={teamRoutes.productionPrint(of)}>
               <TeamIcon name="printer" />
-              {list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'}
+              {printLabel(list)}
             </ButtonLink>
           )}
         </div>
@@ -56,6 +58,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
         <RetryNotice message={`Die Liste ist von ${momentText(list.now, list.now)}.`} onRetry={() => void refetch()} />
       )}
       {lock.isError && <RetryNotice message="Die Liste ist noch nicht gesperrt." onRetry={() => lock.mutate()} />}
+      {!list.isWhole && <OwnBranchesOnly />}
       <Supplement list={list} />
       {list.goods.length === 0 ? (
         <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
@@ -85,7 +88,7 @@ function Supplement({ list }: { list: ProductionList }) {
   const changes = changesShown(list)
   if (changes.length === 0) return null
   const isOpen = list.open.length > 0
-  const of = { date: list.wave.date, wave: list.wave.name }
+  const of = waveOf(list.wave)
   return (
     <section className={styles['band']} aria-label={`Nachtrag ${supplementShown(list)}`} role="status">
       <div>

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link'
 import type { ProductionList } from '@/lib/contract/production'
 import { teamRoutes } from '@/lib/team-routes'
 import styles from './bakehouse.module.css'
+import { waveOf } from './bakehouse-words'
 import { PrintButton } from './print-button'
 import { PackSheet } from './sheets'
 
@@ -10,7 +11,7 @@ type PackingScreenProps = { list: ProductionList; chosen: number | null; by: str
 
 /** Packing lists: one branch after the other, or all of them for the printer. */
 export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
-  const of = { date: list.wave.date, wave: list.wave.name }
+  const of = waveOf(list.wave)
   const packed = list.branches.filter((_, at) => (list.totals[at] ?? 0) > 0)
   const shown = chosen === null ? packed : packed.filter(({ branchERPId }) => branchERPId === chosen)
   return (

@@ -8,14 +8,17 @@ import type { ProductionList } from '@/lib/contract/production'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { usePrint } from './bakehouse-queries'
-import { supplementShown } from './bakehouse-rules'
+import { printLabel } from './bakehouse-rules'
+import { waveOf } from './bakehouse-words'
+import { OwnBranchesOnly } from './own-branches-only'
 import { ListSheets } from './sheets'
 
 /** The paper as it will be. Printing first writes down what is open, so that the paper and the record are the same. */
 export function PrintScreen({ initial, by }: { initial: ProductionList; by: string }) {
   const [list, setList] = useState(initial)
-  const write = usePrint({ date: initial.wave.date, wave: initial.wave.name })
-  const print = () =>
+  const write = usePrint(waveOf(initial.wave))
+  const print = () => {
+    if (!list.isWhole) return window.print()
     write.mutate(undefined, {
       onSuccess: (written) => {
         // The browser prints what stands there when it is asked.
@@ -23,18 +26,20 @@ export function PrintScreen({ initial, by }: { initial: ProductionList; by: stri
         window.print()
       },
     })
+  }
   return (
     <>
       <div className={styles['paperBar']}>
         <h1>Drucken</h1>
         <Button variant="primary" once busy={write.isPending} onClick={print}>
           <TeamIcon name="printer" />
-          {list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'}
+          {printLabel(list)}
         </Button>
       </div>
       {write.isError && (
         <RetryNotice message="Nicht gedruckt: Der Nachtrag konnte nicht geschrieben werden." onRetry={print} />
       )}
+      {!list.isWhole && <OwnBranchesOnly />}
       <ListSheets list={list} by={by} />
     </>
   )

@@ -3,7 +3,7 @@ import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/berlin-forma
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { ProductionList } from '@/lib/contract/production'
 import { BRANCHES_BESIDE, columnNames, marksOf, packedFor, packedText, sheetStarts } from './bakehouse-rules'
-import { numbersText, unitsText, weekdayText } from './bakehouse-words'
+import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import styles from './sheets.module.css'
 
@@ -20,7 +20,7 @@ function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
         <div>
           <h2>{title}</h2>
           <p>
-            {wave.name}, {formatTime(wave.bakesAt)} Uhr · {weekdayText(wave.bakesAt)},{' '}
+            {bakehouseName(wave.bakehouse)} · {wave.name}, {formatTime(wave.bakesAt)} Uhr · {weekdayText(wave.bakesAt)},{' '}
             {formatWeekdayDay(wave.bakesAt).slice(4)}
           </p>
         </div>

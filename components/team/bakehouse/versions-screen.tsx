@@ -4,7 +4,7 @@ import type { ProductionChange } from '@/lib/contract/production'
 import type { CallOutput } from '@/lib/contract/roads'
 import { teamRoutes } from '@/lib/team-routes'
 import styles from './bakehouse.module.css'
-import { numbersText } from './bakehouse-words'
+import { numbersText, waveOf } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import { PrintButton } from './print-button'
 
@@ -16,7 +16,7 @@ type VersionsScreenProps = {
 
 /** What the bakehouse was told, line by line, and what is different since one of them. */
 export function VersionsScreen({ written: { wave, records }, difference }: VersionsScreenProps) {
-  const of = { date: wave.date, wave: wave.name }
+  const of = waveOf(wave)
   const nameOf = (record: (typeof records)[number]) => `${record.version}.${record.supplement}`
   const chosen = records.find((record) => nameOf(record) === difference?.from)
   return (

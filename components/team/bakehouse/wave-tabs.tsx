@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/berlin-time'
 import type { ProductionWave } from '@/lib/contract/production'
 import type { WaveOfDay } from '@/lib/team-routes'
 import styles from './bakehouse.module.css'
-import { stateText, waveTitle } from './bakehouse-words'
+import { stateText, waveOf, waveTitle } from './bakehouse-words'
 import { DayField } from './day-field'
 
 type WaveTabsProps = {
@@ -21,7 +21,7 @@ export const WaveTabs = ({ waves, chosen, now, href }: WaveTabsProps) => (
     {waves.map((wave) => (
       <Link
         key={`${wave.date} ${wave.name}`}
-        href={href({ date: wave.date, wave: wave.name })}
+        href={href(waveOf(wave))}
         aria-current={wave.date === chosen.date && wave.name === chosen.wave ? 'page' : undefined}
       >
         <Icon name={wave.version > 0 ? 'lock-simple' : 'clock'} />
@@ -29,6 +29,6 @@ export const WaveTabs = ({ waves, chosen, now, href }: WaveTabsProps) => (
         <span>{stateText(wave, new Date(now))}</span>
       </Link>
     ))}
-    <DayField path={href()} date={chosen.date} />
+    <DayField path={href()} {...chosen} />
   </nav>
 )

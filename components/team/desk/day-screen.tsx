@@ -106,7 +106,7 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
             ref={field}
             type="search"
             value={text}
-            placeholder="Nummer, Name oder Code"
+            placeholder="Name, Nummer, Telefon"
             aria-keyshortcuts="/"
             onChange={({ target }) => setText(target.value)}
           />

@@ -2,6 +2,7 @@
 import { dayOf } from '@/lib/berlin-time'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
+import { isFound, searchKeys, searchQuery } from '@/lib/search-keys'
 
 /** Lines are long enough for this many digits; further ones come with further orders. */
 const FEWEST_DIGITS = 3
@@ -98,14 +99,9 @@ export function isNews(before: BranchOrder | undefined, now: BranchOrder): boole
   )
 }
 
-/** What somebody types is part of code, number or name. */
+/** What somebody types leads to it, without asking the shop; it knows the e-mail address, too. */
 export function matchesText(order: BranchOrder, text: string): boolean {
-  const wanted = text.toLowerCase().replace(/\s+/g, ' ').trim()
-  return [
-    order.orderNumber,
-    order.customerName,
-    order.pickupCode,
-    orderCode(order),
-    orderCode(order).replace(' ', ''),
-  ].some((of) => of.toLowerCase().includes(wanted))
+  const { orderNumber, customerName, pickupCode, phone } = order
+  const keys = searchKeys({ names: [customerName], numbers: [orderNumber, pickupCode, orderCode(order)], phone })
+  return isFound(keys, searchQuery(text))
 }

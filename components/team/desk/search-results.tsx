@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { formatShortDay } from '@/lib/berlin-format'
 import { call } from '@/lib/call'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
@@ -11,21 +12,25 @@ import { matchesText } from './desk-rules'
 import { DoneRow } from './hand-row'
 
 const FEWEST = 2
+/** Whoever types on is not asked about what they have typed so far. */
+const PAUSE_MS = 400
 
 type SearchResultsProps = { branchERPId: number; text: string; orders: readonly BranchOrder[] }
 
-/** Of the shown day at once and without a line; of other days by asking the shop. */
+/** Of the shown day at once and without a line; where that has nothing, and of other days, by asking the shop. */
 export function SearchResults({ branchERPId, text, orders }: SearchResultsProps) {
   const [elsewhere, setElsewhere] = useState('')
   const wanted = text.trim()
-  const asked = elsewhere === wanted && wanted.length >= FEWEST
+  const rested = useDebounced(wanted, PAUSE_MS)
+  const here = orders.filter((order) => matchesText(order, wanted))
+  const isMeant = elsewhere === wanted || (here.length === 0 && rested === wanted)
+  const asked = isMeant && wanted.length >= FEWEST
   const { data, isFetching, error } = useQuery({
     queryKey: ['desk-search', branchERPId, wanted],
     queryFn: ({ signal }) => call('GET /api/branch-orders/search', { branchERPId, text: wanted }, signal),
     enabled: asked,
     staleTime: 10_000,
   })
-  const here = orders.filter((order) => matchesText(order, wanted))
   const shown = new Set(here.map(({ orderNumber }) => orderNumber))
   const others = asked ? (data?.orders ?? []).filter(({ orderNumber }) => !shown.has(orderNumber)) : []
   const isEmpty = here.length === 0 && others.length === 0

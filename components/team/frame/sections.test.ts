@@ -16,13 +16,13 @@ test('a branch that saves bread is asked about it', () => {
 
 test('in the bakehouse the wave that is looked at stays chosen', () => {
   const sections = bakehouseSections(
-    { date: '2026-11-21', wave: 'Früh & spät' },
+    { bakehouse: 'Lübeck', date: '2026-11-21', wave: 'Früh & spät' },
     { assignments: [{ role: 'bakehouse', branches: [17] }] },
   )
   expect(sections.map(({ label, href }) => `${label} ${href}`)).toEqual([
-    'Liste /team/backstube?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
-    'Packen /team/backstube/packen?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
-    'Fassungen /team/backstube/fassungen?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
-    'Drucken /team/backstube/druck?tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Liste /team/backstube?backstube=L%C3%BCbeck&tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Packen /team/backstube/packen?backstube=L%C3%BCbeck&tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Fassungen /team/backstube/fassungen?backstube=L%C3%BCbeck&tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
+    'Drucken /team/backstube/druck?backstube=L%C3%BCbeck&tag=2026-11-21&welle=Fr%C3%BCh+%26+sp%C3%A4t',
   ])
 })

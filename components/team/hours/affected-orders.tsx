@@ -50,7 +50,7 @@ export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersPro
 type ChoiceProps = { order: AffectedOrder; refund: boolean; onDecide: AffectedOrdersProps['onDecide'] }
 
 function Choice({ order, refund, onDecide }: ChoiceProps) {
-  const { orderNumber, targetDateTime, proposal, customerName } = order
+  const { orderNumber, targetDateTime, proposal, customerName, mayRefund } = order
   const hasTime = !isEmptyDateTime(proposal)
   return (
     <fieldset className={styles['choice']}>
@@ -70,9 +70,10 @@ function Choice({ order, refund, onDecide }: ChoiceProps) {
           type="radio"
           name={orderNumber}
           checked={!hasTime || refund}
+          disabled={!mayRefund}
           onChange={() => onDecide(orderNumber, true)}
         />
-        Erstatten
+        {mayRefund ? 'Erstatten' : 'Erstattet Zentrale'}
       </label>
     </fieldset>
   )

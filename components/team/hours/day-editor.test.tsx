@@ -49,3 +49,16 @@ test('a day that could not be asked for is asked for again', async () => {
   await userEvent.click(again)
   expect(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' })).toBeVisible()
 })
+
+test('an order of more than the person may give back can only be moved', async () => {
+  const order = {
+    ...{ orderNumber: 'HJ-2026-000001', orderMode: 'pickup' as const, customerName: 'Fiete Hansen', grandTotal: 5_720 },
+    ...{ lines: ['52 × Hafenbrötchen'], targetDateTime: '2026-12-06T08:00:00+01:00' },
+    ...{ proposal: '2026-12-07T08:00:00+01:00', mayRefund: false },
+  }
+  answer = async () => ({ status: 200, body: { ...check, orders: [order] } })
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' }))
+  expect(await screen.findByRole('radio', { name: 'Erstattet Zentrale' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: /08:00|8:00/ })).toBeChecked()
+})

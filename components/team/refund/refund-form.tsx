@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { GivenReason, Refundable, RefundChoice } from '@/lib/contract/refunds'
+import type { CallOutput } from '@/lib/contract/roads'
 import { formatCents } from '@/lib/money'
 import { newRequestId } from '@/lib/request-id'
 import { type Chosen, ChosenLines } from './chosen-lines'
@@ -13,7 +14,7 @@ import { ConfirmButton } from './confirm-button'
 import styles from './refund.module.css'
 import { wishOf } from './refund-choice'
 import { type OfOrder, useGiveBack, useShare } from './refund-queries'
-import { reasonChips, shareNote } from './refund-words'
+import { chipsFor, doLabel, shareNote, verbOf } from './refund-words'
 
 /** So that a stepper held down asks once. */
 const PAUSE_MS = 150
@@ -56,8 +57,8 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
     <div className={styles['form']}>
       {reason === 'cancelled' ? (
         <p>
-          Die ganze Bestellung wird abgesagt. {order.customerName} bekommt eine E-Mail und alles zurück, was noch offen
-          ist.
+          Die ganze Bestellung wird abgesagt. {order.customerName} bekommt eine E-Mail
+          {order.left > 0 && ' und alles zurück, was noch offen ist'}.
         </p>
       ) : (
         <ChosenLines lines={order.lines} chosen={chosen} onChange={setChosen} />
@@ -71,14 +72,12 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
       )}
       <fieldset className={styles['reasons']}>
         <legend>Warum?</legend>
-        {reasonChips
-          .filter(([code]) => code !== 'cancelled' || order.isOpen)
-          .map(([code, label]) => (
-            <label key={code}>
-              <input type="radio" name="refund-reason" checked={reason === code} onChange={() => setReason(code)} />
-              {label}
-            </label>
-          ))}
+        {chipsFor(order).map(([code, label]) => (
+          <label key={code}>
+            <input type="radio" name="refund-reason" checked={reason === code} onChange={() => setReason(code)} />
+            {label}
+          </label>
+        ))}
       </fieldset>
       {reason === 'goodwill' && Object.keys(chosen).length === 0 && !shipping && (
         <TextField
@@ -90,15 +89,7 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
           hint={`Höchstens ${formatCents(order.left)}.`}
         />
       )}
-      {isSettled && share.data !== undefined && wish !== null && (
-        <>
-          <dl className={styles['sum']}>
-            <dt>Erstattung</dt>
-            <dd>{formatCents(share.data.amount)}</dd>
-          </dl>
-          <p className={styles['sub']}>{shareNote(share.data)}</p>
-        </>
-      )}
+      {isSettled && share.data !== undefined && wish !== null && <Sum share={share.data} />}
       {fault !== null && wish !== null && (
         <Notice tone="error" role="alert">
           {fault}
@@ -108,8 +99,8 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
         <Button onClick={onClose}>Abbrechen</Button>
         <ConfirmButton
           key={asked}
-          label={isSettled && wish !== null ? `${formatCents(share.data?.amount ?? 0)} erstatten` : 'Erstatten'}
-          question="Ja, erstatten"
+          label={isSettled && wish !== null ? doLabel(share.data?.amount ?? 0) : verbOf(order)}
+          question={share.data?.amount === 0 ? 'Ja, absagen' : 'Ja, erstatten'}
           disabled={!isSettled || wish === null || reason === null || isTooMuch || given.isPending}
           onConfirm={give}
         />
@@ -117,3 +108,13 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
     </div>
   )
 }
+
+const Sum = ({ share }: { share: CallOutput<'POST /api/refunds/preview'> }) => (
+  <>
+    <dl className={styles['sum']}>
+      <dt>Erstattung</dt>
+      <dd>{formatCents(share.amount)}</dd>
+    </dl>
+    {share.amount > 0 && <p className={styles['sub']}>{shareNote(share)}</p>}
+  </>
+)

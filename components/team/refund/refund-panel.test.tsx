@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { call } from '@/lib/call'
 import { refunds as operations, type Refundable } from '@/lib/contract/refunds'
@@ -28,6 +28,12 @@ const ORDER: Refundable = {
   left: 846,
   refunds: [],
   limitLeft: 5_000,
+}
+
+const NO_REFUND: Refundable['refunds'][number] = {
+  ...{ state: 'done', reason: null, amount: 0, lines: [], shipping: 0, goodwill: 0, vat: [] },
+  ...{ createdAt: '2026-11-24T08:00:00+01:00', doneAt: '2026-11-24T08:00:00+01:00' },
+  ...{ correctionNumber: '', correctedAt: '', by: 'Wiebke Carstens' },
 }
 
 jest.mock('@/lib/call', () => ({ call: jest.fn() }))
@@ -69,9 +75,34 @@ test('who has no limit left is told who can', () => {
   expect(screen.getByText('Erstatten kann Ihre Filialleitung oder die Zentrale.')).toBeTruthy()
 })
 
-test('an order of which nothing was paid has no panel', () => {
-  const { container } = show({ ...ORDER, left: 0 })
+test('an order that is handed over and of which nothing is left has no panel', () => {
+  const { container } = show({ ...ORDER, left: 0, isOpen: false })
   expect(container.textContent).toBe('')
+})
+
+test('an order that cost nothing is called off, also by who has no limit', async () => {
+  const free = { ...ORDER, left: 0, limitLeft: 0, lines: ORDER.lines.map((line) => ({ ...line, shares: [0, 0] })) }
+  const refund = { ...NO_REFUND, amount: 0, reason: 'cancelled' as const }
+  asked.mockImplementation(
+    async (road) =>
+      ({
+        'GET /api/refunds': free,
+        'POST /api/refunds/preview': { amount: 0, vat: [], limitLeft: 0 },
+        'POST /api/refunds/callOff': { ...free, isOpen: false, refunds: [refund] },
+      })[road as string] as never,
+  )
+  show(free)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Absagen' }))
+  expect(screen.queryByRole('radio', { name: 'Kulanz' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'storniert' }))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Absagen' }).disabled).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Absagen' }))
+  await user.click(screen.getByRole('button', { name: 'Ja, absagen' }))
+  const [, sent] = asked.mock.calls.find(([road]) => road === 'POST /api/refunds/callOff') ?? []
+  expect(operations.callOff.input.parse(sent)).toMatchObject({ amount: 0, reason: 'cancelled' })
+  expect(await screen.findByText('Abgesagt. Wer bestellt hat, bekommt eine E-Mail.')).toBeTruthy()
+  expect(screen.getByText('Abgesagt, ohne Betrag')).toBeTruthy()
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund.module.css'
 import { RefundForm } from './refund-form'
 import { type OfOrder, useRefundable } from './refund-queries'
-import { outcomeOf, stateWords } from './refund-words'
+import { outcomeOf, stateWords, verbOf } from './refund-words'
 
 type RefundPanelProps = OfOrder & { initial: Refundable }
 
@@ -18,15 +18,17 @@ export function RefundPanel({ initial, ...of }: RefundPanelProps) {
   const { data } = useRefundable(of, initial)
   const [isOpen, setIsOpen] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  if (data.left === 0 && data.refunds.length === 0) return null
+  const isGivable = data.left > 0 || data.isOpen
+  if (!isGivable && data.refunds.length === 0) return null
   return (
     <section aria-labelledby="refund" className={styles['panel']}>
-      <h2 id="refund">{isOpen ? 'Erstatten' : 'Erstattungen'}</h2>
+      <h2 id="refund">{isOpen ? verbOf(data) : data.left === 0 && data.isOpen ? 'Absagen' : 'Erstattungen'}</h2>
       {data.refunds.length > 0 && (
         <ul className={styles['history']}>
           {data.refunds.map(({ createdAt, amount, reason, state, by, correctionNumber }) => (
             <li key={createdAt + by + amount}>
-              <b>{formatCents(amount)}</b> {stateWords[state]}
+              {amount === 0 ? <b>Abgesagt, ohne Betrag</b> : <b>{formatCents(amount)}</b>}{' '}
+              {amount > 0 && stateWords[state]}
               <span className={styles['sub']}>
                 {formatOrderTime(createdAt)} · {reason === null ? 'noch nicht zugeordnet' : refundReasonWords[reason]} ·{' '}
                 {by}
@@ -50,16 +52,16 @@ export function RefundPanel({ initial, ...of }: RefundPanelProps) {
           }}
         />
       )}
-      {!isOpen && data.left > 0 && <Begin limitLeft={data.limitLeft} onBegin={() => setIsOpen(true)} />}
+      {!isOpen && isGivable && <Begin order={data} onBegin={() => setIsOpen(true)} />}
     </section>
   )
 }
 
-const Begin = ({ limitLeft, onBegin }: { limitLeft: number | null; onBegin: () => void }) =>
-  limitLeft === 0 ? (
+const Begin = ({ order, onBegin }: { order: Refundable; onBegin: () => void }) =>
+  order.limitLeft === 0 && order.left > 0 ? (
     <p className={styles['sub']}>Erstatten kann Ihre Filialleitung oder die Zentrale.</p>
   ) : (
     <Button block onClick={onBegin}>
-      Erstatten
+      {verbOf(order)}
     </Button>
   )

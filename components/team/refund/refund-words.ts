@@ -13,11 +13,21 @@ export const reasonChips = [
   ['cancelled', 'storniert'],
 ] as const satisfies readonly (readonly [GivenReason, string])[]
 
+/** An order that is handed over is not cancelled any more, and goodwill needs money. */
+export const chipsFor = ({ isOpen, left }: Pick<Refundable, 'isOpen' | 'left'>) =>
+  reasonChips.filter(([code]) => (code !== 'cancelled' || isOpen) && (code !== 'goodwill' || left > 0))
+
 export const stateWords = {
   due: 'unterwegs',
   done: 'erstattet',
   refused: 'vom Zahlungsanbieter abgelehnt',
 } as const satisfies Record<RefundState, string>
+
+/** Where no money is left goods are only called off. */
+export const verbOf = ({ left }: Pick<Refundable, 'left'>): string => (left === 0 ? 'Absagen' : 'Erstatten')
+
+/** '2,50 € erstatten' */
+export const doLabel = (amount: number): string => (amount === 0 ? 'Absagen' : `${formatCents(amount)} erstatten`)
 
 type Share = { amount: number; vat: readonly { rate: number; tax: number }[]; limitLeft: number | null }
 
@@ -35,6 +45,7 @@ export function shareNote({ amount, vat, limitLeft }: Share): string {
 export const outcomeOf = ({ refunds }: Pick<Refundable, 'refunds'>): string => {
   const newest = refunds.at(-1)
   if (newest === undefined) return ''
+  if (newest.amount === 0) return 'Abgesagt. Wer bestellt hat, bekommt eine E-Mail.'
   const amount = formatCents(newest.amount)
   if (newest.state === 'refused')
     return `${amount} nimmt der Zahlungsanbieter nicht mehr zurück. Bitte wenden Sie sich an die Zentrale.`

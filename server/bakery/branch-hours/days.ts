@@ -14,6 +14,7 @@ import type { MailService } from '../mail/service'
 import { freeTimesFor, type OrderRecord, type OrdersService, type TimesDeps } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { PushService } from '../push/service'
+import type { RefundLedger, WithinLimit } from '../refunds/service'
 import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, type WantedHours, withDay } from './day-rules'
 import {
   answerMove,
@@ -35,12 +36,19 @@ export type DayDeps = TimesDeps & {
     'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOnTheWay' | 'lockOrder' | 'ofBranchDay'
   >
   payments: Pick<PaymentsService, 'settleOrder'>
+  /** Money of customers whose time vanishes. */
+  ledger: Pick<RefundLedger, 'oweRest'>
+  withinLimit: Pick<WithinLimit, 'oweRest' | 'mayOweRest'>
   mail: Pick<MailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
   push: Pick<PushService, 'writeMoved'>
 }
 
 type Operations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
 type Wanted = { date: string; hours: WantedHours; reason: string }
+type Decided = Result<
+  'moved' | 'refunded',
+  'slot_full' | 'stock_exceeded' | 'time_not_offered' | 'orders_undecided' | 'refund_limit'
+>
 type Decisions = ReadonlyMap<string, string | null>
 
 const CLOSED: StoredDay[number] = { opens: '', closes: '', reason: '' }
@@ -64,7 +72,7 @@ const inWords = (rows: StoredDay) =>
 
 export function dayOperations(
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
-  { branches, catalogue, carts, orders, payments, mail, push }: DayDeps,
+  { branches, catalogue, carts, orders, payments, withinLimit, mail, push }: DayDeps,
 ): Operations {
   const { db, clock } = bakery
 
@@ -117,7 +125,11 @@ export function dayOperations(
   }
 
   /** Those that are paid and not handed over, with a time each to which they could be moved. */
-  async function propose(branch: BranchRecord, records: readonly OrderRecord[]): Promise<AffectedOrder[]> {
+  async function propose(
+    caller: Caller,
+    branch: BranchRecord,
+    records: readonly OrderRecord[],
+  ): Promise<AffectedOrder[]> {
     const now = clock.now()
     const described = await orders.describeAll(records)
     const taken = new Set<number>()
@@ -138,26 +150,28 @@ export function dayOperations(
         lines: order.lines.map(({ units, skuName }) => `${units} × ${skuName}`),
         targetDateTime: order.targetDateTime,
         proposal: toWire(proposal),
+        mayRefund: await withinLimit.mayOweRest(db, { caller, branchERPId: branch.erpId, order: record }),
       })
     }
     return affected
   }
 
-  /** One order's fate within the transaction; it is locked. */
-  async function decide(
-    tx: Tx,
-    branch: BranchRecord,
-    order: OrderRecord,
-    moveTo: string | null,
-  ): Promise<Result<'moved' | 'refunded', 'slot_full' | 'stock_exceeded' | 'time_not_offered' | 'orders_undecided'>> {
+  type OfBranch = { caller: Caller; branch: BranchRecord }
+
+  /** The branch is closed then: the order is off, and its money is owed. The order is locked. */
+  async function payBack(tx: Tx, { caller, branch }: OfBranch, order: OrderRecord): Promise<Decided> {
+    const owed = await withinLimit.oweRest(tx, { caller, branchERPId: branch.erpId, order, reason: 'cancelled' })
+    if (!owed.ok) return owed
+    const off = await orders.callOff(tx, order, 'by the branch: closed then')
+    if (off === null) return refuse('orders_undecided')
+    await answerMove(tx, order.orderId, 'superseded', clock.now())
+    await mail.writeCalledOff(tx, off)
+    return ok('refunded')
+  }
+
+  /** Another time, and the question to its customer whether that suits. The order is locked. */
+  async function move(tx: Tx, branch: BranchRecord, order: OrderRecord, moveTo: string): Promise<Decided> {
     const now = clock.now()
-    if (moveTo === null) {
-      const off = await orders.callOff(tx, order, 'by the branch: closed then')
-      if (off === null) return refuse('orders_undecided')
-      await answerMove(tx, order.orderId, 'superseded', now)
-      await mail.writeCalledOff(tx, off)
-      return ok('refunded')
-    }
     const to = fromWire(moveTo)
     if (to === null || to <= now || hitBy(branch, [{ ...order, targetAt: to }]).length > 0)
       return refuse('time_not_offered')
@@ -188,10 +202,12 @@ export function dayOperations(
     if (hit.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
     const after = rowsOf(wanted)
     await writeDay(tx, branchId, wanted.date, after)
+    const decide = (order: OrderRecord, moveTo: string | null) =>
+      moveTo === null ? payBack(tx, { caller, branch }, order) : move(tx, branch, order, moveTo)
     const done = { moved: [] as string[], refunded: [] as string[] }
     const owed: string[] = []
     for (const order of hit) {
-      const decided = await decide(tx, branch, order, decisions.get(order.orderNumber) ?? null)
+      const decided = await decide(order, decisions.get(order.orderNumber) ?? null)
       if (!decided.ok) return decided
       done[decided.value].push(order.orderNumber)
       if (decided.value === 'refunded') owed.push(order.orderId)
@@ -220,7 +236,7 @@ export function dayOperations(
       return branch === undefined ? refuse('branch_unknown') : ok(await stateOf(branch))
     },
 
-    checkDay: async (_caller, { branchERPId, ...wanted }) => {
+    checkDay: async (caller, { branchERPId, ...wanted }) => {
       const found = await open(branchERPId, wanted)
       if (!found.ok) return found
       const branch = found.value
@@ -234,7 +250,7 @@ export function dayOperations(
       return ok({
         version: versionOf(stored),
         hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })),
-        orders: await propose(changed, hitBy(changed, ofDay)),
+        orders: await propose(caller, changed, hitBy(changed, ofDay)),
         holds: held.length,
       })
     },

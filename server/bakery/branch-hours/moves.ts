@@ -22,7 +22,7 @@ function stateOf({ state, targetAt }: OrderRecord, { answer }: MoveRow, now: Dat
 
 export function moveOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
-  { branches, catalogue, orders, payments, mail }: DayDeps,
+  { branches, catalogue, orders, payments, ledger, mail }: DayDeps,
 ): Operations {
   async function freeTimesOf(
     executor: typeof db | Tx,
@@ -65,6 +65,7 @@ export function moveOperations(
   async function takeMoney(tx: Tx, record: OrderRecord) {
     const off = await orders.callOff(tx, record, 'by the customer, whose time was changed')
     if (off === null) return refuse('move_answered')
+    await ledger.oweRest(tx, off, { reason: 'cancelled', by: { kind: 'customer' } })
     await answerMove(tx, record.orderId, 'refund', clock.now())
     await mail.writeCancellation(tx, off)
     return ok('refund' as const)

@@ -4,7 +4,10 @@ import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
+import { auditDatabase } from '../db/audit'
+import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
+import { createInvoicesService } from '../invoices/service'
 
 const shop = openForFile(createTestShop)
 
@@ -154,10 +157,50 @@ describe('taken back in its seconds', () => {
   })
 })
 
-test.each(['HANSEN', '000', 'Fiete Hans'])('an order is found by number and name: %s', async (text) => {
-  const { branchERPId, orderNumber } = await paidOrder()
-  const found = await shop.branchOrders.search(staff, { branchERPId, text })
-  expect(found).toMatchObject({ ok: true, value: { orders: [{ orderNumber }] } })
+const whoOrdered = {
+  firstName: 'Gisela',
+  lastName: 'Müller-Weiß',
+  email: 'g.mueller@web.example',
+  phone: '+49 171 234 5678',
+}
+
+/** Paid for by a coupon, so that it needs nobody's account. */
+async function orderOf(contact: typeof whoOrdered) {
+  const caller = await shop.newCaller()
+  await shop.giveAway(caller)
+  accepted(await shop.payments.openPayment(caller, { ...(await shop.asShown(caller)), contact }))
+  const [row] = await shop.db.select().from(orders).where(eq(orders.cartId, caller.cartId))
+  if (row === undefined) throw new Error('nothing was ordered')
+  return { ...row, branchERPId: row.branchId - 1000 }
+}
+const numbersFound = async (branchERPId: number, text: string): Promise<string[]> =>
+  accepted(await shop.branchOrders.search(staff, { branchERPId, text })).orders.map(({ orderNumber }) => orderNumber)
+
+test('an order is found by name, e-mail address, telephone and number, however they are written', async () => {
+  const { branchERPId, orderNumber } = await orderOf(whoOrdered)
+  const texts = ['MÜLLER', 'mueller', 'Muller', 'weiss', 'müller gisela', 'g.mueller@web.example', '0171/2345678']
+  for (const text of [...texts, orderNumber, orderNumber.slice(-4), orderNumber.toLowerCase()])
+    expect({ text, found: await numbersFound(branchERPId, text) }).toEqual({ text, found: [orderNumber] })
+  expect(await numbersFound(branchERPId, 'Miller')).toEqual([])
+  expect(await numbersFound(branchERPId + 1, 'mueller')).toEqual([])
+})
+
+test('an order is found by an invoice that was rewritten, and by the one before', async () => {
+  const { branchERPId, orderNumber, orderGuid, invoiceNumber } = await orderOf(whoOrdered)
+  const billing = { companyName: 'Schröder & Söhne', personalName: '', vatId: '', reference: '' }
+  const to = { ...billing, addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
+  accepted(await createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID: orderGuid, billing: to }))
+  for (const text of ['schroeder', invoiceNumber ?? ''])
+    expect(await numbersFound(branchERPId, text)).toEqual([orderNumber])
+})
+
+test('who is forgotten is not found by name any more, and their order by its number alone', async () => {
+  const { branchERPId, orderNumber, orderId } = await orderOf(whoOrdered)
+  await shop.db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
+  expect(await numbersFound(branchERPId, 'mueller')).not.toContain(orderNumber)
+  expect(await numbersFound(branchERPId, orderNumber)).toEqual([orderNumber])
+  const audit = await auditDatabase(shop.db)
+  expect(audit.filter(({ rule }) => rule.includes('forgotten'))).toEqual([])
 })
 
 test('what looks like a pattern is text, and finds nothing here', async () => {

@@ -37,6 +37,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   breadSaverMinutes: 90,
   reusable: false,
   ownContainer: false,
+  bakehouse: 'Lübeck',
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

@@ -61,6 +61,8 @@ export type BranchRecord = {
   deliveryFreeFromCents: number
   deliveryMinimumCents: number
   preparationMinutes: number
+  /** The one bakehouse that bakes for it. */
+  bakehouse: string
   /** From the bakehouse's oven to its shelf. */
   transportMinutes: number
   /** Orders that one time slot takes. */

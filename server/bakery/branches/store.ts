@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
+import { prepared, runNamed } from '../db/statements'
 import type { BranchRecord, Interval } from './rules'
 import type { WavePlan } from './wave-rules'
 
@@ -68,12 +68,7 @@ const intervalsOf = (entries: readonly Interval[]): Interval[] =>
 /** The first of the two numbers of the locks that keep holds and pauses apart; the other is the branch. */
 const PAUSE_LOCK = 25
 
-const sharedPauseLock = statementOnce(
-  'shared_pause_lock',
-  () => sql`select pg_advisory_xact_lock_shared(${sql.placeholder('lock')}::int, ${sql.placeholder('branchId')}::int)`,
-)
-
-const pauseOfService = prepareOnce((db) =>
+const pauseOfService = prepared((db) =>
   db
     .select({ until: branchPauses.until })
     .from(branchPauses)
@@ -92,8 +87,12 @@ const pauseOfService = prepareOnce((db) =>
  * ends nobody begins a pause here, so that no place is held after one has begun.
  */
 export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
-  await sharedPauseLock(tx).send({ lock: PAUSE_LOCK, branchId })
-  const [row] = await pauseOfService(tx).execute({ branchId, service, now })
+  const locking = sql`select pg_advisory_xact_lock_shared(${PAUSE_LOCK}::int, ${branchId}::int)`
+  // In this order: what is read is read under the lock.
+  const [, [row]] = await Promise.all([
+    runNamed(tx, 'shared_pause_lock', locking),
+    pauseOfService(tx).execute({ branchId, service, now }),
+  ])
   return row?.until ?? null
 }
 

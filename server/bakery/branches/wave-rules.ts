@@ -95,7 +95,7 @@ export function waveFor(plan: WavePlan, skuid: number, appointment: Appointment)
 }
 
 export type Ordered = Pick<Appointment, 'orderMode' | 'express' | 'targetAt'> & {
-  branch: Pick<BranchRecord, 'branchId' | 'transportMinutes' | 'preparationMinutes'>
+  branch: Pick<BranchRecord, 'branchId' | 'bakehouse' | 'transportMinutes' | 'preparationMinutes'>
   skuids: readonly number[]
 }
 
@@ -108,13 +108,16 @@ export function changeableUntil(plan: WavePlan, ordered: Ordered, now: Date): Da
   return baked !== null && baked < prepared ? baked : prepared
 }
 
-/** What the bakehouse is to know of a line: the wave and its day, '' for nothing. */
-export type LineWave = { skuid: number; wave: string; waveDay: string | null }
+/** Who bakes a line and when: a bakehouse, its wave and the day; '' where no bakehouse does. */
+export type LineWave = { wave: string; waveDay: string | null; bakehouse: string }
 
+export const NOT_BAKED: LineWave = { wave: '', waveDay: null, bakehouse: '' }
+
+/** In the order of the products. */
 export const lineWaves = (plan: WavePlan, ordered: Ordered): LineWave[] =>
   ordered.skuids.map((skuid) => {
     const found = waveFor(plan, skuid, appointmentOf(ordered))
-    return { skuid, wave: found?.wave ?? '', waveDay: found?.day ?? null }
+    return found === null ? NOT_BAKED : { wave: found.wave, waveDay: found.day, bakehouse: ordered.branch.bakehouse }
   })
 
 /**

@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
 import { hashOfToken, newToken } from '../platform/token'
 import { passwordResetMail } from './mails'
@@ -48,7 +49,7 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessio
       const refusal = await checkPassword(deps, { customerId, password: oldPassword, ifWrong })
       if (refusal !== null) return refusal
       const passwordHash = await hashPassword(newPassword)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await updatePassword(tx, customerId, passwordHash)
         await sessions.end({ customerId, not: sessionId }, tx)
       })
@@ -58,7 +59,7 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessio
     requestPasswordReset: async (_caller, { email }) => {
       // Who asks again and again has mails enough, and must not learn from another answer whether there were any.
       // One transaction, because its end takes the time: it writes something also for an address that nobody has.
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         if ((await limits.take('mail-recipient', emailKey(email), tx)) === null) await mailLink(tx, email)
       })
       return ok({ done: true })
@@ -68,7 +69,7 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessio
       // Asked first, because hashing is work that nobody shall get for a made-up link.
       if (!(await isResetOpen(db, hashOfToken(token), clock.now()))) return refuse('reset_link_invalid')
       const passwordHash = await hashPassword(newPassword)
-      const customerId = await db.transaction(async (tx) => {
+      const customerId = await inTransaction(db, async (tx) => {
         const owner = await takeReset(tx, hashOfToken(token), clock.now())
         if (owner === null) return null
         await updatePassword(tx, owner, passwordHash)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { inTransaction } from '../db/transact'
 import { checkLogin } from '../limits/service'
 import { hashPassword } from '../platform/password-hash'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
@@ -49,7 +50,7 @@ export function createAccess(
       // Hashed in any case: the time must not tell whether the address is registered.
       const passwordHash = await hashPassword(given.password)
       const { salutation, companyName, firstName, lastName, notification, phone, email } = given
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const customerId = randomUUID()
         const isNew = await insertCustomer(tx, {
           customerId,

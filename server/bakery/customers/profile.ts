@@ -8,6 +8,7 @@ import { check, type FieldFault } from '@/lib/contract/faults'
 import { ok, refuse } from '@/lib/contract/operation'
 import { fieldWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
+import { inTransaction } from '../db/transact'
 import { checkPassword } from './change-password'
 import { emailChangedMail, newEmailMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
@@ -87,7 +88,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
         (await checkPassword(deps, { customerId, password, ifWrong: PASSWORD_WRONG })) ??
         (await limits.take('email-change', customerId))
       if (refusal !== null) return refusal
-      const isChanged = await db.transaction(async (tx) => {
+      const isChanged = await inTransaction(db, async (tx) => {
         if (!(await updateEmail(tx, customerId, newEmail))) return false
         await ports.queueMail(tx, emailChangedMail(before, newEmail))
         // The other address may be a stranger's, who is not to be filled with letters.

@@ -61,10 +61,7 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
 
 /** Sets the password; links to another one stop working. */
 export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
-  const changed = await tx
-    .update(customers)
-    .set({ passwordHash, sessionEpoch: sql`${customers.sessionEpoch} + 1` })
-    .where(eq(customers.customerId, customerId))
+  const changed = await tx.update(customers).set({ passwordHash }).where(eq(customers.customerId, customerId))
   if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
 }
@@ -76,13 +73,13 @@ const isUniqueViolation = (fault: unknown): boolean =>
 
 /** False when somebody else has this address; nothing is written then. Links to the old address stop working. */
 export async function updateEmail(tx: Tx, customerId: string, email: string): Promise<boolean> {
+  await tx.execute(sql`savepoint before_email`)
   try {
-    await tx.transaction((nested) =>
-      nested.update(customers).set({ email }).where(eq(customers.customerId, customerId)),
-    )
+    await tx.update(customers).set({ email }).where(eq(customers.customerId, customerId))
   } catch (fault) {
-    if (isUniqueViolation(fault)) return false
-    throw fault
+    if (!isUniqueViolation(fault)) throw fault
+    await tx.execute(sql`rollback to savepoint before_email`)
+    return false
   }
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
   return true

@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
+import { inTransaction } from './transact'
 
 export type Offence = { rule: string; offender: string }
 
@@ -136,6 +137,9 @@ const rules: Readonly<Record<string, SQL>> = {
   'a kept order was confirmed by exactly one mail': orders(
     sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
   ),
+  'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
+    select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
+    where ${IS_ORDER} and o.state in ${KEPT} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless(
     'order',
@@ -174,8 +178,13 @@ const rules: Readonly<Record<string, SQL>> = {
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
   'a refund that is due will be asked for, and no other': refunds(
-    sql`(r.state = 'due') <> (r.next_try_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
   ),
+  'a message that was taken, or will never be, is sent no more': sql`
+    select m.event || ': ' || m.message_id as offender from push_messages m
+    where m.next_attempt_at is not null and (m.sent_at is not null or m.refused)
+    union all
+    select m.type || ': ' || m.message_id from webhook_messages m where m.delivered_at is not null and m.dead_at is not null`,
   'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'an order is refunded when all of its money is back': orders(
     sql`o.state = 'refunded' and o.capture_id is not null and (
@@ -185,19 +194,19 @@ const rules: Readonly<Record<string, SQL>> = {
       or exists (select from ${COUNTED} and r.state = 'due'))`,
   ),
   'what the bakehouse was told adds up, with numbers without gaps': sql`
-    select t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
+    select t.bakehouse || ': ' || t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
       || t.told || ' instead of ' || t.total as offender
     from (
       select v.*, sum(u.units) over w as told, row_number() over w - 1 as place
       from production_versions v cross join lateral (
         select coalesce(sum((c->>2)::int), 0)::int as units from jsonb_array_elements(v.list->'cells') c
-      ) u window w as (partition by v.day, v.wave, v.version order by v.supplement)
+      ) u window w as (partition by v.day, v.bakehouse, v.wave, v.version order by v.supplement)
     ) t
     where t.told <> t.total or t.place <> t.supplement or (t.version > 1 and not exists (
-      select from production_versions b where b.day = t.day and b.wave = t.wave and b.version = t.version - 1))`,
-  'an order line of a wave has its day, and none without': sql`
+      select from production_versions b where b.day = t.day and b.bakehouse = t.bakehouse and b.wave = t.wave and b.version = t.version - 1))`,
+  'an order line of a wave has its day and bakehouse, and none without': sql`
     select o.order_number || ': line ' || l.position as offender from order_lines l join orders o using (order_id)
-    where (l.wave <> '') is distinct from (l.wave_day is not null) and l.wave is not null`,
+    where (l.wave <> '') <> (l.wave_day is not null) or (l.wave <> '') <> (l.bakehouse <> '')`,
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,
@@ -219,24 +228,24 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
-  'an order that is not at its end will be looked at': orders(
+  'an order that is not at its end will be looked at, and one that is kept or refunded is not': orders(
     sql`o.next_check_at is null and (
-      o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
-      or (o.state = 'cancelled' and o.capture_id is not null))`,
+        o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
+        or (o.state = 'cancelled' and o.capture_id is not null))
+      or o.next_check_at is not null and o.state in ('paid', 'ready', 'collected', 'refunded')`,
   ),
 }
 
-/** Empty where everything holds. One transaction, so that all checks see the same moment; within one, its own moment. */
-export const auditDatabase = (db: Db | Tx): Promise<Offence[]> =>
-  db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      const found: Offence[] = []
-      for (const [rule, query] of Object.entries(rules)) {
-        const { rows } = await tx.execute<{ offender: string }>(query)
-        found.push(...rows.map(({ offender }) => ({ rule, offender })))
-      }
-      return found
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+/** Within a transaction that may have written something that the checks are to see. */
+export async function auditWithin(tx: Tx): Promise<Offence[]> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const found: Offence[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await tx.execute<{ offender: string }>(query)
+    found.push(...rows.map(({ offender }) => ({ rule, offender })))
+  }
+  return found
+}
+
+/** Empty where everything holds. All checks see the same moment. */
+export const auditDatabase = (db: Db): Promise<Offence[]> => inTransaction(db, auditWithin, 'snapshot')

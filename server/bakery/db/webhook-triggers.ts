@@ -52,8 +52,8 @@ const FUNCTIONS = `
   end $$;
   create or replace function tell_of_list() returns trigger language plpgsql as $$
   begin
-    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave), null,
-      jsonb_build_object('wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
+    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave, new.bakehouse), null,
+      jsonb_build_object('bakehouse', new.bakehouse, 'wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
         'supplement', new.supplement, 'total', new.total));
     return null;
   end $$`
@@ -63,7 +63,7 @@ const TRIGGERS = [
   `orders_told_others after update of state, paid_at, target_at, branch_id, order_mode, table_number, changed_at on orders
    for each row when (new.invoice_number is not null) execute function tell_of_order()`,
   'order_steps_told_others after insert or delete on order_steps for each row execute function tell_of_step()',
-  `refunds_told_others after insert on refunds for each row when (new.state = 'done') execute function tell_of_refund()`,
+  `refunds_told_others after insert on refunds for each row when (new.state = 'done' and new.amount_cents > 0) execute function tell_of_refund()`,
   `refunds_done_told_others after update of state on refunds
    for each row when (new.state = 'done' and old.state <> 'done') execute function tell_of_refund()`,
   'stock_told_others after insert on daily_inventory for each row execute function tell_of_stock()',

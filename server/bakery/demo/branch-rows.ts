@@ -36,6 +36,7 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   deliveryFreeFromCents: branch.delivery?.freeFrom ?? 0,
   deliveryMinimumCents: branch.delivery?.minimum ?? 0,
   preparationMinutes: branch.preparationMinutes,
+  bakehouse: branch.bakehouse,
   transportMinutes: branch.transportMinutes,
   capacityPickup: branch.capacity.pickup,
   capacityDelivery: branch.capacity.delivery,

@@ -88,6 +88,7 @@ export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], kno
   return {
     customers: rows,
     orders: orders.map(({ row }) => row),
+    orderSearch: orders.map(({ search }) => search),
     orderLines: orders.flatMap(({ lines }) => lines),
     orderEvents: orders.flatMap(({ events }) => events),
     numberSeries: series,

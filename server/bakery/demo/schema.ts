@@ -227,6 +227,8 @@ export const demoBranch = z.strictObject({
     })
     .optional(),
   preparationMinutes: z.int().positive().default(30),
+  /** The one that bakes for it. */
+  bakehouse: z.string().min(1),
   /** From the bakehouse's oven to its shelf. */
   transportMinutes: z.int().nonnegative(),
   /** Orders per slot. */

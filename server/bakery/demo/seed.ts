@@ -18,10 +18,11 @@ import {
 import { faqQuestions } from '../db/schema/content'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
-import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { numberSeries, orderEvents, orderLines, orderSearch, orders } from '../db/schema/orders'
 import { bakeWaves, productWaves } from '../db/schema/production'
 import { staffAssignments, staffMembers } from '../db/schema/staff'
 import { standingOrders } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { branchIdOf, branchRowsOf } from './branch-rows'
 import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
@@ -47,7 +48,7 @@ export async function seedDemoBakery(
 ): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if ((await tx.$count(categories)) > 0) return
       const bakery = await loadDemoBakery()
@@ -184,6 +185,7 @@ async function insertCustomers(tx: Tx, bakery: DemoBakery, known: Parameters<typ
   await tx.insert(customers).values(rows.customers)
   if (rows.orders.length === 0) return
   await tx.insert(orders).values(rows.orders)
+  await tx.insert(orderSearch).values(rows.orderSearch)
   await tx.insert(orderLines).values(rows.orderLines)
   await tx.insert(orderEvents).values(rows.orderEvents)
   await tx.insert(numberSeries).values(rows.numberSeries)

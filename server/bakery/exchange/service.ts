@@ -1,5 +1,6 @@
 /** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
 import type { Db } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { Values } from './cells'
 import { compare, type Difference } from './compare'
 import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './read-rows'
@@ -26,7 +27,7 @@ type Outcome = { faults: Fault[]; differences: Difference[] }
 const inOrder = ({ sheet }: Read): number => tables.indexOf(sheet.table)
 
 async function write(db: Db, differences: readonly Difference[], progress: Options['progress']): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const { table, added, changed, removed } of differences) {
       const after = [...added, ...changed.map((change) => change.after)]
       // Rows of a group have no key that an update could go by.

@@ -28,14 +28,14 @@ import {
 } from './order-letters'
 import { standingLetter } from './standing-letter'
 import {
+  claimMail,
   deleteMailsTo,
   dropUnsent,
+  endAttempt,
   insertMail,
   listMails,
   listMailsOf,
-  lockDueMail,
   type OutboxMail,
-  updateMail,
 } from './store'
 
 export { letter, type MailText } from './letter'
@@ -71,11 +71,21 @@ const NOBODY = { cartId: null, customerId: null }
 const LOOK_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
-/** Seconds until a mail is tried again: doubled with each attempt, six hours at most. */
-const retryDelay = (attempts: number): number => Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts)
+/** A mail is tried again after a time that doubles with each attempt, six hours at most. */
+const nextAttempt = (attempts: number, now: Date): Date =>
+  addSeconds(now, Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)))
+
+/** For each step of the dialogue with a mail server. */
+const SMTP_MS = 8_000
 
 function smtpSender(smtpUrl: string): SendMail {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 8_000, socketTimeout: 8_000 })
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: SMTP_MS,
+    connectionTimeout: SMTP_MS,
+    greetingTimeout: SMTP_MS,
+    socketTimeout: SMTP_MS,
+  })
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: business.mailFrom,
@@ -145,28 +155,24 @@ export function createMailService(
   /** Kept without what is the same in all of them. */
   const asSent = (mail: OutboxMail): OutboxMail => ({ ...mail, html: withBrandLetters(mail.html, bakery.publicUrl) })
 
-  /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
-  const sendNext = (sender: SendMail): Promise<boolean> =>
-    bakery.db.transaction(async (tx) => {
-      const now = bakery.clock.now()
-      const mail = await lockDueMail(tx, now)
-      if (mail === null) return false
-      const { mailId, attempts } = mail
-      try {
-        await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
-        await updateMail(tx, mailId, { sentAt: now, attempts: attempts + 1 })
-      } catch (fault) {
-        bakery.log.warn({ mailId, kind: mail.kind, attempts, fault }, 'a mail could not be sent')
-        const nextAttemptAt = addSeconds(now, retryDelay(attempts))
-        await updateMail(tx, mailId, { attempts: attempts + 1, nextAttemptAt })
-      }
-      return true
-    })
+  async function attempt(sender: SendMail, mail: OutboxMail): Promise<void> {
+    try {
+      await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
+    } catch (fault) {
+      const { mailId, kind, attempts } = mail
+      bakery.log.warn({ mailId, kind, attempts, fault }, 'a mail could not be sent')
+      await endAttempt(bakery.db, mail, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
+      return
+    }
+    await endAttempt(bakery.db, mail, { sentAt: bakery.clock.now() })
+  }
 
   async function sendDue(): Promise<void> {
     if (send === null) return
-    while (await sendNext(send)) {
-      // Each round takes one mail.
+    for (;;) {
+      const mail = await claimMail(bakery.db, bakery.clock.now())
+      if (mail === null) return
+      await attempt(send, mail)
     }
   }
 

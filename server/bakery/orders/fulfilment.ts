@@ -3,20 +3,15 @@ import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import { deleteStep, insertStep, stepsOfOrders } from './history/store'
 import type { MailWriter } from './lifecycle'
 import type { OrderPorts } from './ports'
 import { atCounter, cancelDeadline, mayOwe, type OnTheWay, wasCancelled } from './rules'
-import {
-  branchOrdersBetween,
-  findBranchOrders,
-  lockOrder,
-  moveOrder,
-  type OrderRecord,
-  searchBranchOrders,
-} from './store'
+import { searchBranchOrders } from './search/store'
+import { branchOrdersBetween, findBranchOrders, lockOrder, moveOrder, type OrderRecord } from './store'
 
 const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20
@@ -45,7 +40,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     searchOfBranch: async (branchId: number, text: string): Promise<OrderRecord[]> => {
       const now = clock.now()
       const window = { from: subDays(now, SEARCH_DAYS), until: addDays(now, SEARCH_DAYS), limit: SEARCH_LIMIT }
-      const found = await searchBranchOrders(db, { branchId, text, ...window })
+      const found = await searchBranchOrders(db, text, { branchId, ...window })
       const [past, coming] = [found.filter(({ targetAt }) => targetAt < now), found.filter((of) => of.targetAt >= now)]
       return [...coming.reverse(), ...past]
     },
@@ -81,7 +76,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
      * order, also when its money is back; null when it is too late.
      */
     cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (wasCancelled(order)) return order
         if (cancelDeadline(order, clock.now()) === null) return null

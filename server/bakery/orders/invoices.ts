@@ -1,11 +1,13 @@
 /** Invoices of an order: the one that stands, those it replaced, and how one is made out to somebody else. */
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from './history/store'
 import type { Invoice } from './invoice-pdf'
 import type { MailWriter } from './lifecycle'
 import { formatInvoiceNumber, invoiceDeadline } from './rules'
+import { writeSearchKeys } from './search/store'
 import { lockOrder, nextNumber, type OrderRecord, updateOrder } from './store'
 
 /** Each takes a number of the series: enough for every slip of the pen. */
@@ -52,7 +54,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
      * it is over, or it was done too often.
      */
     rewrite: (orderId: string, billing: Billing, writeMail: MailWriter): Promise<OrderRecord | null> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()
         const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)
@@ -75,6 +77,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
         const change = { invoiceNumber, billing, invoicedAt: now }
         await updateOrder(tx, orderId, change)
         const rewritten = { ...order, ...change }
+        await writeSearchKeys(tx, rewritten)
         await writeMail(tx, rewritten)
         return rewritten
       }),

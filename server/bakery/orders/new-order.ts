@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { dayOf } from '@/lib/berlin-time'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
-import { changeableUntil, lineWaves, type WavePlan } from '../branches/wave-rules'
+import { changeableUntil, lineWaves, NOT_BAKED, type WavePlan } from '../branches/wave-rules'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import { newOpeningCode } from './opening-code'
@@ -83,8 +83,7 @@ export async function insertNewOrder(
   const lines = cart.lines.map((line, position) => ({
     orderId,
     ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
-    wave: waves[position]?.wave ?? '',
-    waveDay: waves[position]?.waveDay ?? null,
+    ...(waves[position] ?? NOT_BAKED),
   }))
   const order = await insertOrder(
     tx,

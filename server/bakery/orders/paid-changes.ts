@@ -11,6 +11,7 @@ import { dayOf } from '@/lib/berlin-time'
 import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { changePaymentName } from '@/lib/words/de/payment'
+import { NOT_BAKED } from '../branches/wave-rules'
 import type { Tx } from '../db/client'
 import type { WantedVersion } from '../db/schema/orders'
 import type { BakeryDeps } from '../deps'
@@ -112,6 +113,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       cartVersion: place,
       changesOrderId: order.orderId,
       wanted,
+      priceTerms: wanted.terms,
       branchId: order.branchId,
       branch: order.branch,
       orderMode: order.orderMode,
@@ -175,7 +177,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
           depositPrice: 0,
           discountNames: [],
         }
-        return [{ ...toLineRow(free, position, units), wave: '', waveDay: null }]
+        return [{ ...toLineRow(free, position, units), ...NOT_BAKED }]
       })
       return ok(await insertOrder(tx, payment, lines))
     },

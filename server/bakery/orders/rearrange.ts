@@ -2,7 +2,7 @@
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { OrderLine } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { changeableUntil, lineWaves } from '../branches/wave-rules'
+import { changeableUntil, lineWaves, NOT_BAKED } from '../branches/wave-rules'
 import type { Tx } from '../db/client'
 import type { OrderTotals } from '../db/schema/orders'
 import type { BakeryDeps } from '../deps'
@@ -91,7 +91,7 @@ const columnsOf = (order: OrderRecord, { totals, terms, workUnits }: NonNullable
 })
 
 const newLines = (lines: readonly OrderLine[]): NewLine[] =>
-  lines.map((line, position) => ({ ...toLineRow(line, position, 0), wave: '', waveDay: null }))
+  lines.map((line, position) => ({ ...toLineRow(line, position, 0), ...NOT_BAKED }))
 
 export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: OrderPorts) {
   /** Which waves bake the lines for that time, and until when the order can be changed again. */
@@ -103,8 +103,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
     return {
       lines: lines.map((line, place) => ({
         ...line,
-        wave: of[place]?.wave ?? '',
-        waveDay: of[place]?.waveDay ?? null,
+        ...(of[place] ?? NOT_BAKED),
       })),
       cancellableUntil: order.cancellableUntil && changeableUntil(waves, ordered, clock.now()),
     }

@@ -5,6 +5,7 @@ import type { Tx } from '../db/client'
 import type { OrderGoods } from '../db/schema/orders'
 import { endReplacedInvoices, insertChange, insertReplacedInvoice, noteInvoice } from './history/store'
 import { formatInvoiceNumber } from './rules'
+import { writeSearchKeys } from './search/store'
 import { nextNumber, type OrderRecord, updateOrder } from './store'
 
 export type Recorded = {
@@ -57,5 +58,7 @@ export async function recordChange(tx: Tx, { before, after, fromGoods, at }: Rec
   }
   if (invoiceNumber !== null) await noteInvoice(tx, changeId, invoiceNumber)
   await updateOrder(tx, after.orderId, change)
-  return { ...after, ...change }
+  const changed = { ...after, ...change }
+  if (invoiceNumber !== null) await writeSearchKeys(tx, changed)
+  return changed
 }

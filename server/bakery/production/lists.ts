@@ -5,71 +5,84 @@ import type { BranchesService } from '../branches/service'
 import { type WaveDay, wavesOn } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { type Cell, differenceOf, packList, toldBy, unitsOf } from './rules'
-import { insertVersion, lockList, readGoods, readLastVersion, readOrdered, readWaves, type VersionRow } from './store'
+import { type Cell, differenceOf, packList, toldBy, unitsOf, withNamesOf } from './rules'
+import {
+  insertVersion,
+  type ListKey,
+  lockList,
+  readLastVersion,
+  readLists,
+  readNames,
+  readOrdered,
+  type VersionRow,
+} from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService, 'all' | 'wavePlan'> }
 
+/** A wave of a day, as one bakehouse bakes it. */
+export type ListOf = WaveDay & { bakehouse: string }
+
 export function createLists({ db, clock, branches }: Deps) {
-  async function plannedOn(days: readonly string[]): Promise<WaveDay[]> {
+  /** What each bakehouse that has branches bakes. */
+  async function plannedOn(days: readonly string[]): Promise<ListOf[]> {
     const { waves } = await branches.wavePlan()
-    return days.flatMap((day) => wavesOn(waves, day))
+    const bakehouses = [...new Set((await branches.all()).map(({ bakehouse }) => bakehouse))]
+    return days.flatMap((day) =>
+      wavesOn(waves, day).flatMap((of) => bakehouses.map((bakehouse) => ({ ...of, bakehouse }))),
+    )
   }
 
-  /** Waves of some days by time: those that are planned, and those that are gone but have orders or versions. */
-  async function wavesOfDays(executor: Db | Tx, days: readonly string[]): Promise<WaveDay[]> {
+  /** Lists of some days by time: those that are planned, and those of waves or bakehouses that are gone but have orders or versions. */
+  async function ofDays(executor: Db | Tx, days: readonly string[]): Promise<ListOf[]> {
     const planned = await plannedOn(days)
-    const known = new Set(planned.map(({ wave, day }) => `${day} ${wave}`))
-    const gone = (await readWaves(executor, days)).filter(({ wave, day }) => !known.has(`${day} ${wave}`))
-    const further = gone.map((of) => ({
-      ...of,
-      bakesAt: instantAt(of.day, '00:00'),
-      cutOffAt: instantAt(of.day, '00:00'),
-    }))
-    return [...planned, ...further].toSorted((a, b) => a.bakesAt.getTime() - b.bakesAt.getTime())
+    const known = new Set(planned.map(keyOf))
+    const timesOf = new Map(
+      planned.map(({ wave, day, bakesAt, cutOffAt }) => [`${day} ${wave}`, { bakesAt, cutOffAt }]),
+    )
+    const gone = (await readLists(executor, days))
+      .filter((of) => !known.has(keyOf(of)))
+      .map((of) => {
+        const midnight = instantAt(of.day, '00:00')
+        return { ...of, ...(timesOf.get(`${of.day} ${of.wave}`) ?? { bakesAt: midnight, cutOffAt: midnight }) }
+      })
+    return [...planned, ...gone].toSorted((a, b) => a.bakesAt.getTime() - b.bakesAt.getTime())
   }
 
   /** A planned one is found without looking through a night's orders for others. */
-  async function find(wave: string, day: string): Promise<WaveDay | undefined> {
-    const isMeant = (one: WaveDay) => one.wave === wave
-    return (await plannedOn([day])).find(isMeant) ?? (await wavesOfDays(db, [day])).find(isMeant)
+  async function find(meant: ListKey): Promise<ListOf | undefined> {
+    const isMeant = (one: ListOf) => keyOf(one) === keyOf(meant)
+    return (await plannedOn([meant.day])).find(isMeant) ?? (await ofDays(db, [meant.day])).find(isMeant)
   }
 
   async function write(
     tx: Tx,
-    of: WaveDay,
-    numbers: { version: number; supplement: number },
-    told: Told,
+    { bakehouse, wave, day, bakesAt }: ListOf,
+    { cells, records, ...told }: Told & { version: number; supplement: number },
   ): Promise<VersionRow> {
-    const { cells, total, by } = told
-    const places = (await branches.all()).map(
-      ({ branchId, erpId, publicName: name }) => [branchId, { branchId, erpId, name }] as const,
-    )
-    const goods = await readGoods(tx, [...new Set(cells.map(({ skuid }) => skuid))])
-    const { wave, day, bakesAt } = of
-    const list = packList(cells, goods, new Map(places))
-    const row = { versionId: randomUUID(), wave, day, bakesAt, ...numbers, at: clock.now(), by, list, total }
+    const list = packList(cells, withNamesOf(records, await readNames(tx, cells)))
+    const row = { versionId: randomUUID(), bakehouse, wave, day, bakesAt, ...told, at: clock.now(), list }
     await insertVersion(tx, row)
     return row
   }
 
   return {
-    wavesOfDays,
+    ofDays,
     find,
 
     /** The next version, with all that is ordered; null where one was written since `unlessSince`. */
-    lock: async (tx: Tx, of: WaveDay, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
+    lock: async (tx: Tx, of: ListOf, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
       const last = records.at(-1)
       const newest = records.findLast(({ supplement }) => supplement === 0)
       if (unlessSince !== null && newest !== undefined && newest.at >= unlessSince) return null
       const cells = await readOrdered(tx, of)
-      return write(tx, of, { version: (last?.version ?? 0) + 1, supplement: 0 }, { cells, total: unitsOf(cells), by })
+      const numbers = { version: (last?.version ?? 0) + 1, supplement: 0 }
+      return write(tx, of, { ...numbers, cells, records, total: unitsOf(cells), by })
     },
 
     /** What came and went since the last record becomes a supplement; null before the lock, and where nothing did. */
-    supplement: async (tx: Tx, of: WaveDay, by: string): Promise<VersionRow | null> => {
+    supplement: async (tx: Tx, of: ListOf, by: string): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
       const last = records.at(-1)
@@ -78,10 +91,12 @@ export function createLists({ db, clock, branches }: Deps) {
       const cells = differenceOf(toldBy(records, last), ordered)
       if (cells.length === 0) return null
       const numbers = { version: last.version, supplement: last.supplement + 1 }
-      return write(tx, of, numbers, { cells, total: unitsOf(ordered), by })
+      return write(tx, of, { ...numbers, cells, records, total: unitsOf(ordered), by })
     },
   }
 }
 
-type Told = { cells: readonly Cell[]; total: number; by: string }
+const keyOf = ({ bakehouse, wave, day }: ListKey): string => JSON.stringify([bakehouse, wave, day])
+
+type Told = { cells: readonly Cell[]; records: readonly VersionRow[]; total: number; by: string }
 export type Lists = ReturnType<typeof createLists>

@@ -18,10 +18,17 @@ const okka = staffCaller('bakehouse')
 const head = staffCaller('head_office')
 const CAPPUCCINO = 150_014
 
+/** The list that a line of an order is on. */
+const listOf = (line: { bakehouse: string; wave: string | null; waveDay: string | null } | undefined) => ({
+  bakehouse: line?.bakehouse ?? '',
+  wave: line?.wave ?? '',
+  date: line?.waveDay ?? '',
+})
+
 test('a night: orders until the cut-off, lock, print, two late orders, one cancellation, second print', async () => {
   const [first, second, third] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(first.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   const branch = await shop.branches.byId(first.branchId)
   const branchERPId = branch?.erpId ?? 0
   const list = async () => accepted(await shop.production.list(okka, of))
@@ -72,7 +79,12 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   expect(second.branchId).toBe(first.branchId)
   expect(JSON.stringify(packed)).not.toContain(first.contact?.lastName)
   const acts = await shop.db.select().from(staffActs).where(eq(staffActs.operation, 'production.print'))
-  expect(acts.map(({ after }) => after)).toContainEqual({ day: of.date, version: 1, supplement: 1 })
+  expect(acts.map(({ after }) => after)).toContainEqual({
+    bakehouse: of.bakehouse,
+    day: of.date,
+    version: 1,
+    supplement: 1,
+  })
   expect(await auditDatabase(shop.db)).toEqual([])
 })
 
@@ -88,24 +100,21 @@ test('a list that was written is neither changed nor deleted', async () => {
   }
 })
 
-test('who bakes for some branches sees these alone, and an unknown wave is none', async () => {
-  const elsewhere = staffCaller('bakehouse', [424_242])
+test('an unknown wave is none, and neither is one of a bakehouse that somebody does not bake for', async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
-  expect(accepted(await shop.production.list(elsewhere, of))).toMatchObject({ branches: [], goods: [], total: 0 })
+  const of = listOf(line)
+  const elsewhere = staffCaller('bakehouse', [424_242])
+  expect(await shop.production.list(elsewhere, of)).toMatchObject({ error: 'wave_unknown' })
   expect(await shop.production.list(okka, { ...of, wave: 'Abend' })).toMatchObject({ error: 'wave_unknown' })
+  expect(await shop.production.list(okka, { ...of, bakehouse: 'Wismar' })).toMatchObject({ error: 'wave_unknown' })
 })
 
-test('orders that a node of the version before took get their wave, and a wave that is gone keeps its orders', async () => {
+test('a wave that is gone keeps its orders', async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   const before = accepted(await shop.production.list(okka, of)).total
-  await shop.db.execute(sql`update order_lines set wave = null, wave_day = null where order_id = ${paid.orderId}`)
-  expect(accepted(await shop.production.list(okka, of)).total).toBe(before - 2)
-  await shop.production.lockDue(shop.bakery.clock.now())
-  expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
 
   // Taken from the wave after it was promised: what is ordered stays where it is.
   await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave) values (null, ${shop.limitedSku}, null)`)
@@ -120,7 +129,7 @@ test('orders that a node of the version before took get their wave, and a wave t
 test('what is sold out and paid back is not baked; what is paid back for another reason is', async () => {
   const [first, second] = [await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(first.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   const branchERPId = (await shop.branches.byId(first.branchId))?.erpId ?? 0
   accepted(await shop.production.lock(okka, of))
   const { total } = accepted(await shop.production.list(okka, of))
@@ -143,7 +152,7 @@ test('what is sold out and paid back is not baked; what is paid back for another
 test('a branch that closes after the lock: what was baked for it is a minus, what is moved is baked in another night', async () => {
   const moved = await shop.paidOrder()
   const [line] = await shop.linesOf(moved.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   const branchERPId = (await shop.branches.byId(moved.branchId))?.erpId ?? 0
   accepted(await shop.production.lock(okka, of))
   const { total } = accepted(await shop.production.list(okka, of))
@@ -164,7 +173,7 @@ test('a branch that closes after the lock: what was baked for it is a minus, wha
   expect(list.branches.map((one) => one.branchERPId)).not.toContain(branchERPId)
   const [again] = await shop.linesOf(moved.orderId)
   expect(again?.waveDay).not.toBe(of.date)
-  const later = { wave: again?.wave ?? '', date: again?.waveDay ?? '', branchERPId }
+  const later = { ...listOf(again), branchERPId }
   expect(accepted(await shop.production.list(okka, later)).total).toBeGreaterThanOrEqual(2)
   expect(await auditDatabase(shop.db)).toEqual([])
 })
@@ -181,9 +190,9 @@ test('on any day of orders, moves and cancellations what was told and what is op
   if (line === undefined) throw new Error('the order has a line')
   const { reference: _, ...row } = model
   const day = '2027-03-28'
-  const night = { wave: 'Sonntag', date: day }
+  const night = { ...listOf(line), wave: 'Sonntag', date: day }
   const next = chance(20_270_328)
-  const branches = (await shop.branches.all()).slice(0, 4)
+  const branches = (await shop.branches.all()).filter(({ bakehouse }) => bakehouse === night.bakehouse).slice(0, 4)
   const known: string[] = []
   const expected = new Map<string, number>()
 
@@ -198,9 +207,7 @@ test('on any day of orders, moves and cancellations what was told and what is op
       captureId: null,
       providerReference: null,
     }
-    await shop.db
-      .insert(orders)
-      .values({ ...copy, ...identity, paypalOrderId: null, targetAt: instantAt(day, '08:00') })
+    await shop.db.insert(orders).values({ ...copy, ...identity, targetAt: instantAt(day, '08:00') })
     await shop.db.execute(sql`insert into order_lines select * from jsonb_populate_record(null::order_lines,
       (select to_jsonb(l) || jsonb_build_object('order_id', ${orderId}::text, 'units', ${units}::int, 'wave', 'Sonntag',
         'wave_day', ${day}::text) from order_lines l where l.order_id = ${model.orderId} limit 1))`)
@@ -248,7 +255,7 @@ test('on any day of orders, moves and cancellations what was told and what is op
 test('what was usual on the weekday stands beside what is ordered, and is no part of it', async () => {
   const { orderId } = await shop.paidOrder()
   const [line] = await shop.linesOf(orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   const ordered = accepted(await shop.production.list(okka, of)).total
   // Two more weeks than count: some may be holidays.
   const days = sameWeekdaysBefore(of.date, dayOf(shop.bakery.clock.now())).slice(0, 8)
@@ -267,7 +274,7 @@ test('what was usual on the weekday stands beside what is ordered, and is no par
 test('an order that is changed after the list was locked: what was added is a supplement, what was left out a minus line', async () => {
   const [more, less] = [await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(more.orderId)
-  const of = { wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const of = listOf(line)
   accepted(await shop.production.lock(okka, of))
   const list = async () => accepted(await shop.production.list(okka, of))
   const { total } = await list()
@@ -302,10 +309,11 @@ test('what is put into cups is told beside the number, for each branch', async (
   accepted(await shop.carts.addProduct(caller, { ...coffee, CartItemUnits: 1 }))
   const order = await shop.pay(caller, await shop.create(caller))
   const [rolls] = (await shop.linesOf(order.orderId)).filter(({ wave }) => wave !== '')
-  const of = { wave: rolls?.wave ?? '', date: rolls?.waveDay ?? '' }
+  const of = listOf(rolls)
   // A bakery whose bakehouse fills them.
   await shop.db.execute(sql`
-    update order_lines set wave = ${of.wave}, wave_day = ${of.date} where order_id = ${order.orderId}`)
+    update order_lines set bakehouse = ${of.bakehouse}, wave = ${of.wave}, wave_day = ${of.date}
+    where order_id = ${order.orderId}`)
   const branch = await shop.branches.byId(order.branchId)
   const { goods } = accepted(await shop.production.list(okka, { ...of, branchERPId: branch?.erpId ?? 0 }))
   expect(goods.find(({ skuNumber }) => skuNumber === '50014')).toMatchObject({

@@ -46,12 +46,14 @@ test('a list is kept whole', () => {
   const places = new Map([1, 2, 3].map((branchId) => [branchId, { branchId, erpId: branchId, name: 'Lübeck' }]))
   fc.assert(
     fc.property(cells, (list) => {
-      expect(cellsOf(packList(sumCells(list), goods, places))).toEqual(sumCells(list))
+      expect(cellsOf(packList(sumCells(list), { goods, places }))).toEqual(sumCells(list))
     }),
   )
-  expect(() => packList([{ skuid: 9, branchId: 1, packaging: null, units: 1 }], goods, places)).toThrow(
-    'Nobody knows product 9',
-  )
+  const orphan = { skuid: 9, branchId: 8, packaging: null, units: 1 }
+  expect(packList([orphan], { goods, places })).toMatchObject({
+    goods: [{ name: 'Artikel 9' }],
+    places: [{ name: 'Filiale 8', erpId: -8 }],
+  })
 })
 
 test.each([

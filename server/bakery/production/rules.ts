@@ -29,25 +29,46 @@ export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[]
 
 export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
 
+/** How products and branches are called, by their ids. */
+export type Names = {
+  goods: ReadonlyMap<number, VersionGoods>
+  places: ReadonlyMap<number, VersionPlace>
+}
+
+/** The names of today, and behind them those that the records, the last first, have of what has none any more. */
+export function withNamesOf(records: readonly Pick<Written, 'list'>[], today: Names): Names {
+  const [goods, places] = [new Map(today.goods), new Map(today.places)]
+  for (const { list } of records.toReversed()) {
+    for (const one of list.goods) goods.set(one.skuid, goods.get(one.skuid) ?? one)
+    for (const one of list.places) places.set(one.branchId, places.get(one.branchId) ?? one)
+  }
+  return { goods, places }
+}
+
+/** A list names whatever is on it: without any name left a product and a branch are called by their ids. */
+export const goodsIn = ({ goods }: Names, skuid: number): VersionGoods =>
+  goods.get(skuid) ?? { skuid, skuNumber: String(skuid), name: `Artikel ${skuid}`, subline: '', shelf: '' }
+
+export const placeIn = ({ places }: Names, branchId: number): VersionPlace =>
+  places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: `Filiale ${branchId}` }
+
+/** A branch that is gone has no ERP number any more; those of branches that are there are above zero. */
+export const numberOfGone = (branchId: number): number => -branchId
+
 /** As it is kept: every name once, every cell three numbers and what it is put into. */
-export function packList(
-  cells: readonly Cell[],
-  goodsOf: ReadonlyMap<number, VersionGoods>,
-  placeOf: ReadonlyMap<number, VersionPlace>,
-): VersionList {
-  const goods = [...new Set(cells.map(({ skuid }) => skuid))].flatMap((skuid) => goodsOf.get(skuid) ?? [])
-  const places = [...new Set(cells.map(({ branchId }) => branchId))].flatMap((branchId) => placeOf.get(branchId) ?? [])
-  const [rows, columns] = [
-    new Map(goods.map(({ skuid }, at) => [skuid, at])),
-    new Map(places.map(({ branchId }, at) => [branchId, at])),
-  ]
+export function packList(cells: readonly Cell[], names: Names): VersionList {
+  const skuids = [...new Set(cells.map(({ skuid }) => skuid))]
+  const branchIds = [...new Set(cells.map(({ branchId }) => branchId))]
+  const [rows, columns] = [skuids, branchIds].map((ids) => new Map(ids.map((id, at) => [id, at])))
   const packed: VersionCells = cells.map(({ skuid, branchId, packaging, units }) => {
-    const [row, column] = [rows.get(skuid), columns.get(branchId)]
-    if (row === undefined || column === undefined)
-      throw new Error(`Nobody knows product ${skuid} or branch ${branchId}.`)
+    const [row, column] = [rows?.get(skuid) ?? 0, columns?.get(branchId) ?? 0]
     return packaging === null ? [row, column, units] : [row, column, units, packaging]
   })
-  return { goods, places, cells: packed }
+  return {
+    goods: skuids.map((skuid) => goodsIn(names, skuid)),
+    places: branchIds.map((branchId) => placeIn(names, branchId)),
+    cells: packed,
+  }
 }
 
 export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>

@@ -1,27 +1,21 @@
-/** The bakehouse's lists: what is ordered of a wave, what it was told of it, and what became different since. */
+/** The lists of the bakehouses: what is ordered of a wave, what a bakehouse was told of it, and what became different since. */
 import { addCalendarDays, dayOf, toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type {
-  production as operations,
-  ProductionChange,
-  ProductionList,
-  ProductionWave,
-} from '@/lib/contract/production'
-import { hasRoleAt } from '@/lib/contract/staff-roles'
-import { packagings } from '@/lib/contract/values'
+import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/production'
 import { recordAct } from '../acts/service'
-import type { BranchesService, BranchRecord } from '../branches/service'
-import type { WaveDay } from '../branches/wave-rules'
+import type { BranchesService } from '../branches/service'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
+import { type BakehouseView, bakehousesOf } from './bakehouses'
+import { changesOf, sumsOf } from './describe'
 import { createProductionJob } from './job'
-import { createLists } from './lists'
-import { type Cell, cellsOf, differenceOf, toldBy, unitsOf } from './rules'
+import { createLists, type ListOf } from './lists'
+import { type Cell, cellsOf, differenceOf, placeIn, toldBy, unitsOf, withNamesOf } from './rules'
 import {
   lastChangeAt,
   lastVersions,
-  readGoods,
   readLastVersion,
+  readNames,
   readOrdered,
   readVersions,
   type VersionRow,
@@ -30,16 +24,13 @@ import { createUsual } from './usual'
 
 type Operations = BackendFor<{ production: typeof operations }>['production']
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }
-
-const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
-/** Single use first. */
-const byLine = (a: ProductionChange, b: ProductionChange): number =>
-  byName(a, b) || (a.packaging ?? '').localeCompare(b.packaging ?? '')
+type OfWave = { bakehouse: string; wave: string; date: string }
 
 const toWave = (
-  { wave: name, day: date, bakesAt, cutOffAt }: WaveDay,
+  { bakehouse, wave: name, day: date, bakesAt, cutOffAt }: ListOf,
   last: Pick<VersionRow, 'version' | 'supplement' | 'at'> | undefined,
 ): ProductionWave => ({
+  bakehouse,
   name,
   date,
   bakesAt: toWire(bakesAt),
@@ -49,38 +40,27 @@ const toWave = (
   writtenAt: toWire(last?.at ?? null),
 })
 
+/** What the caller sees of a list's cells: all of them, also of branches that are gone, or those of their own branches. */
+function seenBy({ branches, isWhole }: BakehouseView) {
+  const own = new Set(branches.map(({ branchId }) => branchId))
+  return (cells: readonly Cell[]): Cell[] => (isWhole ? [...cells] : cells.filter(({ branchId }) => own.has(branchId)))
+}
+
 export function createProductionService({ db, clock, log, branches }: Deps) {
   const lists = createLists({ db, clock, branches })
   const usual = createUsual(db)
 
-  /** For whom the caller bakes, by name. */
-  async function branchesOf({ staff }: Caller): Promise<BranchRecord[]> {
-    const all = await branches.all()
-    const own = all.filter(({ erpId }) => staff !== undefined && hasRoleAt(staff, ['bakehouse', 'head_office'], erpId))
-    return own.toSorted((a, b) => a.publicName.localeCompare(b.publicName, 'de'))
+  /** The list and how its caller sees it; undefined where there is no such wave, or it is of a bakehouse that is not theirs. */
+  async function open(caller: Caller, { bakehouse, wave, date }: OfWave) {
+    const view = bakehousesOf(caller, await branches.all(), [bakehouse]).find(({ name }) => name === bakehouse)
+    const of = view && (await lists.find({ bakehouse, wave, day: date }))
+    return of && { of, view }
   }
 
-  /** By branch, then by product. */
-  async function toChanges(cells: readonly Cell[], own: readonly BranchRecord[]): Promise<ProductionChange[]> {
-    const goods = await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))])
-    const ofBranch = Map.groupBy(cells, ({ branchId }) => branchId)
-    return own.flatMap(({ branchId, erpId, publicName }) =>
-      (ofBranch.get(branchId) ?? [])
-        .flatMap(({ skuid, packaging, units }) => {
-          const { skuNumber, name } = goods.get(skuid) ?? {}
-          if (skuNumber === undefined || name === undefined) return []
-          return [{ skuNumber, name, packaging, branchERPId: erpId, branch: publicName, units }]
-        })
-        .toSorted(byLine),
-    )
-  }
-
-  const within = <C extends Cell>(cells: readonly C[], own: readonly BranchRecord[]): C[] => {
-    const ids = new Set(own.map(({ branchId }) => branchId))
-    return cells.filter(({ branchId }) => ids.has(branchId))
-  }
-
-  async function describe(of: WaveDay, all: readonly BranchRecord[]): Promise<ProductionList> {
+  async function describe(
+    { of, view }: { of: ListOf; view: BakehouseView },
+    branchERPId?: number,
+  ): Promise<ProductionList> {
     const now = clock.now()
     const [everything, records, expected] = await Promise.all([
       readOrdered(db, of),
@@ -88,118 +68,103 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       usual(of, dayOf(now), await branches.all()),
     ])
     const last = records.at(-1)
-    const ordered = within(everything, all)
-    const forecast = within(expected, all)
-    const open = last === undefined ? [] : within(differenceOf(toldBy(records, last), everything), all)
-    const named = await readGoods(db, [...new Set([...ordered, ...forecast].map(({ skuid }) => skuid))])
-    const shelves = [...new Set([...named.values()].map(({ shelf }) => shelf))]
-    const busy = new Set([...ordered, ...forecast].map(({ branchId }) => branchId))
-    const own = all.filter(({ branchId }) => busy.has(branchId))
-    const columns = new Map(own.map(({ branchId }, at) => [branchId, at]))
-    const spread = (cells: readonly Cell[]): number[] => {
-      const units = own.map(() => 0)
-      for (const cell of cells) {
-        const at = columns.get(cell.branchId) ?? 0
-        units[at] = (units[at] ?? 0) + cell.units
-      }
-      return units
-    }
-    const [orderedOf, forecastOf] = [ordered, forecast].map((cells) => Map.groupBy(cells, ({ skuid }) => skuid))
-    const goods = [...named.values()]
-      .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
-      .map(({ skuid, ...product }) => {
-        const cells = orderedOf?.get(skuid) ?? []
-        const put = Map.groupBy(cells, ({ packaging }) => packaging)
-        return {
-          ...product,
-          total: unitsOf(cells),
-          units: spread(cells),
-          usual: spread(forecastOf?.get(skuid) ?? []),
-          packed: packagings.flatMap((packaging) => {
-            const of = put.get(packaging)
-            return of === undefined ? [] : [{ packaging, units: spread(of) }]
-          }),
-        }
-      })
+    const ofBakehouse = new Set(view.branches.map(({ branchId }) => branchId))
+    const forecast = expected.filter(({ branchId }) => ofBakehouse.has(branchId))
+    const difference = last === undefined ? [] : differenceOf(toldBy(records, last), everything)
+    const told = last === undefined || last.supplement === 0 ? [] : cellsOf(last.list)
+    const names = withNamesOf(records, await readNames(db, [...everything, ...forecast, ...difference, ...told]))
+    const isShown = ({ branchId }: Cell) => branchERPId === undefined || placeIn(names, branchId).erpId === branchERPId
+    const seen = seenBy(view)
+    const shown = (cells: readonly Cell[]) => seen(cells).filter(isShown)
+    const open = shown(difference)
     return {
       wave: toWave(of, last),
       now: toWire(now),
-      branches: own.map(({ erpId, publicName }) => ({ branchERPId: erpId, name: publicName })),
-      goods,
-      totals: spread(ordered),
-      total: unitsOf(ordered),
-      open: await toChanges(open, all),
+      isWhole: view.isWhole,
+      ...sumsOf(shown(everything), shown(forecast), names),
+      open: changesOf(open, names),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
-      last: last === undefined || last.supplement === 0 ? [] : await toChanges(within(cellsOf(last.list), all), all),
+      last: changesOf(shown(told), names),
     }
   }
 
   /** Writes, notes who did, and answers the list as it is then. */
   async function writing(
     caller: Caller,
-    input: { wave: string; date: string },
+    input: OfWave,
     { operation }: { operation: 'production.lock' | 'production.print' },
-  ): Promise<Result<ProductionList, 'wave_unknown'>> {
-    const of = await lists.find(input.wave, input.date)
-    if (of === undefined) return refuse('wave_unknown')
+  ): Promise<Result<ProductionList, 'wave_unknown' | 'not_allowed'>> {
+    const found = await open(caller, input)
+    if (found === undefined) return refuse('wave_unknown')
+    if (!found.view.isWhole) return refuse('not_allowed')
+    const { of } = found
     const by = caller.staff?.name ?? ''
     await transact(db, async (tx) => {
       const row = await (operation === 'production.lock' ? lists.lock(tx, of, by) : lists.supplement(tx, of, by))
       const told = row ?? (await readLastVersion(tx, of)).at(-1)
-      const after = { day: of.day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
+      const { bakehouse, day } = of
+      const after = { bakehouse, day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
       await recordAct(tx, caller, { operation, subject: of.wave, before: null, after })
       return ok(null)
     })
-    return ok(await describe(of, await branchesOf(caller)))
+    return ok(await describe(found))
   }
 
   const service: Operations = {
-    waves: async (caller, { date }) => {
+    waves: async (caller, { date, bakehouse }) => {
       const now = clock.now()
       const day = date ?? dayOf(now)
       const days = [day, addCalendarDays(day, 1)]
-      const [found, written, own] = await Promise.all([
-        lists.wavesOfDays(db, days),
-        lastVersions(db, days),
-        branchesOf(caller),
-      ])
-      const lastOf = (of: WaveDay) => written.find((row) => row.wave === of.wave && row.day === of.day)
-      return ok({ now: toWire(now), date: day, branches: own.length, waves: found.map((of) => toWave(of, lastOf(of))) })
-    },
-
-    list: async (caller, { wave, date, branchERPId }) => {
-      const of = await lists.find(wave, date)
-      if (of === undefined) return refuse('wave_unknown')
-      const own = await branchesOf(caller)
-      return ok(await describe(of, branchERPId === undefined ? own : own.filter(({ erpId }) => erpId === branchERPId)))
-    },
-
-    versions: async (caller, { wave, date }) => {
-      const of = await lists.find(wave, date)
-      if (of === undefined) return refuse('wave_unknown')
-      const [records, own] = [await readVersions(db, of), await branchesOf(caller)]
+      const [found, written] = await Promise.all([lists.ofDays(db, days), lastVersions(db, days)])
+      const views = bakehousesOf(
+        caller,
+        await branches.all(),
+        found.map((of) => of.bakehouse),
+      )
+      const chosen = (views.find(({ name }) => name === bakehouse) ?? views[0])?.name ?? ''
+      const lastOf = (of: ListOf) =>
+        written.find((row) => row.bakehouse === of.bakehouse && row.wave === of.wave && row.day === of.day)
       return ok({
-        wave: toWave(of, records.at(-1)),
+        now: toWire(now),
+        date: day,
+        bakehouses: views.map(({ name, branches: own }) => ({ name, branches: own.length })),
+        bakehouse: chosen,
+        waves: found.filter((of) => of.bakehouse === chosen).map((of) => toWave(of, lastOf(of))),
+      })
+    },
+
+    list: async (caller, input) => {
+      const found = await open(caller, input)
+      return found === undefined ? refuse('wave_unknown') : ok(await describe(found, input.branchERPId))
+    },
+
+    versions: async (caller, input) => {
+      const found = await open(caller, input)
+      if (found === undefined) return refuse('wave_unknown')
+      const records = await readVersions(db, found.of)
+      const seen = seenBy(found.view)
+      return ok({
+        wave: toWave(found.of, records.at(-1)),
         records: records.map((record) => ({
           version: record.version,
           supplement: record.supplement,
           at: toWire(record.at),
           by: record.by,
-          units: unitsOf(within(toldBy(records, record), own)),
+          units: unitsOf(seen(toldBy(records, record))),
         })),
       })
     },
 
-    difference: async (caller, { wave, date, from, to }) => {
-      const of = await lists.find(wave, date)
-      if (of === undefined) return refuse('wave_unknown')
-      const records = await readVersions(db, of)
+    difference: async (caller, { from, to, ...input }) => {
+      const found = await open(caller, input)
+      if (found === undefined) return refuse('wave_unknown')
+      const records = await readVersions(db, found.of)
       const isThere = (name: { version: number; supplement: number }) =>
         records.some(({ version, supplement }) => version === name.version && supplement === name.supplement)
       if (!isThere(from) || (to !== undefined && !isThere(to))) return refuse('version_unknown')
-      const after = to === undefined ? await readOrdered(db, of) : toldBy(records, to)
-      const own = await branchesOf(caller)
-      return ok({ changes: await toChanges(within(differenceOf(toldBy(records, from), after), own), own) })
+      const after = to === undefined ? await readOrdered(db, found.of) : toldBy(records, to)
+      const cells = seenBy(found.view)(differenceOf(toldBy(records, from), after))
+      return ok({ changes: changesOf(cells, withNamesOf(records, await readNames(db, cells))) })
     },
 
     lock: (caller, input) => writing(caller, input, { operation: 'production.lock' }),

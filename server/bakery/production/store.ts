@@ -1,23 +1,26 @@
 /** SQL of what is baked. */
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { VersionGoods } from '@/lib/production-version'
-import type { LineWave } from '../branches/wave-rules'
+import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm'
+import type { VersionGoods, VersionPlace } from '@/lib/production-version'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
-import type { Cell } from './rules'
+import { type Cell, type Names, numberOfGone } from './rules'
 
-export type WaveOfDay = { wave: string; day: string }
+/** A wave of a day, as one bakehouse bakes it. */
+export type ListKey = { bakehouse: string; wave: string; day: string }
 export type VersionRow = typeof productionVersions.$inferSelect
 
 /** Paid for and to be handed over, or handed over: what is baked for it counts. */
 const BAKED_FOR = sql`('paid', 'ready', 'collected')`
 
+const isOf = ({ bakehouse, wave, day }: ListKey, line: SQL) =>
+  sql`${line}.bakehouse = ${bakehouse} and ${line}.wave = ${wave} and ${line}.wave <> '' and ${line}.wave_day = ${day}`
+
 /**
  * Lines that are to be baked for a wave: what is ordered, and less what was paid back because there is none of it. Whatever else
  * was paid back was baked (missing in the bag, late) or is (a kindness).
  */
-function linesBaked({ wave, day }: WaveOfDay) {
-  const baked = sql`l.wave = ${wave} and l.wave <> '' and l.wave_day = ${day} and o.state in ${BAKED_FOR}`
+function linesBaked(of: ListKey) {
+  const baked = sql`${isOf(of, sql`l`)} and o.state in ${BAKED_FOR}`
   return sql`(
       select l.skuid, o.branch_id, l.packaging, l.units from order_lines l join orders o using (order_id) where ${baked}
       union all
@@ -30,7 +33,7 @@ function linesBaked({ wave, day }: WaveOfDay) {
 }
 
 /** What is to be baked for a wave, by product, branch and what it is put into. */
-export async function readOrdered(db: Db | Tx, of: WaveOfDay): Promise<Cell[]> {
+export async function readOrdered(db: Db | Tx, of: ListKey): Promise<Cell[]> {
   const { rows } = await db.execute<Cell>(sql`
     select skuid, branch_id as "branchId", packaging, sum(units)::int as units
     from ${linesBaked(of)} t
@@ -39,10 +42,10 @@ export async function readOrdered(db: Db | Tx, of: WaveOfDay): Promise<Cell[]> {
 }
 
 /** When an order of the wave last became one, ceased to be one, was moved, or lost what is sold out; null: never. */
-export async function lastChangeAt(db: Db | Tx, { wave, day }: WaveOfDay): Promise<Date | null> {
+export async function lastChangeAt(db: Db | Tx, of: ListKey): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     with told as (
-      select order_id from order_lines where wave = ${wave} and wave <> '' and wave_day = ${day})
+      select l.order_id from order_lines l where ${isOf(of, sql`l`)})
     select greatest(
       (select max(at) from order_events where to_state in ('paid', 'cancelled', 'refund_due', 'refunded')
         and order_id in (select order_id from told)),
@@ -66,54 +69,87 @@ export async function readOrderedOn(db: Db, wave: string, days: readonly string[
   return rows
 }
 
+/** What products and branches of a list are called. */
+export async function readNames(db: Db | Tx, cells: readonly Pick<Cell, 'skuid' | 'branchId'>[]): Promise<Names> {
+  const [goods, places] = [
+    await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))]),
+    await readPlaces(db, [...new Set(cells.map(({ branchId }) => branchId))]),
+  ]
+  return { goods, places }
+}
+
+/** Branches, also those that are gone: as the last order had them. */
+async function readPlaces(db: Db | Tx, branchIds: readonly number[]): Promise<Map<number, VersionPlace>> {
+  const { rows } = await db.execute<{ branchId: number; erpId: number | null; name: string }>(sql`
+    select w.branch_id as "branchId", b.erp_id as "erpId", coalesce(b.public_name, o.branch->>'branchPublicName') as name
+    from unnest(${sql.param([...branchIds])}::int[]) as w(branch_id)
+    left join branches b using (branch_id)
+    left join lateral (
+      select branch from orders o where b.branch_id is null and o.branch_id = w.branch_id order by target_at desc limit 1
+    ) o on true
+    where coalesce(b.public_name, o.branch->>'branchPublicName') is not null`)
+  return new Map(
+    rows.map(({ branchId, erpId, name }) => [branchId, { branchId, erpId: erpId ?? numberOfGone(branchId), name }]),
+  )
+}
+
 /** Names of products, also of those that are not sold any more: as the last order had them. */
-export async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<number, VersionGoods>> {
+async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<number, VersionGoods>> {
   const { rows } = await db.execute<VersionGoods>(sql`
     select w.skuid, coalesce(p.sku_number, l.sku_number) as "skuNumber", coalesce(p.name, l.name) as name,
       coalesce(p.subline, l.subline) as subline, coalesce(c.name, '') as shelf
     from unnest(${sql.param([...skuids])}::int[]) as w(skuid)
     left join products p using (skuid) left join categories c on c.slug = p.category_slug
     left join lateral (select * from order_lines l where p.skuid is null and l.skuid = w.skuid limit 1) l on true
+    where coalesce(p.name, l.name) is not null
     order by c.position, name`)
   return new Map(rows.map((row) => [row.skuid, row]))
 }
 
-/** The first of the two numbers of the lock for whoever writes a list down; the other is of wave and day. */
+/** The first of the two numbers of the lock for whoever writes a list down; the other is of the list. */
 const LIST_LOCK = 27
 
-/** One after the other writes down what a wave of a day was told. */
-export async function lockList(tx: Tx, { wave, day }: WaveOfDay): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK}, hashtext(${`${day} ${wave}`}))`)
+/** One after the other writes down what a bakehouse was told of a wave. */
+export async function lockList(tx: Tx, { bakehouse, wave, day }: ListKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK}, hashtext(${`${day} ${wave} ${bakehouse}`}))`)
 }
 
+const isVersionOf = ({ bakehouse, wave, day }: ListKey) =>
+  and(eq(productionVersions.day, day), eq(productionVersions.bakehouse, bakehouse), eq(productionVersions.wave, wave))
+
 /** In the order in which they were written. */
-export const readVersions = (db: Db | Tx, { wave, day }: WaveOfDay): Promise<VersionRow[]> =>
+export const readVersions = (db: Db | Tx, of: ListKey): Promise<VersionRow[]> =>
   db
     .select()
     .from(productionVersions)
-    .where(and(eq(productionVersions.day, day), eq(productionVersions.wave, wave)))
+    .where(isVersionOf(of))
     .orderBy(asc(productionVersions.version), asc(productionVersions.supplement))
 
 /** The last version and its supplements: what the bakehouse goes by. */
-export const readLastVersion = (db: Db | Tx, { wave, day }: WaveOfDay): Promise<VersionRow[]> =>
+export const readLastVersion = (db: Db | Tx, of: ListKey): Promise<VersionRow[]> =>
   db
     .select()
     .from(productionVersions)
     .where(
       and(
-        eq(productionVersions.day, day),
-        eq(productionVersions.wave, wave),
-        sql`version = (select max(version) from production_versions where day = ${day} and wave = ${wave})`,
+        isVersionOf(of),
+        eq(
+          productionVersions.version,
+          db
+            .select({ last: max(productionVersions.version) })
+            .from(productionVersions)
+            .where(isVersionOf(of)),
+        ),
       ),
     )
     .orderBy(asc(productionVersions.supplement))
 
-/** Waves of some days that somebody ordered of, or was told of. */
-export async function readWaves(db: Db | Tx, days: readonly string[]): Promise<WaveOfDay[]> {
+/** Lists of some days on which something is ordered, or of which a bakehouse was told. */
+export async function readLists(db: Db | Tx, days: readonly string[]): Promise<ListKey[]> {
   const some = sql.param([...days])
-  const { rows } = await db.execute<WaveOfDay>(sql`
-    select wave, wave_day::text as day from order_lines where wave <> '' and wave_day = any(${some}::date[])
-    union select wave, day::text from production_versions where day = any(${some}::date[])`)
+  const { rows } = await db.execute<ListKey>(sql`
+    select bakehouse, wave, wave_day::text as day from order_lines where wave <> '' and wave_day = any(${some}::date[])
+    union select bakehouse, wave, day::text from production_versions where day = any(${some}::date[])`)
   return rows
 }
 
@@ -121,17 +157,18 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.insert(productionVersions).values(row)
 }
 
-/** The last of each wave of some days, without what it says: a wave is told of before it is opened. */
+/** The last of each list of some days, without what it says: a wave is told of before it is opened. */
 export async function lastVersions(db: Db, days: readonly string[]) {
   return db
-    .selectDistinctOn([productionVersions.day, productionVersions.wave], {
+    .selectDistinctOn([productionVersions.day, productionVersions.bakehouse, productionVersions.wave], {
+      bakehouse: productionVersions.bakehouse,
       wave: productionVersions.wave,
       day: productionVersions.day,
       version: productionVersions.version,
       supplement: productionVersions.supplement,
       at: productionVersions.at,
       /** When its last version was written, whatever supplements came after it. */
-      lockedAt: sql<string>`max(at) filter (where supplement = 0) over (partition by day, wave)`.mapWith(
+      lockedAt: sql<string>`max(at) filter (where supplement = 0) over (partition by day, bakehouse, wave)`.mapWith(
         productionVersions.at,
       ),
     })
@@ -139,39 +176,16 @@ export async function lastVersions(db: Db, days: readonly string[]) {
     .where(sql`${productionVersions.day} = any(${sql.param([...days])}::date[])`)
     .orderBy(
       productionVersions.day,
+      productionVersions.bakehouse,
       productionVersions.wave,
       sql`${productionVersions.version} desc`,
       sql`${productionVersions.supplement} desc`,
     )
 }
 
-export type LineToAssign = {
-  orderId: string
-  skuid: number
-  branchId: number
-  orderMode: string
-  express: boolean
-  targetAt: string
-}
-
-/** Lines of paid orders to come that nobody has looked at: of nodes of the version before, or brought in from elsewhere. */
-export async function linesToAssign(
-  db: Db,
-  { branchIds, from, limit }: { branchIds: readonly number[]; from: Date; limit: number },
-): Promise<LineToAssign[]> {
-  const { rows } = await db.execute<LineToAssign>(sql`
-    select o.order_id as "orderId", l.skuid, o.branch_id as "branchId", o.order_mode as "orderMode", o.express,
-      o.target_at as "targetAt"
-    from orders o join order_lines l using (order_id)
-    where o.branch_id = any(${sql.param([...branchIds])}::int[]) and o.target_at >= ${from}
-      and o.state in ${BAKED_FOR} and l.wave is null
-    limit ${limit}`)
-  return rows
-}
-
-export async function assignLines(db: Db, lines: readonly (LineWave & { orderId: string })[]): Promise<void> {
+/** What is still to be baked for a branch follows it to another bakehouse; what is for a branch that is gone stays. */
+export async function followBranches(db: Db, from: string): Promise<void> {
   await db.execute(sql`
-    update order_lines l set wave = w.wave, wave_day = w."waveDay"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("orderId" uuid, skuid int, wave text, "waveDay" date)
-    where l.order_id = w."orderId" and l.skuid = w.skuid and l.wave is null`)
+    update order_lines l set bakehouse = b.bakehouse from orders o join branches b using (branch_id)
+    where l.order_id = o.order_id and l.wave <> '' and l.wave_day >= ${from} and l.bakehouse <> b.bakehouse`)
 }

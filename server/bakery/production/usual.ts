@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type BranchRecord, publicHolidays } from '../branches/service'
 import type { Db } from '../db/client'
 import { type Cell, sameWeekdaysBefore, usualOf } from './rules'
-import { readOrderedOn, type WaveOfDay } from './store'
+import { type ListKey, readOrderedOn } from './store'
 
 /** Lists that are looked at of one evening. */
 const MAX_KNOWN = 12
@@ -11,7 +11,11 @@ const MAX_KNOWN = 12
 export function createUsual(db: Db) {
   const known = new LRUCache<string, Promise<readonly Cell[]>>({ max: MAX_KNOWN })
 
-  async function work({ wave, day }: WaveOfDay, today: string, branches: readonly BranchRecord[]): Promise<Cell[]> {
+  async function work(
+    { wave, day }: Pick<ListKey, 'wave' | 'day'>,
+    today: string,
+    branches: readonly BranchRecord[],
+  ): Promise<Cell[]> {
     const days = sameWeekdaysBefore(day, today)
     const landOf = new Map(branches.map(({ branchId, land }) => [branchId, land]))
     return (await readOrderedOn(db, wave, days)).flatMap(({ skuid, branchId, on }) => {
@@ -23,7 +27,11 @@ export function createUsual(db: Db) {
     })
   }
 
-  return (of: WaveOfDay, today: string, branches: readonly BranchRecord[]): Promise<readonly Cell[]> => {
+  return (
+    of: Pick<ListKey, 'wave' | 'day'>,
+    today: string,
+    branches: readonly BranchRecord[],
+  ): Promise<readonly Cell[]> => {
     const key = `${today} ${of.day} ${of.wave}`
     const found = known.get(key) ?? work(of, today, branches)
     known.set(key, found)

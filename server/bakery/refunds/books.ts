@@ -1,6 +1,5 @@
 /** How the ledger is written: each function within a transaction that has locked the order. */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns/addMinutes'
 import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'
@@ -11,7 +10,7 @@ import { CHANGED, type Claim, countedOf, isOff, type ProviderRefund } from './le
 import { refundGiven } from './letters'
 import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
 import { allot, splitShare } from './split-rules'
-import { insertRefund, type RefundRow, refundsOf, updateRefund } from './store'
+import { insertRefund, markDone, type RefundRow, refundsOf, updateRefund } from './store'
 
 export type BookDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
@@ -27,9 +26,6 @@ export type BookDeps = {
   >
   mail: Pick<MailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
 }
-
-/** Whoever wrote a row asks the provider at once; after that the reconciler does. */
-const OWN_TRY_MINUTES = 1
 
 const columnsOf = (share: RefundShare) => ({
   amountCents: share.amount,
@@ -72,7 +68,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
       state: 'due',
       provider: providerOf(payment),
       createdAt: now,
-      nextTryAt: addMinutes(now, OWN_TRY_MINUTES),
+      nextAttemptAt: now,
     }
   }
 
@@ -83,19 +79,32 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
     return splitShare(share, amounts, (position) => lines[position]?.vatRate ?? 0)
   }
 
+  /** Goods that cost nothing are off the order; nobody has to be asked for that. */
+  function takeOff(
+    tx: Tx,
+    { orderId, provider }: OrderRecord,
+    share: RefundShare,
+    asked: Pick<RefundRow, 'refundId' | 'reason' | 'askedBy'>,
+  ): Promise<RefundRow> {
+    const now = clock.now()
+    const row = { orderId, provider: provider ?? '', state: 'done', createdAt: now, doneAt: now }
+    return insertRefund(tx, { ...row, ...columnsOf(share), ...asked })
+  }
+
   /**
    * Money that is owed from now on: one row, or one for each payment that it goes back from. Answers the first, which has the
    * claim's id.
    */
   async function owe(tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim): Promise<RefundRow> {
     const { reason, by, refundId } = claim
+    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
+    if (share.amount === 0) return takeOff(tx, order, share, { refundId, ...asked })
     const payments = await paymentsOf(tx, order)
     const parts = payments.length === 1 ? [share] : await partsOf(tx, order, payments, share)
     const due = payments.flatMap((payment, place) => {
       const part = parts[place]
       return part === undefined || part.amount === 0 ? [] : [{ ...dueFrom(order, payment), ...columnsOf(part) }]
     })
-    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
     const [first, ...others] = due
     if (first === undefined) throw new Error(`Nothing was taken for order ${order.orderId}, and it owes a refund.`)
     const row = await insertRefund(tx, { refundId, ...first, ...asked })
@@ -168,11 +177,9 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   }
 
   /** The provider has paid it. A second time changes nothing. */
-  async function done(tx: Tx, row: RefundRow, providerRefundId: string | null): Promise<void> {
-    if (row.state !== 'due') return
-    const paid = { state: 'done', providerRefundId, doneAt: clock.now(), nextTryAt: null }
-    const given = await updateRefund(tx, row.refundId, paid)
-    await tell(tx, given, await close(tx, row.orderId))
+  async function done(tx: Tx, { refundId }: RefundRow, providerRefundId: string): Promise<void> {
+    const given = await markDone(tx, refundId, { providerRefundId, doneAt: clock.now() })
+    if (given !== null) await tell(tx, given, await close(tx, given.orderId))
   }
 
   /** Made at the provider's own site: of all that is left it calls the order off, of a part somebody says what it is for. */
@@ -198,7 +205,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
       state: 'done',
       providerRefundId: refundId,
       doneAt: now,
-      nextTryAt: null,
+      nextAttemptAt: null,
     })
     if (isAll) await tell(tx, row, await close(tx, order.orderId, true))
     return true

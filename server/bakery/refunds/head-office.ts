@@ -7,7 +7,6 @@ import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
-import { mayOwe } from '../orders/rules'
 import type { OrderRecord } from '../orders/service'
 import { countedOf } from './ledger-rules'
 import { type RefundWish, shareOf, shareOfAmount, unitsLeft } from './rules'
@@ -33,6 +32,7 @@ export function createHeadOfficeRefunds({
   orders,
   ledger,
   view,
+  withinLimit,
 }: StaffDeps): Pick<Operations, 'waiting' | 'assign' | 'payWithdrawal'> {
   const { db } = bakery
 
@@ -125,11 +125,12 @@ export function createHeadOfficeRefunds({
         const order = await orders.lockOrder(tx, declared.orderId)
         const known = await findRefund(tx, withdrawalId)
         if (known !== null) return ok(known)
-        if (!mayOwe(order)) return refuse('refund_nothing')
         const { share } = await wishOf(order, declared, tx)
         if (typeof share === 'string') return refuse(share)
-        const by = { kind: 'staff', staffId: caller.staff?.staffId ?? '', name: caller.staff?.name ?? '' } as const
-        const row = await ledger.owe(tx, order, share, { refundId: withdrawalId, reason: 'withdrawn', by })
+        if (share.amount === 0) return refuse('refund_nothing')
+        const { branchERPId } = await placeOf(order)
+        const row = await withinLimit.owe(tx, { caller, branchERPId, order, reason: 'withdrawn' }, share, withdrawalId)
+        if (!row.ok) return row
         await recordAct(tx, caller, {
           operation: 'refunds.payWithdrawal',
           subject: order.orderNumber,
@@ -137,7 +138,7 @@ export function createHeadOfficeRefunds({
           before: { refundedCents: order.refundedCents },
           after: { refundedCents: order.refundedCents + share.amount, reason: refundReasonWords.withdrawn },
         })
-        return ok(row)
+        return row
       })
       if (!owed.ok) return owed
       if (owed.value.state === 'due') await payAtOnce({ ledger, bakery }, owed.value)

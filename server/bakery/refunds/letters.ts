@@ -20,7 +20,27 @@ export const orderCalledOff = (order: Order, reason: RefundReason): MailText =>
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
       `Ihre Bestellung ${order.orderNumber} für ${formatAppointment(order)} können Sie leider nicht abholen. Grund: ${refundReasonWords[reason]}. Das tut uns leid.`,
-      `Was Sie dafür bezahlt haben, geben wir ${paidBackOver(order)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
+      ...(order.grandTotal === 0
+        ? []
+        : [
+            `Was Sie dafür bezahlt haben, geben wir ${paidBackOver(order)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
+          ]),
+    ],
+  })
+
+/** Goods that cost nothing are not made; the rest of the order stands. */
+export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: RefundReason): MailText =>
+  letter({
+    subject: `Zu Ihrer Bestellung ${order.orderNumber}: etwas fehlt leider`,
+    firstName: order.contact?.firstName ?? '',
+    paragraphs: [
+      `Aus Ihrer Bestellung ${order.orderNumber} für ${formatAppointment(order)} bekommen Sie leider nicht: ${refundRows(
+        { lines, shipping: 0, goodwill: 0 },
+        order.lines,
+      )
+        .map(({ label }) => label)
+        .join(', ')}. Grund: ${refundReasonWords[reason]}. Das tut uns leid.`,
+      'Bezahlt haben Sie dafür nichts. Alles andere bleibt, wie Sie es bestellt haben.',
     ],
   })
 

@@ -144,17 +144,6 @@ test('units one by one, in any order, add up to what was paid, and so does each 
         if (open.length === 0) break
         const position = open[dice.next().value % open.length] ?? 0
         const share = shareOf(of, given, { kind: 'parts', lines: [{ position, units: 1 }], shipping: false })
-        if (share === 'refund_nothing') {
-          // A unit that cost nothing: nothing goes back for it, and it is no refund.
-          given.push({
-            amount: 0,
-            lines: [{ position, units: 1, goods: 0, deposit: 0 }],
-            shipping: 0,
-            goodwill: 0,
-            vat: [],
-          })
-          continue
-        }
         if (typeof share === 'string') throw new Error(share)
         expectWhole(share)
         given.push(share)
@@ -235,6 +224,21 @@ const twoCakes: PaidOrder = {
 test('a unit is its share of what was paid, with the tax that is in it', () => {
   const share = shareOf(twoCakes, [], { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false })
   expect(share).toMatchObject({ amount: 423, shipping: 0, vat: [{ rate: 7, net: 395, tax: 28 }] })
+})
+
+test('goods that cost nothing go back for nothing, and what is no goods does not', () => {
+  const free = {
+    ...twoCakes,
+    lines: [{ units: 2, totalPrice: 0, depositPrice: 0, vatRate: 7 }],
+    shippingPrice: 0,
+    vat: [],
+  }
+  expect(shareOf(free, [], { kind: 'rest' })).toEqual({
+    ...{ amount: 0, shipping: 0, goodwill: 0, vat: [] },
+    lines: [{ position: 0, units: 2, goods: 0, deposit: 0 }],
+  })
+  expect(shareOf(free, [], { kind: 'parts', lines: [], shipping: true })).toBe('refund_nothing')
+  expect(shareOf({ ...free, lines: [] }, [], { kind: 'rest' })).toBe('refund_nothing')
 })
 
 test('the fee goes with the last unit', () => {

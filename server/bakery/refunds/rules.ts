@@ -155,7 +155,7 @@ export const amountLeft = (order: PaidOrder, earlier: readonly Earlier[]): numbe
 
 /**
  * What goes back for a wish after `earlier`. The fee goes with the last line. Where goodwill has taken of what was paid
- * before, the last parts are what is left.
+ * before, the last parts are what is left. Goods that cost nothing go back for nothing.
  */
 export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: RefundWish): RefundShare | ShareRefusal {
   const pools = poolsOf(order, earlier)
@@ -173,7 +173,9 @@ export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: Ref
   const free = wish.kind === 'goodwill' ? wish.amount : wish.kind === 'rest' ? leftOf(pools) : 0
   const goodwill = free > 0 ? takeEvenly(pools, free) : 0
   const amount = all - leftOf(pools)
-  return amount === 0 ? 'refund_nothing' : { amount, lines, shipping, goodwill, vat: vatOfTaken(pools, earlier) }
+  return amount === 0 && lines.length === 0
+    ? 'refund_nothing'
+    : { amount, lines, shipping, goodwill, vat: vatOfTaken(pools, earlier) }
 }
 
 /**

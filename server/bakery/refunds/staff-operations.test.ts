@@ -4,17 +4,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
+import { contract } from '@/lib/contract/contract'
+import type { Operation } from '@/lib/contract/operation'
 import type { StaffRole } from '@/lib/contract/staff-roles'
+import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 import { staffCaller } from '@/testing/staff'
 import { auditDatabase } from '../db/audit'
+import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
+import { orders } from '../db/schema/orders'
+import { slotHolds } from '../db/schema/slots'
 import { staffActs } from '../db/schema/staff'
 import { readStock } from '../stock/service'
 
 jest.setTimeout(30_000)
+
+/** A loaf that is baked every day. */
+const LOAF = 101_001
 
 const shop = openForFile(createTestShop)
 afterEach(async () => {
@@ -168,6 +177,151 @@ describe('refused, and nothing goes back:', () => {
     expect(await ask(order)).toMatchObject({ ok: false, error })
     expect(shop.side.netCents(order.reference)).toBe(230)
   })
+})
+
+describe('a person’s limit holds', () => {
+  const manager = staffCaller('manager')
+  /** Of more than the 50 € that a manager gives back of an order. */
+  async function dear() {
+    const caller = await shop.newCaller()
+    accepted(await shop.carts.addProduct(caller, { SKUID: shop.limitedSku, CartItemUnits: 48 }))
+    const order = await shop.pay(caller, await shop.create(caller))
+    expect(order.grandTotalCents).toBeGreaterThan(5_000)
+    const branch = await shop.branches.byId(order.branchId)
+    return { ...order, at: { branchERPId: branch?.erpId ?? 0, orderNumber: order.orderNumber } }
+  }
+
+  const closeItsDay = async (order: Paid, caller: typeof manager) => {
+    const day = { branchERPId: order.at.branchERPId, date: dayOf(order.targetAt), hours: [], reason: 'Rohrbruch' }
+    const { version, orders } = accepted(await shop.branchHours.checkDay(caller, day))
+    const decisions = orders.map(({ orderNumber }) => ({ orderNumber, moveTo: null }))
+    return { orders, saved: await shop.branchHours.saveDay(caller, { ...day, version, decisions }) }
+  }
+  const whole = { kind: 'goodwill' } as const
+  const ways: Record<string, (order: Paid) => Promise<unknown>> = {
+    'branchHours.saveDay': async (order) => (await closeItsDay(order, manager)).saved,
+    'refunds.give': (order) => {
+      const amount = order.grandTotalCents
+      const wish = { ...whole, amount }
+      return shop.refunds.give(manager, { ...order.at, requestId: randomUUID(), reason: 'goodwill', amount, wish })
+    },
+    'refunds.callOff': (order) => {
+      const amount = order.grandTotalCents
+      return shop.refunds.callOff(manager, { ...order.at, requestId: randomUUID(), reason: 'cancelled', amount })
+    },
+  }
+
+  test('for every operation of staff with limits that moves money', () => {
+    const moving = Object.entries(contract).flatMap(([module, operations]) =>
+      Object.entries<Operation>(operations).flatMap(([name, { kind, for: rights }]) =>
+        kind === 'money' && typeof rights === 'object' && rights.staff.some((role) => role !== 'head_office')
+          ? `${module}.${name}`
+          : [],
+      ),
+    )
+    expect(moving.toSorted()).toEqual(Object.keys(ways).toSorted())
+  })
+
+  test.each(Object.entries(ways))('%s', async (_name, giveAllBack) => {
+    const order = await dear()
+    expect(await giveAllBack(order)).toMatchObject({ ok: false, error: 'refund_limit' })
+    expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'paid', netCaptures: 1, slotsHeld: 1 })
+  })
+
+  test('where a day is closed, which says so before; within it the person stands on the refund', async () => {
+    const order = await dear()
+    const head = staffCaller('head_office')
+    const refused = await closeItsDay(order, manager)
+    expect(refused.orders).toMatchObject([{ orderNumber: order.orderNumber, mayRefund: false }])
+    const { orders, saved } = await closeItsDay(order, head)
+    expect(orders).toMatchObject([{ mayRefund: true }])
+    accepted(saved)
+    expect(await shop.refunds.look(head, order.at)).toMatchObject({
+      value: { left: 0, refunds: [{ amount: order.grandTotalCents, by: 'Wiebke Carstens', reason: 'cancelled' }] },
+    })
+    expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', netCaptures: 0 })
+  })
+})
+
+describe('goods that cost nothing', () => {
+  const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+  const counter = staffCaller('counter')
+
+  /** Two rolls that a coupon pays for; with `more`, what is bought beside them. */
+  async function given() {
+    const caller = await shop.newCaller()
+    await shop.giveAway(caller)
+    accepted(await shop.payments.openPayment(caller, { ...(await shop.asShown(caller)), contact }))
+    const [{ orderId } = { orderId: '' }] = await shop.db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(eq(orders.cartId, caller.cartId))
+    const order = await shop.orders.findOrder({ orderId })
+    if (order === null) throw new Error('nothing was ordered')
+    const branch = await shop.branches.byId(order.branchId)
+    return { ...order, at: { branchERPId: branch?.erpId ?? 0, orderNumber: order.orderNumber } }
+  }
+  const bakedOf = async ({ orderId }: { orderId: string }) => {
+    const [line] = await shop.linesOf(orderId)
+    const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+    return accepted(await shop.production.list(staffCaller('head_office'), of)).total
+  }
+
+  test('an order of them is called off by anybody at its counter: all of it is free, and its customer is told', async () => {
+    const order = await given()
+    const baked = await bakedOf(order)
+    expect(await stockOf({ ...order, reference: '' })).toMatchObject({ claimed: 2 })
+    expect(await shop.refunds.look(counter, order.at)).toMatchObject({ value: { isOpen: true, left: 0 } })
+    const input = { ...order.at, requestId: randomUUID(), reason: 'not_kept' as const, amount: 0 }
+    const off = accepted(await shop.refunds.callOff(counter, input))
+    expect(off).toMatchObject({ isOpen: false, refunds: [{ amount: 0, state: 'done', by: 'Wiebke Carstens' }] })
+    expect(accepted(await shop.refunds.callOff(counter, input)).refunds).toHaveLength(1)
+    expect(await shop.orders.findOrder(order)).toMatchObject({ state: 'cancelled' })
+    expect(await shop.db.$count(slotHolds, eq(slotHolds.orderId, order.orderId))).toBe(0)
+    expect(await stockOf({ ...order, reference: '' })).toMatchObject({ claimed: 0 })
+    expect(await bakedOf(order)).toBe(baked - 2)
+    const mail = await mailOf(order.orderId, 'order_called_off')
+    expect(mail?.text).toContain('Grund: Bestellung konnte nicht ausgeführt werden.')
+    expect(mail?.text).not.toContain('bezahlt haben')
+  })
+
+  test('a part of them that is sold out is not baked, and its customer is told', async () => {
+    const order = await given()
+    const baked = await bakedOf(order)
+    const input = { ...order.at, requestId: randomUUID(), reason: 'sold_out' as const, amount: 0, wish: units(1) }
+    expect(await shop.refunds.preview(counter, { ...order.at, wish: units(1) })).toMatchObject({ value: { amount: 0 } })
+    expect(accepted(await shop.refunds.give(counter, input))).toMatchObject({ isOpen: true, lines: [{ unitsLeft: 1 }] })
+    expect(await bakedOf(order)).toBe(baked - 1)
+    const mail = await mailOf(order.orderId, 'goods_called_off')
+    expect(mail?.text).toMatch(/bekommen Sie leider nicht: 1 x \S+\. Grund: Ware war ausverkauft\./)
+  })
+
+  test('beside others that were paid for, are called off by themselves, and with the rest', async () => {
+    const caller = await shop.newCaller()
+    await shop.db.insert(coupons).values({ code: 'ROLLS', kind: 'percent', value: 100, categorySlug: 'broetchen' })
+    accepted(await shop.carts.addProduct(caller, { SKUID: LOAF, CartItemUnits: 1 }))
+    accepted(await shop.carts.applyCoupon(caller, { Code: 'ROLLS' }))
+    const order = await shop.pay(caller, await shop.create(caller))
+    const branch = await shop.branches.byId(order.branchId)
+    const at = { branchERPId: branch?.erpId ?? 0, orderNumber: order.orderNumber }
+    const { lines } = accepted(await shop.refunds.look(counter, at))
+    const rolls = lines.find(({ amount }) => amount === 0)
+    const wish = { kind: 'parts' as const, lines: [{ position: rolls?.position ?? 0, units: 2 }], shipping: false }
+    const input = { ...at, requestId: randomUUID(), reason: 'sold_out' as const, amount: 0, wish }
+    expect(accepted(await shop.refunds.give(counter, input)).left).toBe(order.grandTotalCents)
+    const { grandTotalCents: amount } = order
+    const rest = { ...at, requestId: randomUUID(), reason: 'not_kept' as const, amount }
+    accepted(await shop.refunds.callOff(staffCaller('manager'), rest))
+    expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', netCaptures: 0 })
+  })
+})
+
+test('an order whose money is all back, of nothing in particular, can still be called off', async () => {
+  const order = await paid()
+  await give(order, 'manager', { reason: 'goodwill', amount: 230, wish: { kind: 'goodwill', amount: 230 } })
+  const input = { ...order.at, requestId: randomUUID(), reason: 'not_kept' as const, amount: 0 }
+  accepted(await shop.refunds.callOff(staffCaller('manager'), input))
+  expect(await shop.outcomeOf(order.reference)).toMatchObject({ slotsHeld: 0, unitsClaimed: 0 })
 })
 
 test('two people at the same order: one gives the last unit back, the other is told', async () => {

@@ -8,14 +8,15 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
-import { mayOwe, wasCancelled } from '../orders/rules'
+import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { countedOf } from './ledger-rules'
-import { orderCalledOff } from './letters'
+import { goodsCalledOff, orderCalledOff } from './letters'
 import { isWhole, type RefundShare, shareOf, unitsLeft } from './rules'
 import type { RefundLedger } from './service'
 import { findRefund, type RefundRow, refundsOf } from './store'
 import { isOpen, type RefundView } from './view'
+import type { WithinLimit } from './within-limit'
 
 type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
 type OfBranch = Pick<Operations, 'look' | 'preview' | 'give' | 'callOff'>
@@ -28,8 +29,9 @@ export type StaffDeps = {
     'findOrder' | 'findBranchOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'
   >
   mail: Pick<MailService, 'write'>
-  ledger: Pick<RefundLedger, 'owe' | 'assign' | 'pay' | 'payBack'>
+  ledger: Pick<RefundLedger, 'assign' | 'pay' | 'payBack'>
   view: RefundView
+  withinLimit: WithinLimit
 }
 
 type Asked = {
@@ -62,7 +64,15 @@ export async function payAtOnce(
     .catch((fault: unknown) => bakery.log.error({ refundId: row.refundId, fault }, 'a refund could not be asked for'))
 }
 
-export function createBranchRefunds({ bakery, branches, orders, mail, ledger, view }: StaffDeps): OfBranch {
+export function createBranchRefunds({
+  bakery,
+  branches,
+  orders,
+  mail,
+  ledger,
+  view,
+  withinLimit,
+}: StaffDeps): OfBranch {
   const { db } = bakery
 
   async function find(
@@ -90,33 +100,43 @@ export function createBranchRefunds({ bakery, branches, orders, mail, ledger, vi
     })
   }
 
+  /** Goods that cost nothing are not made: no correction of the invoice tells of them. */
+  async function tellOfGoods(tx: Tx, order: OrderRecord, { lines }: RefundShare, reason: GivenReason): Promise<void> {
+    const described = await orders.describe(order, tx)
+    if (described.contact === null) return
+    await mail.write(tx, {
+      kind: `goods_called_off ${lines.map(({ position, units }) => `${position}:${units}`).join(' ')}`,
+      orderId: order.orderId,
+      customerId: order.customerId,
+      recipient: described.contact.email,
+      ...goodsCalledOff(described, lines, reason),
+    })
+  }
+
   /** What it comes to, and whether nothing of the order remains; the order is locked. */
   async function judge(tx: Tx, asked: Asked, order: OrderRecord): Promise<Judged> {
     const { wish, operation } = asked
     if (wasCancelled(order) || (operation === 'refunds.callOff' && !isOpen(order))) return refuse('order_not_open')
-    if (!mayOwe(order)) return refuse('refund_nothing')
-    const rows = await refundsOf(tx, order.orderId)
-    const earlier = countedOf(rows)
+    const earlier = countedOf(await refundsOf(tx, order.orderId))
     const described = await orders.describe(order, tx)
     const share = shareOf(described, earlier, wish)
     if (typeof share === 'string') return refuse(share)
     if (share.amount !== asked.amount) return refuse('refund_changed')
-    const left = await view.leftFor(tx, asked.caller, asked.branchERPId, rows)
-    if (left !== null && share.amount > left) return refuse('refund_limit')
     return ok({ share, isAll: wish.kind === 'rest' || isWhole(unitsLeft(described, earlier), share.lines) })
   }
 
   async function oweWithin(tx: Tx, asked: Asked): Promise<Owed> {
-    const { caller, requestId, reason } = asked
+    const { caller, branchERPId, requestId, reason } = asked
     const order = await orders.lockOrder(tx, asked.order.orderId)
     const known = await findRefund(tx, requestId)
     if (known !== null) return known.orderId === order.orderId ? ok(known) : refuse('refund_changed')
     const judged = await judge(tx, asked, order)
     if (!judged.ok) return judged
     const { share, isAll } = judged.value
-    const by = { kind: 'staff', staffId: caller.staff?.staffId ?? '', name: caller.staff?.name ?? '' } as const
-    const row = await ledger.owe(tx, order, share, { refundId: requestId, reason, by })
+    const row = await withinLimit.owe(tx, { caller, branchERPId, order, reason }, share, requestId)
+    if (!row.ok) return row
     if (isAll && isOpen(order)) await callOff(tx, order, reason)
+    else if (share.amount === 0) await tellOfGoods(tx, order, share, reason)
     await recordAct(tx, caller, {
       operation: asked.operation,
       subject: order.orderNumber,
@@ -124,7 +144,7 @@ export function createBranchRefunds({ bakery, branches, orders, mail, ledger, vi
       before: { refundedCents: order.refundedCents },
       after: { refundedCents: order.refundedCents + share.amount, reason: refundReasonWords[reason] },
     })
-    return ok(row)
+    return row
   }
 
   async function give(asked: Asked): ReturnType<OfBranch['callOff']> {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
+import { ACTS_KEPT_MONTHS } from '../db/row-triggers'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
 import { carts } from '../db/schema/carts'
 import { dailyInventory, searchMisses } from '../db/schema/catalogue'
@@ -11,7 +12,6 @@ import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/sche
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { staffActs } from '../db/schema/staff'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
-import { ACTS_KEPT_MONTHS } from '../db/triggers'
 
 const STEP = 1_000
 

@@ -10,12 +10,12 @@ import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/figures'
 import { type BranchRecord, hoursOn, offersService } from '../branches/rules'
 import { regularStarts } from '../slots/rules'
 
-type WantedLine = { skuid: number; packaging?: Packaging | null; skuName: string; units: number }
+type WantedLine = { skuid: number; packaging: Packaging | null; skuName: string; units: number }
 
 /** A line as its customer sees it. */
 export const shownLine = ({ skuid, packaging, skuName, units }: WantedLine) => ({
   skuid,
-  packaging: packaging ?? null,
+  packaging,
   skuName,
   units,
 })

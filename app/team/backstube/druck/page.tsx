@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
+import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { PrintScreen } from '@/components/team/bakehouse/print-screen'
 import { teamRoutes } from '@/lib/team-routes'
 import { BakehouseFrame } from '../bakehouse-frame'
@@ -14,7 +15,7 @@ async function ProductionPrintPage(props: BakehousePageProps) {
   return (
     <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.productionPrint}>
       {list !== null && (
-        <PrintScreen key={`${list.wave.date} ${list.wave.name}`} initial={list} by={bakehouse.caller.staff.name} />
+        <PrintScreen key={JSON.stringify(waveOf(list.wave))} initial={list} by={bakehouse.caller.staff.name} />
       )}
     </BakehouseFrame>
   )

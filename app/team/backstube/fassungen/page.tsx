@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
+import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { VersionsScreen } from '@/components/team/bakehouse/versions-screen'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
+import { shop } from '@/server/shop'
 import { BakehouseFrame } from '../bakehouse-frame'
 import { type Bakehouse, type BakehousePageProps, openBakehouse } from '../open-bakehouse'
 
@@ -14,7 +15,9 @@ async function differenceOf({ caller, wave, asked }: Bakehouse) {
   const [, version, supplement] = /^(\d{1,4})\.(\d{1,4})$/.exec(from ?? '') ?? []
   if (wave === undefined || from === undefined || version === undefined || Number(version) === 0) return null
   const record = { version: Number(version), supplement: Number(supplement) }
-  const found = await backend().production.difference(caller, { date: wave.date, wave: wave.name, from: record })
+  const found = await shop()
+    .backend()
+    .production.difference(caller, { ...waveOf(wave), from: record })
   return found.ok ? { from, changes: found.value.changes } : null
 }
 
@@ -22,7 +25,7 @@ async function differenceOf({ caller, wave, asked }: Bakehouse) {
 async function VersionsPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.versions())
   const { caller, wave } = bakehouse
-  const written = wave && (await backend().production.versions(caller, { date: wave.date, wave: wave.name }))
+  const written = wave && (await shop().backend().production.versions(caller, waveOf(wave)))
   return (
     <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.versions}>
       {written?.ok && <VersionsScreen written={written.value} difference={await differenceOf(bakehouse)} />}

@@ -47,14 +47,14 @@ export const branches = pgTable(
     deliveryFreeFromCents: integer().notNull().default(0),
     deliveryMinimumCents: integer().notNull().default(0),
     preparationMinutes: integer().notNull().default(30),
+    /** The one bakehouse that bakes for it. */
+    bakehouse: text().notNull().default('Backstube'),
     /** From the bakehouse's oven to its shelf. */
     transportMinutes: integer().notNull().default(0),
     /** Orders a time slot takes. */
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),
     capacityInhouse: integer().notNull(),
-    /** Of no use any more: every order has a code of its own. Kept because migrations only add. */
-    openingCode: text().notNull().default(''),
   },
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )

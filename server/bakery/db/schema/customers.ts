@@ -39,8 +39,6 @@ export const customers = pgTable(
     shippingAddress: jsonb().$type<PostalAddress>(),
     billingIsShipping: boolean().notNull().default(true),
     preferredBranchId: integer(),
-    /** Read by nodes of the version before `sessions` only: it grows with a password change, and their logins end. */
-    sessionEpoch: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],

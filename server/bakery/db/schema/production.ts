@@ -56,13 +56,14 @@ export const productWaves = pgTable(
 )
 
 /**
- * What the bakehouse was told: a list of a wave and day as it was locked, and what changed after it. Rows are only added;
+ * What a bakehouse was told: a list of its branches for a wave and day as it was locked, and what changed after it. Rows are only added;
  * a trigger refuses anything else.
  */
 export const productionVersions = pgTable(
   'production_versions',
   {
     versionId: uuid().primaryKey(),
+    bakehouse: text().notNull(),
     wave: text().notNull(),
     day: date().notNull(),
     bakesAt: timestamp({ withTimezone: true }).notNull(),
@@ -78,7 +79,7 @@ export const productionVersions = pgTable(
     total: integer().notNull(),
   },
   (t) => [
-    uniqueIndex('production_versions_number').on(t.day, t.wave, t.version, t.supplement),
+    uniqueIndex('production_versions_number').on(t.day, t.bakehouse, t.wave, t.version, t.supplement),
     index('production_versions_bakes').on(t.bakesAt),
     check('production_versions_numbers', sql`version >= 1 and supplement >= 0 and total >= 0`),
   ],

@@ -11,7 +11,7 @@ const person = z.object({
 /** Its digits and its holder's name are not read: the shop has no use for them, and keeps nothing of a card. */
 const card = z.object({ authentication_result: authenticationResult.optional() })
 const capture = z.object({ id: z.string(), status: z.string(), amount })
-const refund = z.object({ id: z.string(), amount })
+const refund = z.object({ id: z.string(), amount, custom_id: z.string().optional() })
 
 export const orderAnswer = z.object({
   id: z.string(),
@@ -81,7 +81,11 @@ export function toShownPayment(answer: OrderAnswer): ShownPayment {
     currency: unit?.amount?.currency_code ?? '',
     amount: toCents(unit?.amount?.value ?? ''),
     capturedAmount: taken === undefined ? null : toCents(taken.amount.value),
-    refunds: (unit?.payments?.refunds ?? []).map((back) => ({ refundId: back.id, amount: toCents(back.amount.value) })),
+    refunds: (unit?.payments?.refunds ?? []).map((back) => ({
+      refundId: back.id,
+      amount: toCents(back.amount.value),
+      key: back.custom_id ?? null,
+    })),
     changedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
     payer: payerOf(answer),
     deviations: answer.intent === 'CAPTURE' ? [] : ['intent'],

@@ -1,0 +1,30 @@
+import { Link } from '@/components/ui/link'
+import type { WaveOfDay } from '@/lib/team-routes'
+import styles from './bakehouse.module.css'
+import { bakehouseName } from './bakehouse-words'
+
+type BakehouseTabsProps = {
+  bakehouses: readonly { name: string }[]
+  chosen: string
+  /** What is looked at of the chosen one; the others show the same wave. */
+  of: WaveOfDay | undefined
+  href: (of?: WaveOfDay) => string
+}
+
+/** The bakehouses of somebody who bakes for several. */
+export function BakehouseTabs({ bakehouses, chosen, of, href }: BakehouseTabsProps) {
+  if (bakehouses.length < 2) return null
+  return (
+    <nav className={styles['bakehouses']} aria-label="Backstuben">
+      {bakehouses.map(({ name }) => (
+        <Link
+          key={name}
+          href={href(of && { ...of, bakehouse: name })}
+          aria-current={name === chosen ? 'page' : undefined}
+        >
+          {bakehouseName(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

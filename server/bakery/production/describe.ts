@@ -1,0 +1,69 @@
+/** A list as its caller reads it: sums by product and branch, what is usual, and what came after the last record. Pure. */
+import type { ProductionChange, ProductionList } from '@/lib/contract/production'
+import { packagings } from '@/lib/contract/values'
+import { type Cell, goodsIn, type Names, placeIn, unitsOf } from './rules'
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
+/** Single use first. */
+const byLine = (a: ProductionChange, b: ProductionChange): number =>
+  byName(a, b) || (a.packaging ?? '').localeCompare(b.packaging ?? '')
+
+/** By branch, then by product. */
+export const changesOf = (cells: readonly Cell[], names: Names): ProductionChange[] =>
+  [...Map.groupBy(cells, ({ branchId }) => branchId)]
+    .map(([branchId, own]) => ({ place: placeIn(names, branchId), own }))
+    .toSorted((a, b) => byName(a.place, b.place))
+    .flatMap(({ place, own }) =>
+      own
+        .map(({ skuid, packaging, units }) => {
+          const { skuNumber, name } = goodsIn(names, skuid)
+          return { skuNumber, name, packaging, branchERPId: place.erpId, branch: place.name, units }
+        })
+        .toSorted(byLine),
+    )
+
+type Sums = Pick<ProductionList, 'branches' | 'goods' | 'totals' | 'total'>
+
+/** Branches and products that something is ordered of, or usually is. */
+export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: Names): Sums {
+  const cells = [...ordered, ...usual]
+  const branches = [...new Set(cells.map(({ branchId }) => branchId))].map((id) => placeIn(names, id)).toSorted(byName)
+  const columns = new Map(branches.map(({ branchId }, at) => [branchId, at]))
+  const spread = (some: readonly Cell[]): number[] => {
+    const units = branches.map(() => 0)
+    for (const cell of some) {
+      const at = columns.get(cell.branchId) ?? 0
+      units[at] = (units[at] ?? 0) + cell.units
+    }
+    return units
+  }
+  const [orderedOf, usualOf] = [ordered, usual].map((some) => Map.groupBy(some, ({ skuid }) => skuid))
+  const skuids = new Set(cells.map(({ skuid }) => skuid))
+  // The names of today come in the order of the shelves.
+  const products = [...new Set([...names.goods.keys(), ...skuids])]
+    .filter((skuid) => skuids.has(skuid))
+    .map((skuid) => goodsIn(names, skuid))
+  const shelves = [...new Set(products.map(({ shelf }) => shelf))]
+  const goods = products
+    .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
+    .map(({ skuid, ...product }) => {
+      const own = orderedOf?.get(skuid) ?? []
+      const put = Map.groupBy(own, ({ packaging }) => packaging)
+      return {
+        ...product,
+        total: unitsOf(own),
+        units: spread(own),
+        usual: spread(usualOf?.get(skuid) ?? []),
+        packed: packagings.flatMap((packaging) => {
+          const of = put.get(packaging)
+          return of === undefined ? [] : [{ packaging, units: spread(of) }]
+        }),
+      }
+    })
+  return {
+    branches: branches.map(({ erpId, name }) => ({ branchERPId: erpId, name })),
+    goods,
+    totals: spread(ordered),
+    total: unitsOf(ordered),
+  }
+}
