@@ -6,8 +6,6 @@ import styles from './message.module.css'
 /** Stands above shelves that are read without a database, where a customer would miss their cart or their name. */
 export const AwayNotice = () => (
   <div className={`wrap ${styles['away']}`}>
-    <Notice role="status">
-      {refusalWords.unavailable} Ihr {brand.cart} ist gut aufgehoben.
-    </Notice>
+    <Notice role="status">{`${refusalWords.unavailable} Ihr ${brand.cart} ist gut aufgehoben.`}</Notice>
   </div>
 )

@@ -6,6 +6,7 @@ import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
+import { PartBoundary } from '@/components/ui/part-boundary'
 import type { Consent } from '@/lib/consent'
 import { ConsentBanner } from './consent-banner'
 import { Providers, type ShopProps, type VisitorProps } from './providers'
@@ -25,13 +26,19 @@ type ShopFrameProps = {
 /** What stands around every page of a customer; one component of the browser (`produkte/shelf-screen.tsx` says why). */
 export const ShopFrame = ({ shop, visitor, state, authenticated, consent, notice, children }: ShopFrameProps) => (
   <Providers shop={shop} visitor={visitor} state={state}>
-    <SiteHeader authenticated={authenticated} />
-    <OrderBar />
+    <PartBoundary what="Der Kopf der Seite">
+      <SiteHeader authenticated={authenticated} />
+    </PartBoundary>
+    <PartBoundary>
+      <OrderBar />
+    </PartBoundary>
     {notice}
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <SiteFooter />
+    <PartBoundary what="Der Fuß der Seite">
+      <SiteFooter />
+    </PartBoundary>
     {consent === null && <ConsentBanner />}
     {consent === 'all' && <DeliverEvents />}
   </Providers>

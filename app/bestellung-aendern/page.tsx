@@ -52,8 +52,8 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       <p className={styles['until']}>
         <Icon name="clock" size="small" />
         <span>
-          Möglich bis <b>{soonText(cancellableUntil, new Date())} Uhr</b>. Danach backen wir los. Bis Sie abschließen,
-          gilt Ihre bisherige Bestellung.
+          Möglich bis <b>{`${soonText(cancellableUntil, new Date())} Uhr`}</b>. Danach backen wir los. Bis Sie
+          abschließen, gilt Ihre bisherige Bestellung.
         </span>
       </p>
       <NeedsScript>
@@ -72,9 +72,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   )
   return (
     <div className={`wrap ${styles['page']}`}>
-      <p className="soft">
-        Bestellung {orderNumber} · bezahlt am {formatDay(order.paidAt)}
-      </p>
+      <p className="soft">{`Bestellung ${orderNumber} · bezahlt am ${formatDay(order.paidAt)}`}</p>
       <h1>{TITLE}</h1>
       {paypalOrderID === null ? (
         choices

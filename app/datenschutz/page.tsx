@@ -21,7 +21,7 @@ export default async function PrivacyPage() {
     <TextPage title="Datenschutz" demo>
       <h2>Verantwortlich</h2>
       <p>
-        {company}, {street}, {postCode} {city},{' '}
+        <span>{`${company}, ${street}, ${postCode} ${city}, `}</span>
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>
@@ -33,10 +33,8 @@ export default async function PrivacyPage() {
           notwendig (§&nbsp;25 Absatz&nbsp;2 TDDDG) und verschlüsselt.
         </li>
         <li>
-          <b>Ihre Bestellung</b>: Name, {noBreak('E-Mail-Adresse')}, bei Lieferung Telefon und Adresse, auf Wunsch und
-          ab {SMALL_INVOICE_TEXT}
-          die Anschrift für die Rechnung, um den Vertrag zu erfüllen (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen
-          der Aufbewahrungspflichten von Rechnungen.
+          <b>Ihre Bestellung</b>
+          <span>{`: Name, ${noBreak('E-Mail-Adresse')}, bei Lieferung Telefon und Adresse, auf Wunsch und ab ${SMALL_INVOICE_TEXT}die Anschrift für die Rechnung, um den Vertrag zu erfüllen (Artikel 6 Absatz 1 Buchstabe b DSGVO) und wegen der Aufbewahrungspflichten von Rechnungen.`}</span>
         </li>
         <li>
           <b>Ihre Anmeldungen</b>, solange sie gelten: Browser, System, seit wann und der letzte Tag, an dem wir das

@@ -114,8 +114,8 @@ function Summary({ state, found: { branches, extent, meant } }: { state: FinderS
   if (branches.length > 0)
     return (
       <p className={styles['count']} role="status">
-        {meant !== undefined && `Wir haben um ${meant} gesucht. `}
-        {EXTENT[extent](branches.length)}
+        {meant !== undefined && <span>{`Wir haben um ${meant} gesucht. `}</span>}
+        <span>{EXTENT[extent](branches.length)}</span>
       </p>
     )
   return (

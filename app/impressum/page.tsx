@@ -15,11 +15,11 @@ export default function ImprintPage() {
   return (
     <TextPage title="Impressum" demo>
       <p>
-        {company}
+        <span>{company}</span>
         <br />
-        {street}
+        <span>{street}</span>
         <br />
-        {postCode} {city}
+        <span>{`${postCode} ${city}`}</span>
       </p>
       <dl>
         <dt>Vertreten durch</dt>

@@ -21,7 +21,7 @@ async function NewTimePage({ searchParams }: PageProps) {
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{TITLE}</h1>
-      <p className="soft">Bestellung {question.value.orderNumber}</p>
+      <p className="soft">{`Bestellung ${question.value.orderNumber}`}</p>
       <NewTimeScreen orderGUID={guid} initial={question.value} />
     </div>
   )

@@ -17,6 +17,7 @@ import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
 import { OrderConfigWidget } from '@/components/order-config/bar/order-config-widget'
 import { ButtonLink } from '@/components/ui/button'
+import { PartBoundary } from '@/components/ui/part-boundary'
 
 type ShelfScreenProps = {
   crumbs: BreadcrumbsProps
@@ -58,7 +59,11 @@ export function ShelfScreen(props: ShelfScreenProps) {
       {evening}
       <Neighbours previousHref={previousHref} nextHref={more?.nextHref ?? null} />
       {empty !== null && <EmptyShelf {...empty} />}
-      {cards !== null && <ProductGrid key={address} cards={cards} more={more} />}
+      {cards !== null && (
+        <PartBoundary>
+          <ProductGrid key={address} cards={cards} more={more} />
+        </PartBoundary>
+      )}
       <FreshShelf pricedFor={pricedFor} />
       <OrderConfigBar>{withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
       {withLoyalty && <LoyaltyTab place="side" />}
@@ -70,7 +75,9 @@ export function ShelfScreen(props: ShelfScreenProps) {
 const OrderSide = () => (
   <>
     <OrderConfigWidget />
-    <CartSidebar />
+    <PartBoundary>
+      <CartSidebar />
+    </PartBoundary>
   </>
 )
 

@@ -35,7 +35,7 @@ export function EveningBand({ tonight: { evening, saved } }: { tonight: Tonight 
         <div>
           <p className={styles['key']}>Schon gerettet</p>
           <p className={styles['value']}>{savedWeight(saved.grams)}</p>
-          <p className={styles['said']}>in {bagsInWords(saved.bags)} aus diesem Geschäft, seit Januar</p>
+          <p className={styles['said']}>{`in ${bagsInWords(saved.bags)} aus diesem Geschäft, seit Januar`}</p>
         </div>
       )}
     </section>

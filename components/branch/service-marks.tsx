@@ -24,7 +24,7 @@ export function ServiceMarks({ branch }: { branch: Services }) {
       {marks.map(({ icon, label }) => (
         <li key={label}>
           <Icon name={icon} className={styles['icon']} />
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { Bag, BagPart } from '@/components/ui/bag'
+import { PartBoundary } from '@/components/ui/part-boundary'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
 import { sumsOfCart } from '@/lib/order-sums'
@@ -51,7 +52,9 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       <CartTotals sums={sumsOfCart(cart)} />
       <VatTable shares={cart.vat} />
       <BagPart>
-        <CouponBox />
+        <PartBoundary>
+          <CouponBox />
+        </PartBoundary>
       </BagPart>
       <BagPart>
         <LegalNote />

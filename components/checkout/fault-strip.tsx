@@ -17,11 +17,11 @@ export function FaultStrip({ form, authenticated }: { form: CheckoutForm; authen
   return (
     <Notice tone="error" role="alert">
       <p>
-        Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.
+        <span>Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.</span>
         {wrong.length > 1 &&
           wrong.map((name, index) => (
             <span key={name}>
-              {index === 0 ? ' ' : ', '}
+              <span>{index === 0 ? ' ' : ', '}</span>
               <a className={`link ${styles['field']}`} href={`#${fieldId(name)}`}>
                 {fieldLabels[name]}
               </a>

@@ -45,9 +45,9 @@ function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: 
       <p>{changeWords(change).join(', ')}</p>
       {invoiceNumber !== '' && (
         <p>
-          {difference !== 0 && <b>{differenceWords(difference)} · </b>}
+          {difference !== 0 && <b>{`${differenceWords(difference)} · `}</b>}
           <a className="link" href={receiptAddress(orderGUID, invoiceNumber)}>
-            Rechnung {invoiceNumber}
+            {`Rechnung ${invoiceNumber}`}
           </a>
         </p>
       )}

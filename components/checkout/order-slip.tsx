@@ -31,8 +31,7 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
     <div className={styles['slip']}>
       <Bag title="Ihre Bestellung" titleHidden>
         <p className="small soft">
-          {appointmentLabel[order.orderMode]}
-          {isOff && ' entfällt'}
+          {isOff ? `${appointmentLabel[order.orderMode]} entfällt` : appointmentLabel[order.orderMode]}
         </p>
         <p className={styles['appointment']}>{isOff ? <s>{formatAppointment(order)}</s> : formatAppointment(order)}</p>
         <Before order={order} />
@@ -46,7 +45,8 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
               // Of two prices a product stands in two lines.
               <li key={`${row.title} ${row.total}`}>
                 <span>
-                  {row.title} <Changed order={order} name={row.name} />
+                  <span>{`${row.title} `}</span>
+                  <Changed order={order} name={row.name} />
                   <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Price amount={row.total} base={row.base} size="small" />
@@ -81,8 +81,7 @@ function Before({ order: { changes, targetDateTime } }: { order: OrderWithHistor
   if (moved === undefined || moved.to.targetDateTime !== targetDateTime) return null
   return (
     <p className="small soft">
-      Vorher {timeBeside(moved.from.targetDateTime, targetDateTime)}. In Ihrem Kalender steht vielleicht noch die alte
-      Zeit.
+      {`Vorher ${timeBeside(moved.from.targetDateTime, targetDateTime)}. In Ihrem Kalender steht vielleicht noch die alte Zeit.`}
     </p>
   )
 }
@@ -92,7 +91,7 @@ function Links({ order }: { order: OrderWithHistory }) {
     <div className={styles['links']}>
       <ButtonAnchor variant="primary" href={calendarAddress(order.orderGUID)}>
         <Icon name="calendar-plus" />
-        {order.changes.some(isMove) ? 'Kalender erneuern' : 'Termin in den Kalender'}
+        <span>{order.changes.some(isMove) ? 'Kalender erneuern' : 'Termin in den Kalender'}</span>
       </ButtonAnchor>
       {order.orderMode === 'pickup' && (
         <ButtonAnchor href={routeHref(order.branch)} target="_blank" rel="noopener noreferrer">
@@ -110,10 +109,8 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
   return (
     <dl className={styles['facts']}>
       <Fact label="Geschäft">
-        {branch.branchPublicName}
-        <span className={styles['address']}>
-          {branch.street}, {branch.postCode} {branch.city}
-        </span>
+        <span>{branch.branchPublicName}</span>
+        <span className={styles['address']}>{`${branch.street}, ${branch.postCode} ${branch.city}`}</span>
       </Fact>
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
       <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
@@ -131,7 +128,7 @@ function Facts({ order, tableTold }: { order: OrderWithHistory; tableTold: boole
       )}
       {deliveryAddress !== null && (
         <Fact label="Lieferadresse">
-          {addressLines(deliveryAddress)[0]}
+          <span>{addressLines(deliveryAddress)[0]}</span>
           <span className={styles['address']}>{addressLines(deliveryAddress)[1]}</span>
         </Fact>
       )}

@@ -37,14 +37,15 @@ export function ReviewSection() {
       {!isEmptyDateTime(cart.changeableUntil) && (
         <p className={styles['changeable']}>
           <Icon name="clock" />
-          {changeableWords(soonText(cart.changeableUntil, new Date()))}
+          <span>{changeableWords(soonText(cart.changeableUntil, new Date()))}</span>
         </p>
       )}
       {cart.cartNote !== '' && (
         <p className={styles['note']}>
           <Icon name="note-pencil" />
           <span>
-            <b>Ihr Hinweis:</b> {cart.cartNote}{' '}
+            <b>Ihr Hinweis:</b>
+            <span>{` ${cart.cartNote} `}</span>
             <Link href={routes.cart} className="link">
               Hinweis ändern
             </Link>

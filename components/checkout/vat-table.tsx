@@ -18,7 +18,7 @@ export function VatTable({ shares }: { shares: readonly VatShare[] }) {
       <tbody>
         {shares.map(({ rate, net, tax }) => (
           <tr key={rate}>
-            <th scope="row">{rate}&nbsp;%</th>
+            <th scope="row">{`${rate}\u00a0%`}</th>
             <td>{formatCents(net)}</td>
             <td>{formatCents(tax)}</td>
           </tr>

@@ -29,7 +29,8 @@ export function AsAlways({ orderGUID, proposal, forget }: AsAlwaysProps) {
         ) : (
           <>
             <b>
-              {branchName}, <span className="num">{when}</span>
+              <span>{`${branchName}, `}</span>
+              <span className="num">{when}</span>
             </b>
             <br />
             <span className="small soft">{serviceLabel(orderMode, false)}</span>
@@ -43,7 +44,8 @@ export function AsAlways({ orderGUID, proposal, forget }: AsAlwaysProps) {
           <ul>
             {changes.map(({ label, reason }) => (
               <li key={`${label} ${reason}`}>
-                <b>{label}</b>: {reason}
+                <b>{label}</b>
+                <span>{`: ${reason}`}</span>
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function ContinueOrder() {
         <>
           <OrderLines lines={lines} />
           <p className={card['sum']}>
-            <span>{cart.itemCount} Stück</span>
+            <span>{`${cart.itemCount} Stück`}</span>
             {view !== null && <b className="num">{formatCents(cart.grandTotal)}</b>}
           </p>
           <ButtonLink variant="primary" block href={routes.cart}>

@@ -17,13 +17,11 @@ export function LastOrderBand({ order }: { order: Order }) {
         <div>
           <p className={styles['lines']}>
             {lines.map((line) => (
-              <span key={lineId(line)}>
-                {line.units}&nbsp;x&nbsp;{nameIn(line)}
-              </span>
+              <span key={lineId(line)}>{`${line.units}\u00a0x\u00a0${nameIn(line)}`}</span>
             ))}
           </p>
           <p className="small soft">
-            {serviceLabel(orderMode, express)} · {branch.branchPublicName} · Bestellung vom {formatOrderTime(createdAt)}
+            {`${serviceLabel(orderMode, express)} · ${branch.branchPublicName} · Bestellung vom ${formatOrderTime(createdAt)}`}
           </p>
         </div>
         <OrderAgain invoiceNumber={invoiceNumber} />

@@ -14,11 +14,9 @@ export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <p className={card['lines']}>
       {lines.slice(0, further === 1 ? lines.length : SHOWN).map((line) => (
-        <span key={lineId(line)}>
-          {line.units}&nbsp;x&nbsp;{nameIn(line)}
-        </span>
+        <span key={lineId(line)}>{`${line.units}\u00a0x\u00a0${nameIn(line)}`}</span>
       ))}
-      {further > 1 && <span>und {further} weitere</span>}
+      {further > 1 && <span>{`und ${further} weitere`}</span>}
     </p>
   )
 }

@@ -58,7 +58,7 @@ function NewOrder({ known }: { known: Pick<Cart, 'orderMode' | 'originInformatio
               onChange={() => setOrderMode(mode)}
             />
             <Icon name={serviceIcon(mode, false)} />
-            {orderModeLabel[mode]}
+            <span>{orderModeLabel[mode]}</span>
           </label>
         ))}
       </fieldset>

@@ -19,7 +19,7 @@ export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
           {address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {vatId !== '' && <span>USt-IdNr. {vatId}</span>}
+          {vatId !== '' && <span>{`USt-IdNr. ${vatId}`}</span>}
         </address>
         <p className={styles['number']}>Rechnung</p>
         <p>{[`Leistung ${formatDay(invoice.targetDateTime)}`, reference].filter(Boolean).join(' · ')}</p>
@@ -33,7 +33,7 @@ export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
             ))}
           </tbody>
         </table>
-        <p>Ersetzt Rechnung {invoice.invoiceNumber}.</p>
+        <p>{`Ersetzt Rechnung ${invoice.invoiceNumber}.`}</p>
       </div>
     </aside>
   )

@@ -43,8 +43,7 @@ export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
       >
         <BillingFields form={form} />
         <Notice>
-          Die neue Rechnung bekommt eine eigene Nummer und ersetzt {invoice.invoiceNumber}. Bis {SMALL_INVOICE_TEXT}{' '}
-          erkennt das Finanzamt Rechnungen meist auch ohne Anschrift an (§&nbsp;33 UStDV).
+          {`Die neue Rechnung bekommt eine eigene Nummer und ersetzt ${invoice.invoiceNumber}. Bis ${SMALL_INVOICE_TEXT} erkennt das Finanzamt Rechnungen meist auch ohne Anschrift an (§\u00a033 UStDV).`}
         </Notice>
         {rewrite.isError && (
           <Notice tone="error" role="alert">
@@ -69,8 +68,7 @@ function Rewritten({ order, back }: { order: Order; back: string }) {
   return (
     <div className={styles['fields']}>
       <Notice tone="ok" role="status">
-        Ihre neue Rechnung {order.invoiceNumber} ist erstellt
-        {order.contact === null ? '.' : ` und unterwegs an ${order.contact.email}.`} Die frühere ist damit storniert.
+        {`Ihre neue Rechnung ${order.invoiceNumber} ist erstellt${order.contact === null ? '.' : ` und unterwegs an ${order.contact.email}.`} Die frühere ist damit storniert.`}
       </Notice>
       <p className={styles['buttons']}>
         <a className="link" href={receiptAddress(order.orderGUID)}>

@@ -44,7 +44,7 @@ export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
         step === 'start' && (
           <ButtonLink href={authenticated ? routes.account : routes.login} block>
             <Icon name="user" />
-            {authenticated ? brand.account : 'Anmelden'}
+            <span>{authenticated ? brand.account : 'Anmelden'}</span>
           </ButtonLink>
         )
       }
@@ -96,14 +96,14 @@ function StartStep({ onProducts }: { onProducts: () => void }) {
         <li>
           <button type="button" onClick={() => leave(() => dialog.open('header'))}>
             <Icon name="map-pin" />
-            {place || 'Standort auswählen'}
+            <span>{place || 'Standort auswählen'}</span>
             {place && <span className={`link small ${styles['end']}`}>Ändern</span>}
           </button>
         </li>
         <li>
           <Link href={routes.wishlist}>
             <Icon name="heart" />
-            Merkzettel
+            <span>Merkzettel</span>
             {wished > 0 && (
               <span className={styles['end']}>
                 <Count value={wished} tone="quiet" />

@@ -49,7 +49,7 @@ export function SiteFooter() {
         <div className={styles['columns']}>
           <div>
             <Logo />
-            <p className={styles['about']}>Sauerteig, Zeit und Handarbeit. In {brandTowns}.</p>
+            <p className={styles['about']}>{`Sauerteig, Zeit und Handarbeit. In ${brandTowns}.`}</p>
           </div>
           {columns(breadSavers).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -65,9 +65,7 @@ export function SiteFooter() {
           ))}
         </div>
         <div className={styles['base']}>
-          <span suppressHydrationWarning>
-            © {year} {brand.name}
-          </span>
+          <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
           <span>Alle Preise inkl. gesetzlicher MwSt.</span>
         </div>
       </div>

@@ -34,12 +34,12 @@ function Question({ question, answer }: QuestionProps) {
   return (
     <>
       <p>
-        Am <b className={styles['gone']}>{formatAppointmentTime(from)}</b> hat {branchPublicName} leider geschlossen.
-        Das tut uns leid. Wir haben Ihnen einen anderen Platz reserviert:
+        Am <b className={styles['gone']}>{formatAppointmentTime(from)}</b>
+        <span>{` hat ${branchPublicName} leider geschlossen. Das tut uns leid. Wir haben Ihnen einen anderen Platz reserviert:`}</span>
       </p>
       <p className={styles['time']}>
         <span>{appointmentLabel[orderMode]}</span>
-        {formatAppointmentTime(to)}
+        <span>{formatAppointmentTime(to)}</span>
       </p>
       {answer.isError && (
         <Notice tone="error" role="alert">
@@ -59,8 +59,7 @@ function Question({ question, answer }: QuestionProps) {
       {asked === 'refund' ? (
         <div className={styles['refund']}>
           <p>
-            Wir stornieren die Bestellung und geben Ihnen{' '}
-            {grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.
+            {`Wir stornieren die Bestellung und geben Ihnen ${grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.`}
           </p>
           <Button block busy={answer.isPending} onClick={() => send({ kind: 'refund' })}>
             Ja, stornieren
@@ -110,13 +109,14 @@ function Settled({ orderGUID, question: { state, targetDateTime } }: { orderGUID
     <>
       <Notice tone={isKept ? 'ok' : 'info'} role="status">
         {isKept && (
-          <>
+          <span>
             Danke für Ihre Antwort. Ihr Termin: <b>{formatAppointmentTime(targetDateTime)}</b>.
-          </>
+          </span>
         )}
-        {state === 'off' && 'Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.'}
-        {state === 'over' &&
-          'Dieser Link ist abgelaufen: Der Termin ist vorbei. Bitte rufen Sie uns an, wenn etwas offen ist.'}
+        {state === 'off' && <span>Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.</span>}
+        {state === 'over' && (
+          <span>Dieser Link ist abgelaufen: Der Termin ist vorbei. Bitte rufen Sie uns an, wenn etwas offen ist.</span>
+        )}
       </Notice>
       <ButtonLink variant="outline" href={routes.thankYou(orderGUID)}>
         Bestellung ansehen

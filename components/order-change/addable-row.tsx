@@ -41,7 +41,8 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
         <Price amount={goods.price} size="small" />
         {deposit > 0 && (
           <p className="small soft num">
-            {depositNote(deposit)} <DepositMark kind={goods.depositKind} size="small" />
+            <span>{`${depositNote(deposit)} `}</span>
+            <DepositMark kind={goods.depositKind} size="small" />
           </p>
         )}
         <AllergenWarning allergens={goods.allergens} />
@@ -52,7 +53,7 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
           size="compact"
           onClick={() => addAsked(skuName, goods.allergens, () => onAdd({ ...goods, packaging }))}
         >
-          Dazu<VisuallyHidden>: {nameIn({ skuName, packaging })}</VisuallyHidden>
+          Dazu<VisuallyHidden>{`: ${nameIn({ skuName, packaging })}`}</VisuallyHidden>
         </Button>
         <small role="status">{units > 0 && `${units} Stück dabei`}</small>
       </div>
@@ -61,8 +62,8 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
           <summary>
             <Icon name="arrows-clockwise" size="small" />
             <span>
-              {packaging === null ? alsoIn(packagingOffer) : packagingNames[packaging]}
-              <VisuallyHidden>: {called}</VisuallyHidden>
+              <span>{packaging === null ? alsoIn(packagingOffer) : packagingNames[packaging]}</span>
+              <VisuallyHidden>{`: ${called}`}</VisuallyHidden>
             </span>
             <Icon name="caret-down" size="small" className={styles['caret']} />
           </summary>

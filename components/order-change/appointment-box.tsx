@@ -38,7 +38,7 @@ export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBox
           <span>
             <b>{branch.branchPublicName}</b>
             <br />
-            {branch.postCode} {branch.city}
+            <span>{`${branch.postCode} ${branch.city}`}</span>
           </span>
         </li>
         <li>
@@ -49,11 +49,11 @@ export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBox
                 <>
                   <s>
                     <span className="visually-hidden">bisher </span>
-                    {formatClock(targetDateTime)}
+                    <span>{formatClock(targetDateTime)}</span>
                   </s>{' '}
                 </>
               )}
-              {formatClock(chosen)}
+              <span>{formatClock(chosen)}</span>
             </b>
             <br />
             {isOtherDay && (
@@ -61,7 +61,7 @@ export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBox
                 <s>{formatWeekdayDay(targetDateTime)}</s>{' '}
               </>
             )}
-            {formatWeekdayDay(chosen)}
+            <span>{formatWeekdayDay(chosen)}</span>
           </span>
         </li>
       </ul>

@@ -36,8 +36,7 @@ export function ChangeBag({ orderMode, shown, wanted, quote, isSame, sums, notic
         <GoodsRows quote={quote} />
         {shown.targetDateTime !== wanted.targetDateTime && (
           <Row label={appointmentLabel[orderMode]}>
-            {timeBeside(wanted.targetDateTime, shown.targetDateTime)} statt{' '}
-            {timeBeside(shown.targetDateTime, wanted.targetDateTime)}
+            {`${timeBeside(wanted.targetDateTime, shown.targetDateTime)} statt ${timeBeside(shown.targetDateTime, wanted.targetDateTime)}`}
           </Row>
         )}
         {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
@@ -52,7 +51,7 @@ export function ChangeBag({ orderMode, shown, wanted, quote, isSame, sums, notic
         )}
         {quote.minimum > 0 && (
           <Notice tone="error" role="alert">
-            <p>Geliefert wird ab {formatCents(quote.minimum)} Warenwert.</p>
+            <p>{`Geliefert wird ab ${formatCents(quote.minimum)} Warenwert.`}</p>
           </Notice>
         )}
         {notices}
@@ -116,7 +115,7 @@ function SumRows({ quote: { grandTotal, paid, difference }, isAsking }: { quote:
       <div className={styles['result']}>
         <dt>{label}</dt>
         <dd>
-          {isAsking ? <Spinner /> : amount}
+          <span>{isAsking ? <Spinner /> : amount}</span>
           <small>inkl. gesetzlicher MwSt.</small>
         </dd>
       </div>

@@ -29,7 +29,7 @@ export function ChangeBar({ quote, sums, label, busy, disabled, onGo }: ChangeBa
   const [told, amount] = sums === 'told' ? wordsOf(quote) : ['Neue Summe', '–']
   const sum = (
     <>
-      {told}
+      <span>{told}</span>
       <b className="num">{sums === 'asked' ? <Spinner /> : amount}</b>
     </>
   )

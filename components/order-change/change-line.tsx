@@ -34,7 +34,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
   const controls = isGone ? (
     <Button size="compact" onClick={() => onChange(from)}>
       <Icon name="arrow-counter-clockwise" size="small" />
-      Behalten<VisuallyHidden>: {called}</VisuallyHidden>
+      Behalten<VisuallyHidden>{`: ${called}`}</VisuallyHidden>
     </Button>
   ) : (
     <div className={styles['controls']}>
@@ -47,7 +47,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
         onChange={onChange}
       />
       <Button variant="link" onClick={() => onChange(0)}>
-        Entfernen<VisuallyHidden>: {called}</VisuallyHidden>
+        Entfernen<VisuallyHidden>{`: ${called}`}</VisuallyHidden>
       </Button>
     </div>
   )
@@ -59,7 +59,9 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
       controls={controls}
     >
       <h3>
-        {isGone ? <s>{name}</s> : name} {isGone && <Badge tone="fact">Entfällt</Badge>}
+        <span>{isGone ? <s>{name}</s> : name}</span>
+        <span> </span>
+        {isGone && <Badge tone="fact">Entfällt</Badge>}
         {from === 0 && <Badge tone="saving">Neu</Badge>}
       </h3>
       <p className="small soft">{skuSubline}</p>
@@ -67,7 +69,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
       {problem !== null && (
         <p className={styles['problem']} role="alert">
           <Icon name="warning-circle" size="small" />
-          {problemWords(problem, max)}
+          <span>{problemWords(problem, max)}</span>
         </p>
       )}
     </ProductLine>
@@ -79,11 +81,7 @@ function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice
   const isOther = from > 0 && (from !== to || fromTotal !== total)
   return (
     <>
-      {isOther && (
-        <p className={styles['was']}>
-          bisher {from} Stück, {formatCents(fromTotal)}
-        </p>
-      )}
+      {isOther && <p className={styles['was']}>{`bisher ${from} Stück, ${formatCents(fromTotal)}`}</p>}
       {to > 0 && sums !== 'unknown' && <LineDiscounts names={discountNames} />}
       {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
     </>

@@ -165,7 +165,7 @@ const Lines = ({ lines, changeable, onChange }: LinesProps) => (
         <ChangeLine key={lineId(line)} line={line} onChange={(units) => onChange(line, units)} />
       ) : (
         <li key={lineId(line)} className={styles['fixed']}>
-          {line.from} x {nameIn(line)}
+          {`${line.from} x ${nameIn(line)}`}
         </li>
       ),
     )}

@@ -61,7 +61,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
           <Button variant="primary" block busy={payment.busy} onClick={buy} className={styles['buy']}>
             <span>
               Zahlungspflichtig bestellen
-              <small className={styles['amount']}>{formatCents(amount)} mit Karte</small>
+              <small className={styles['amount']}>{`${formatCents(amount)} mit Karte`}</small>
             </span>
           </Button>,
           buttonPlace,

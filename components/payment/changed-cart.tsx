@@ -61,16 +61,16 @@ export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }
 }
 
 function Step({ was, now }: Difference) {
-  if (was === '') return <>neu: {now}</>
+  if (was === '') return <span>{`neu: ${now}`}</span>
   if (now === '')
     return (
-      <>
+      <span>
         <s>{was}</s> entfällt
-      </>
+      </span>
     )
   return (
-    <>
-      <s>{was}</s> {now}
-    </>
+    <span>
+      <s>{was}</s> <span>{now}</span>
+    </span>
   )
 }

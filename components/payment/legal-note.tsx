@@ -20,7 +20,7 @@ export function LegalNote() {
       <Link href={routes.privacy} className="link">
         Datenschutz
       </Link>
-      . {withdrawalOfOrder(rules)} Näheres unter{' '}
+      <span>{`. ${withdrawalOfOrder(rules)} Näheres unter `}</span>
       <Link href={routes.withdrawalPolicy} className="link">
         Widerruf
       </Link>

@@ -7,7 +7,7 @@ export function PaymentFault({ reason }: { reason: string | null }) {
       <p>
         <b>Die Bestellung konnte nicht abgeschlossen werden.</b>
       </p>
-      {reason !== null && <p>Grund: {reason}</p>}
+      {reason !== null && <p>{`Grund: ${reason}`}</p>}
       <p>Versuchen Sie die Seite neu zu laden.</p>
     </Notice>
   )

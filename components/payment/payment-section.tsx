@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { LoginEnded } from '@/components/ui/login-ended'
+import { PartBoundary } from '@/components/ui/part-boundary'
 import { Spinner } from '@/components/ui/spinner'
 import { CONFIRMATION_MINUTES } from '@/lib/figures'
 import { routes } from '@/lib/routes'
@@ -32,8 +33,14 @@ type PaymentSectionProps = {
   further?: boolean
 }
 
-/** What went wrong, the button that buys, and what happens meanwhile. */
-export function PaymentSection({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+/** What went wrong, the button that buys, and what happens meanwhile. What was typed beside it outlives its faults. */
+export const PaymentSection = (props: PaymentSectionProps) => (
+  <PartBoundary what="Die Zahlung">
+    <Section {...props} />
+  </PartBoundary>
+)
+
+function Section({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
   const cart = useCart()
   const begin = (): Open | null => {
     const customer = check()

@@ -70,7 +70,7 @@ export function PaymentWays({ ways, settings, ...bought }: PaymentWaysProps) {
               <div key={way} className={styles['way']} data-chosen={way === chosen || undefined}>
                 <label className={styles['row']}>
                   <input type="radio" name="payment-way" checked={way === chosen} onChange={() => choose(way)} />
-                  {labels[way].name}
+                  <span>{labels[way].name}</span>
                   <Icon name={labels[way].icon} size="small" />
                 </label>
                 {way === 'card' && chosen === 'card' && <CardWay {...bought} buttonPlace={buttonPlace} />}
@@ -81,7 +81,7 @@ export function PaymentWays({ ways, settings, ...bought }: PaymentWaysProps) {
       </div>
       {isGone && (
         <Notice tone="info">
-          <p>{labels[wanted].gone} kann hier gerade nicht bezahlt werden. Bitte zahlen Sie mit PayPal.</p>
+          <p>{`${labels[wanted].gone} kann hier gerade nicht bezahlt werden. Bitte zahlen Sie mit PayPal.`}</p>
         </Notice>
       )}
       {eligible === undefined && chosen !== 'wallet' && <PaymentShape />}

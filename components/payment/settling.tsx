@@ -10,7 +10,7 @@ export function Settling({ what, interrupted = false }: SettlingProps) {
   return (
     <p role="status" className={styles['settling']}>
       <Spinner />
-      {interrupted ? INTERRUPTED : `${what} wird abgeschlossen. Bitte schließen Sie dieses Fenster nicht.`}
+      <span>{interrupted ? INTERRUPTED : `${what} wird abgeschlossen. Bitte schließen Sie dieses Fenster nicht.`}</span>
     </p>
   )
 }

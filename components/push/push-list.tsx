@@ -56,8 +56,8 @@ export function PushList({ publicKey }: { publicKey: string }) {
       <PushStanding device={device} on={rows.length > 0} />
       {rows.length === 0 && standing !== 'unknown' && (
         <p>
-          Dieses Gerät bekommt keine Mitteilungen.{' '}
-          {standing === 'open' && 'Nach einer Bestellung können Sie sie dort einschalten.'}
+          <span>Dieses Gerät bekommt keine Mitteilungen. </span>
+          {standing === 'open' && <span>Nach einer Bestellung können Sie sie dort einschalten.</span>}
         </p>
       )}
       <ul ref={list} className={styles['wishes']} aria-label="Was dieses Gerät erfährt" tabIndex={-1}>

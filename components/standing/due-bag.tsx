@@ -22,17 +22,16 @@ export function DueBag({ week, madeAt }: { week: StandingWeek; madeAt: number })
     <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
       <div>
         <p className="small soft">Ihr {brand.cart} ist gefüllt</p>
-        <p className={styles['when']}>
-          {dayWords(date)} um {formatTime(targetDateTime)} Uhr
-        </p>
+        <p className={styles['when']}>{`${dayWords(date)} um ${formatTime(targetDateTime)} Uhr`}</p>
         {bag !== null && (
           <p className="small">
-            {bag.itemCount} Stück · <b className="num">{formatCents(bag.grandTotal)}</b>
+            <span>{`${bag.itemCount} Stück · `}</span>
+            <b className="num">{formatCents(bag.grandTotal)}</b>
             {!isEmptyDateTime(heldUntil) && (
-              <>
+              <span>
                 {' '}
                 · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(madeAt))}</b> reserviert.
-              </>
+              </span>
             )}
           </p>
         )}

@@ -63,10 +63,8 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
       <BackDialog open onClose={onClose}>
         <DialogTitle>Ihre Dauerbestellung ist angelegt.</DialogTitle>
         <p className={styles['done']}>
-          <b>
-            {rhythmWords(rhythm.weekdays)}, {rhythm.time} Uhr
-          </b>{' '}
-          · {data.branchName}. Die erste Mail kommt am {mailWords(first.mailAt)}.
+          <b>{`${rhythmWords(rhythm.weekdays)}, ${rhythm.time} Uhr`}</b>
+          <span>{` · ${data.branchName}. Die erste Mail kommt am ${mailWords(first.mailAt)}.`}</span>
         </p>
         <p className={styles['done']}>{NO_SUBSCRIPTION}</p>
         <div className={styles['doneActions']}>
@@ -143,9 +141,7 @@ function Contents({ choices: { lines, total, branchName } }: { choices: Standing
         <Picture key={lineId(line)} src={imagePath} alt="" shape="square" width={44} className={styles['picture']} />
       ))}
       <p>
-        <b className="num">
-          {sum(lines.map(({ units }) => units))} Stück, zurzeit {formatCents(total)}
-        </b>
+        <b className="num">{`${sum(lines.map(({ units }) => units))} Stück, zurzeit ${formatCents(total)}`}</b>
         <br />
         <span className="soft">{branchName}</span>
       </p>

@@ -11,8 +11,7 @@ export function OwnCartNotice({ units }: { units: number }) {
   return (
     <Notice>
       <p>
-        Das ist der {brand.cart} Ihrer Dauerbestellung. Ihr eigener mit {units} Stück liegt bereit, bis Sie diesen
-        bezahlt haben.
+        {`Das ist der ${brand.cart} Ihrer Dauerbestellung. Ihr eigener mit ${units} Stück liegt bereit, bis Sie diesen bezahlt haben.`}
       </p>
       <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
         Zurück zu meinem {brand.cart}

@@ -61,8 +61,10 @@ export function RhythmFields({ offered, rhythm, onChange, children }: RhythmFiel
         </div>
         {resting.length > 0 && <p className={styles['rest']}>{restDaysWords(resting)}</p>}
         <p className={styles['none']} role="status">
-          {weekdays.length === 0 && 'Bitte wählen Sie mindestens einen Tag.'}
-          {weekdays.length > 0 && time === '' && 'Eine Uhrzeit, die es an all diesen Tagen gibt, haben wir nicht.'}
+          {weekdays.length === 0 && <span>Bitte wählen Sie mindestens einen Tag.</span>}
+          {weekdays.length > 0 && time === '' && (
+            <span>Eine Uhrzeit, die es an all diesen Tagen gibt, haben wir nicht.</span>
+          )}
         </p>
       </fieldset>
       <div className={styles['row']}>

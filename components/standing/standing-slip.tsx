@@ -33,18 +33,16 @@ export function StandingSlip({ order, today }: { order: StandingOrder; today: st
       <div className={styles['head']}>
         <div>
           <h2 className="num">{title}</h2>
-          <p className="small soft">
-            {serviceLabel(orderMode, false)} · {branchName}
-          </p>
+          <p className="small soft">{`${serviceLabel(orderMode, false)} · ${branchName}`}</p>
         </div>
         <span className={classNames(styles['state'], !paused && styles['runs'])}>
           <Icon name={paused ? 'pause-circle' : 'repeat'} size="small" />
-          {paused ? `Pause bis ${lastDayWords(pausedUntil)}` : 'läuft'}
+          <span>{paused ? `Pause bis ${lastDayWords(pausedUntil)}` : 'läuft'}</span>
         </span>
       </div>
       <p className={styles['lines']}>
-        {lines.map((line) => `${line.units}\u00a0x\u00a0${nameIn(line)}`).join(', ')}{' '}
-        {total !== null && <span className="soft num">· zurzeit {formatCents(total)}</span>}
+        <span>{`${lines.map((line) => `${line.units}\u00a0x\u00a0${nameIn(line)}`).join(', ')} `}</span>
+        {total !== null && <span className="soft num">{`· zurzeit ${formatCents(total)}`}</span>}
       </p>
       {!paused && <Days order={order} />}
       <div className={styles['actions']}>

@@ -17,15 +17,15 @@ export function WeekBag({ week }: { week: StandingWeek }) {
         <div>
           <dt>{appointmentLabel[orderMode]}</dt>
           <dd className="num">
-            {formatWeekdayDay(targetDateTime)}
+            <span>{formatWeekdayDay(targetDateTime)}</span>
             <br />
-            {formatClock(targetDateTime)}
+            <span>{formatClock(targetDateTime)}</span>
           </dd>
         </div>
         <div>
           <dt>Geschäft</dt>
           <dd>
-            {branchName}
+            <span>{branchName}</span>
             <br />
             <span>{street}</span>
           </dd>
@@ -47,16 +47,15 @@ export function WeekBag({ week }: { week: StandingWeek }) {
           .map((row) => (
             <li key={row.title}>
               <span>
-                {row.title} {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
+                <span>{`${row.title} `}</span>
+                {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
               </span>
               <Price amount={row.base ?? row.total} size="small" />
             </li>
           ))}
         {missing.map((line) => (
           <li key={lineId(line)} className="soft">
-            <s>
-              {line.units} x {nameIn(line)}
-            </s>
+            <s>{`${line.units} x ${nameIn(line)}`}</s>
             <span className="small">diese Woche nicht</span>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function WeekScreen({ initial, step: first, madeAt, refused, sendPlainly 
       <h1>{asked === null ? titleOf(week) : questions[asked]}</h1>
       {week.pausedUntil !== null && !hasEnded && (
         <Notice role="status">
-          Pause bis einschließlich {lastDayWords(week.pausedUntil)}.{' '}
+          <span>{`Pause bis einschließlich ${lastDayWords(week.pausedUntil)}. `}</span>
           <AnswerForm send={send} said={{ answer: 'pause', until: null }} variant="link">
             Pause aufheben
           </AnswerForm>
@@ -190,11 +190,11 @@ function Standing({ week, madeAt, send }: StandingProps) {
       <>
         <p className={styles['lead']}>
           {isEmptyDateTime(heldUntil) ? (
-            'Ihr Platz ist nicht mehr reserviert. An der Kasse sehen wir nach, ob er noch frei ist.'
+            <span>Ihr Platz ist nicht mehr reserviert. An der Kasse sehen wir nach, ob er noch frei ist.</span>
           ) : (
-            <>
+            <span>
               Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(madeAt))}</b> reserviert.
-            </>
+            </span>
           )}
         </p>
         <WeekBag week={week} />
@@ -206,9 +206,7 @@ function Standing({ week, madeAt, send }: StandingProps) {
   if (standing === 'ordered') {
     return (
       <div className={styles['told']}>
-        <p>
-          Ihre Bestellung {week.ordered?.orderNumber} ist bezahlt.{onward}
-        </p>
+        <p>{`Ihre Bestellung ${week.ordered?.orderNumber ?? ''} ist bezahlt.${onward}`}</p>
         <ButtonLink variant="outline" href={routes.thankYou(week.ordered?.orderGUID ?? '')}>
           Bestellung ansehen
         </ButtonLink>
@@ -218,10 +216,10 @@ function Standing({ week, madeAt, send }: StandingProps) {
   return (
     <div className={styles['told']}>
       <p role="status">
-        {standing === 'skipped' && `Es wird nichts gebacken, und es kostet nichts.${onward}`}
-        {standing === 'over' && `Es wurde nichts bestellt und nichts berechnet.${onward}`}
-        {standing === 'no_bag' && `${changes.join(' ')}${onward}`}
-        {standing === 'ended' && `${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}
+        {standing === 'skipped' && <span>{`Es wird nichts gebacken, und es kostet nichts.${onward}`}</span>}
+        {standing === 'over' && <span>{`Es wurde nichts bestellt und nichts berechnet.${onward}`}</span>}
+        {standing === 'no_bag' && <span>{`${changes.join(' ')}${onward}`}</span>}
+        {standing === 'ended' && <span>{`${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}</span>}
       </p>
       {standing === 'skipped' && (
         <AnswerForm send={send} said={{ answer: 'take_back' }}>
@@ -252,7 +250,7 @@ function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
       )}
       {own ? (
         <Button variant="primary" block busy={busy} onClick={go}>
-          Zur Kasse, {formatCents(bag?.grandTotal ?? 0)}
+          {`Zur Kasse, ${formatCents(bag?.grandTotal ?? 0)}`}
         </Button>
       ) : (
         <>

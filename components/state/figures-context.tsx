@@ -12,4 +12,4 @@ export const FiguresProvider = ({ figures, children }: { figures: Figures; child
 export const useFigures = (): Figures => useContext(Context)
 
 /** '6 %', of the loyalty discount: for what is rendered by the server alone and has no hooks. */
-export const LoyaltyPercent = () => percentText(useFigures().loyaltyPercent)
+export const LoyaltyPercent = () => <span>{percentText(useFigures().loyaltyPercent)}</span>

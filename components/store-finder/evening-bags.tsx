@@ -38,7 +38,7 @@ export function EveningBags({ evening, branch, shelf }: { evening: Evening; bran
 
 const Left = ({ bag: { left } }: { bag: EveningBag }) =>
   left > 0 ? (
-    <p className={styles['left']}>noch {left} Stück</p>
+    <p className={styles['left']}>{`noch ${left} Stück`}</p>
   ) : (
     <p className={classNames(styles['left'], styles['saved'])}>
       <Icon name="check-circle" size="small" />

@@ -10,7 +10,7 @@ export function SpecialDays({ days, labelledBy }: { days: Branch['specialDays'];
         {days.map(({ date, hours, reason }) => (
           <tr key={date}>
             <th scope="row">
-              {formatShortDay(date)}
+              <span>{formatShortDay(date)}</span>
               <small>{reason}</small>
             </th>
             <td>

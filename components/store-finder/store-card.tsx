@@ -23,12 +23,12 @@ export function StoreCard({ branch, onClose }: { branch: FinderBranch; onClose: 
       </IconButton>
       <h2 className={styles['name']}>{branch.branchPublicName}</h2>
       <p className="small soft">
-        {street}, {postCode} {city}
+        <span>{`${street}, ${postCode} ${city}`}</span>
         {label !== '-' && (
-          <>
+          <span>
             {' '}
             · <b>{label}</b>
-          </>
+          </span>
         )}
       </p>
       <p>

@@ -48,9 +48,7 @@ function StoreRow({ branch, selected, onSelect }: StoreRowProps) {
         {branch.branchKind === 'station' && <Badge tone="fact">Abholstation</Badge>}
       </h2>
       {label !== '-' && <span className={styles['distance']}>{label}</span>}
-      <p className="soft">
-        {street}, {postCode} {city}
-      </p>
+      <p className="soft">{`${street}, ${postCode} ${city}`}</p>
       <p>
         <OpenState branch={branch} />
       </p>

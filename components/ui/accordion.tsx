@@ -10,7 +10,7 @@ export function Accordion({ summary, icon, open, children }: AccordionProps) {
     <details className={styles['row']} open={open}>
       <summary className={styles['summary']}>
         {icon !== undefined && <Icon name={icon} />}
-        {summary}
+        <span>{summary}</span>
         <Icon name="caret-down" size="small" className={styles['caret']} />
       </summary>
       <div className={styles['body']}>{children}</div>

@@ -56,7 +56,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={busy ? swallow : press}
     >
-      {busy ? <span className={styles['waiting']}>{children}</span> : children}
+      <span className={classNames(styles['label'], busy && styles['waiting'])}>{children}</span>
       {busy && (
         <span className={styles['spinner']}>
           <Spinner />

@@ -27,7 +27,7 @@ export function Chip({
       className={look({ tone, selected })}
       aria-pressed={tone === 'choice' ? selected : undefined}
     >
-      {children}
+      <span>{children}</span>
       {(selected || tone === 'active') && <Icon name="x" size="small" />}
     </button>
   )
@@ -42,7 +42,7 @@ export function ChipLink({
 }: Tone & Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link {...rest} className={look({ tone, selected })} aria-current={selected || undefined}>
-      {children}
+      <span>{children}</span>
       {(selected || tone === 'active') && <Icon name="x" size="small" />}
     </Link>
   )

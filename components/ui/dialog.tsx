@@ -14,6 +14,7 @@ import { IconButton } from './button'
 import { classNames } from './class-names'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
+import { PartBoundary } from './part-boundary'
 
 const TitleId = createContext<string | undefined>(undefined)
 
@@ -90,8 +91,14 @@ export function Dialog({
               <Icon name="x" />
             </IconButton>
           </div>
-          <div className={styles['body']}>{children}</div>
-          {Boolean(foot) && <div className={styles['foot']}>{foot}</div>}
+          <div className={styles['body']}>
+            <PartBoundary>{children}</PartBoundary>
+          </div>
+          {Boolean(foot) && (
+            <div className={styles['foot']}>
+              <PartBoundary>{foot}</PartBoundary>
+            </div>
+          )}
         </TitleId>
       )}
     </dialog>

@@ -46,7 +46,7 @@ function FieldMessage({ id, error, hint }: { id: string | undefined; error: stri
     return (
       <p id={id} className={styles['error']}>
         <Icon name="warning-circle" size="small" />
-        {noBreak(error)}
+        <span>{noBreak(error)}</span>
       </p>
     )
   return hint === undefined ? null : (

@@ -21,11 +21,11 @@ export const PriceWord = ({ children, size }: { children: string; size: 'large' 
 export function Price({ amount, base = null, size = 'regular' }: PriceProps) {
   return (
     <span className={classNames(styles['price'], styles[size])}>
-      {formatCents(amount)}
+      <span>{formatCents(amount)}</span>
       {base !== null && base > amount && (
         <s className={styles['base']}>
           <VisuallyHidden>statt </VisuallyHidden>
-          {formatCents(base)}
+          <span>{formatCents(base)}</span>
         </s>
       )}
     </span>

@@ -58,7 +58,7 @@ export function Segments<V extends string>({
             />
             <span className={styles['label']}>
               {segment.icon !== undefined && <Icon name={segment.icon} size="small" />}
-              {segment.label}
+              <span>{segment.label}</span>
             </span>
             {segment.unavailable && <span className="visually-hidden">, nicht verfügbar</span>}
             {segment.note !== undefined && <small>{segment.note}</small>}

@@ -76,7 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {message !== null && (
           <p key={message.shownAt} className={classNames(styles['toast'], message.tone === 'error' && styles['error'])}>
             <Icon name={message.tone === 'error' ? 'warning-circle' : 'check-circle'} />
-            {message.text}
+            <span>{message.text}</span>
             {message.action !== undefined && (
               <Button variant="link" onClick={act}>
                 {message.action.label}

@@ -3,12 +3,12 @@ import { typedPart } from '@/lib/typed-part'
 /** A suggestion with what was typed of it in bold. */
 export function Typed({ text, typed }: { text: string; typed: string }) {
   const [before, part, after] = typedPart(text, typed)
-  if (part === '') return text
+  if (part === '') return <span>{text}</span>
   return (
     <>
-      {before}
+      <span>{before}</span>
       <b>{part}</b>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -28,9 +28,7 @@ export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
     <li>
       <label className={styles['line']}>
         <input type="checkbox" checked={checked} onChange={onToggle} />
-        <Face line={line}>
-          {line.skuSubline}, bis {formatDay(until)}
-        </Face>
+        <Face line={line}>{`${line.skuSubline}, bis ${formatDay(until)}`}</Face>
       </label>
     </li>
   )
@@ -41,9 +39,7 @@ function Face({ line, children }: { line: WithdrawableLine; children: ReactNode 
     <>
       <Picture src={line.imagePath} alt="" shape="square" width={56} className={styles['picture']} />
       <span>
-        <b>
-          {line.units} x {line.skuName}
-        </b>
+        <b>{`${line.units} x ${line.skuName}`}</b>
         <span className="small soft">{children}</span>
       </span>
       <Price amount={line.amount} size="small" />

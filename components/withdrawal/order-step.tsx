@@ -76,7 +76,7 @@ function WhatCan() {
         {['Getränke in der Flasche', 'Aufstriche, Stollen und verpackte Kekse'].map((goods) => (
           <li key={goods} className={styles['can']}>
             <Icon name="check" size="small" />
-            {goods}
+            <span>{goods}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,8 @@ export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
         Ihr Widerruf ist eingegangen
       </h2>
       <Notice tone="ok" role="status">
-        Eingegangen am <b>{formatOrderTime(declaredAt)}</b>. Die Bestätigung ist unterwegs an {email}.
+        Eingegangen am <b>{formatOrderTime(declaredAt)}</b>
+        <span>{`. Die Bestätigung ist unterwegs an ${email}.`}</span>
       </Notice>
       <p>
         Widerrufen: <b>{goods.join(', ')}</b> aus der Bestellung <b className={styles['number']}>{orderNumber}</b>.

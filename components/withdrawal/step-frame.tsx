@@ -14,7 +14,7 @@ export function StepFrame({ step, title, aside, children }: StepFrameProps) {
             <i className={styles['on']} />
             <i className={classNames(step === 2 && styles['on'])} />
           </span>
-          Schritt {step} von 2
+          <span>{`Schritt ${step} von 2`}</span>
         </p>
         <h2 className={styles['title']} tabIndex={-1} ref={step === 2 ? focusOnce : undefined}>
           {title}

@@ -25,7 +25,8 @@ async function OutboxPage() {
       {mails.map((mail) => (
         <details key={mail.mailId} className={styles['mail']}>
           <summary>
-            <b>{mail.subject}</b> an {mail.recipient}, {formatOrderTime(mail.createdAt.toISOString())}
+            <b>{mail.subject}</b>
+            <span>{` an ${mail.recipient}, ${formatOrderTime(mail.createdAt.toISOString())}`}</span>
           </summary>
           {/* Without scripts and without our origin: a mail is a document of its own. */}
           <iframe title={mail.subject} srcDoc={mail.html} sandbox="" className={styles['html']} />

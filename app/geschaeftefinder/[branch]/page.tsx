@@ -72,9 +72,9 @@ async function BranchPage({ params }: PageProps) {
           <div>
             <h1>{branch.branchPublicName}</h1>
             <address className={styles['address']}>
-              {street}
+              <span>{street}</span>
               <br />
-              {postCode} {city}
+              <span>{`${postCode} ${city}`}</span>
             </address>
             <p>
               <OpenState branch={branch} />
@@ -122,7 +122,7 @@ export default orNothingHere(BranchPage)
 const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']> }) => (
   <p className={styles['saved']}>
     <Icon name="recycle" size="small" />
-    Schon {savedWeight(grams)} gerettet, in {bagsInWords(bags)} seit Januar
+    <span>{`Schon ${savedWeight(grams)} gerettet, in ${bagsInWords(bags)} seit Januar`}</span>
   </p>
 )
 
@@ -167,7 +167,7 @@ function Actions({ branch, isQuiet }: { branch: Branch; isQuiet: boolean }) {
       </ButtonAnchor>
       <ButtonAnchor variant="link" href={phoneHref(branch.branchPhone)}>
         <Icon name="phone" size="small" />
-        {branch.branchPhone}
+        <span>{branch.branchPhone}</span>
       </ButtonAnchor>
       <PreferBranchButton branch={branch} />
     </div>

@@ -42,7 +42,8 @@ export default async function StandingOrdersPage() {
       <p className={styles['pledge']}>
         <Icon name="check-circle" />
         <span>
-          <b>{PLEDGE.lead}</b> {PLEDGE.rest}
+          <b>{PLEDGE.lead}</b>
+          <span>{` ${PLEDGE.rest}`}</span>
         </span>
       </p>
       {publicKey !== '' && orders.length > 0 && (

@@ -71,9 +71,9 @@ function BranchPanel({ customer: { preferencedBranch } }: { customer: CustomerDa
           <b>{branch.branchPublicName}</b>
           <br />
           <span className="soft">
-            {branch.branchAddress.street}, {branch.branchAddress.postCode} {branch.branchAddress.city}
+            <span>{`${branch.branchAddress.street}, ${branch.branchAddress.postCode} ${branch.branchAddress.city}`}</span>
             <br />
-            {branch.branchOpenLabel}
+            <span>{branch.branchOpenLabel}</span>
           </span>
         </p>
       )}
@@ -95,16 +95,14 @@ function PersonPanel({ customer: { customerDetails, billingAddress } }: { custom
   return (
     <Panel title="Meine Daten">
       <p>
-        <b>
-          {customerDetails.firstName} {customerDetails.lastName}
-        </b>
+        <b>{`${customerDetails.firstName} ${customerDetails.lastName}`}</b>
         <br />
         <span className="soft">
-          {customerDetails.email}
+          <span>{customerDetails.email}</span>
           {billingAddress !== null && (
             <>
               <br />
-              {addressInOneLine(billingAddress)}
+              <span>{addressInOneLine(billingAddress)}</span>
             </>
           )}
         </span>

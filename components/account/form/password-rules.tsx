@@ -41,10 +41,10 @@ function Label({ text }: { text: string }) {
   const [before, after] = text.split(PASSWORD_SIGNS)
   if (after === undefined) return text
   return (
-    <>
-      {before}
+    <span>
+      <span>{before}</span>
       <span className={styles['signs']}>{PASSWORD_SIGNS}</span>
-      {after}
-    </>
+      <span>{after}</span>
+    </span>
   )
 }

@@ -27,14 +27,14 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
       foot={<LogoutButton className={styles['logout']} />}
     >
       <div className={styles['title']}>
-        <DialogTitle>Hallo, {firstName}!</DialogTitle>
+        <DialogTitle>{`Hallo, ${firstName}!`}</DialogTitle>
       </div>
       <ul className={styles['list']}>
         {accountLinks.map(({ href, label, icon }) => (
           <li key={href}>
             <Link href={href}>
               <Icon name={icon} />
-              {label}
+              <span>{label}</span>
               <span className={styles['end']}>
                 {href === routes.wishlist && wished > 0 && <Count value={wished} tone="quiet" />}
                 <Icon name="caret-right" />

@@ -25,7 +25,7 @@ export function AccountFrame({ customer, current, title, children }: AccountFram
         {accountLinks.map(({ href, label, icon }) => (
           <Link key={href} href={href} className={styles['link']} aria-current={href === current ? 'page' : undefined}>
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
           </Link>
         ))}
         <Link href={routes.service} className={styles['link']}>

@@ -51,7 +51,7 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
       </Link>
       <div className={styles['pop']}>
         <p className={styles['hello']}>
-          <b>Hallo, {firstName}!</b>
+          <b>{`Hallo, ${firstName}!`}</b>
           <span className="small soft">
             <LoyaltyPercent /> Treuerabatt ist aktiv
           </span>
@@ -72,7 +72,7 @@ function MenuLinks() {
         <li key={href}>
           <Link href={href} className={styles['row']}>
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
             {href === routes.wishlist && wished > 0 && (
               <span className={styles['count']}>
                 <Count value={wished} tone="quiet" />

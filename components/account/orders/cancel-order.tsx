@@ -36,7 +36,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...paymen
   return (
     <>
       <p className="small soft">
-        Bis {formatAppointmentTime(cancellableUntil)} können Sie kostenlos stornieren.{' '}
+        <span>{`Bis ${formatAppointmentTime(cancellableUntil)} können Sie kostenlos stornieren. `}</span>
         <Button variant="link" onClick={() => setAsked(true)}>
           Bestellung stornieren
         </Button>
@@ -56,8 +56,10 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...paymen
       >
         <DialogTitle>Bestellung stornieren?</DialogTitle>
         <p>
-          Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.
-          {grandTotal > 0 && ` Ihre ${formatCents(grandTotal)} gehen ${paidBackOver(payment)} an Sie zurück.`}
+          <span>Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.</span>
+          {grandTotal > 0 && (
+            <span>{` Ihre ${formatCents(grandTotal)} gehen ${paidBackOver(payment)} an Sie zurück.`}</span>
+          )}
         </p>
         {fault !== null && (
           <Notice tone="error" role="alert">

@@ -12,10 +12,11 @@ export function NextOrder({ order }: { order: Order }) {
   return (
     <section className={styles['next']} aria-label={`Ihr nächster ${appointmentLabel[order.orderMode]}`}>
       <div>
-        <p className="small soft">Ihr nächster {appointmentLabel[order.orderMode]}</p>
+        <p className="small soft">{`Ihr nächster ${appointmentLabel[order.orderMode]}`}</p>
         <p className={styles['when']}>{formatAppointment(order)}</p>
         <p className={`small ${styles['facts']}`}>
-          {order.branch.branchPublicName} · {units} Stück · <b>{formatCents(order.grandTotal)}</b>
+          <span>{`${order.branch.branchPublicName} · ${units} Stück · `}</span>
+          <b>{formatCents(order.grandTotal)}</b>
         </p>
       </div>
       {order.orderMode !== 'inhouse' && (

@@ -37,7 +37,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>
         <span className={styles['head']}>
-          <span className={styles['title']}>Bestellung vom {formatOrderTime(order.createdAt)}</span>
+          <span className={styles['title']}>{`Bestellung vom ${formatOrderTime(order.createdAt)}`}</span>
           <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
         </span>
         <span className={styles['total']}>
@@ -54,7 +54,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           {order.lines.map(rowOfLine).map((row) => (
             <li key={`${row.title} ${row.total}`} className={styles['line']}>
               <span>
-                {row.title}
+                <span>{row.title}</span>
                 <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>
               <Price amount={row.total} base={row.base} size="small" />

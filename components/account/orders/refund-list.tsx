@@ -17,8 +17,8 @@ export function RefundList({ order }: { order: Order }) {
           <li key={refund.createdAt + refund.correctionNumber}>
             <p>
               <b>{formatCents(refund.amount)}</b>{' '}
-              {refund.state === 'done' ? `am ${formatDay(refund.doneAt)} erstattet` : 'werden erstattet'}
-              {refund.reason !== null && ` · ${refundReasonWords[refund.reason]}`}
+              <span>{refund.state === 'done' ? `am ${formatDay(refund.doneAt)} erstattet` : 'werden erstattet'}</span>
+              {refund.reason !== null && <span>{` · ${refundReasonWords[refund.reason]}`}</span>}
             </p>
             <p className={styles['parts']}>
               {refundRows(refund, order.lines)
@@ -28,7 +28,7 @@ export function RefundList({ order }: { order: Order }) {
             {refund.correctionNumber !== '' && (
               <a className="link small" href={receiptAddress(order.orderGUID, refund.correctionNumber)}>
                 <Icon name="download-simple" size="small" />
-                {CORRECTION} {refund.correctionNumber}
+                <span>{`${CORRECTION} ${refund.correctionNumber}`}</span>
               </a>
             )}
           </li>

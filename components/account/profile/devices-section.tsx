@@ -58,7 +58,7 @@ function Device({ session, busy, onLogOff }: DeviceProps) {
       <div>
         <b>{words}</b>
         <p className="small soft">
-          {isThis ? 'Dieses Gerät' : `Zuletzt gesehen am ${formatDay(lastSeenOn)}`}, angemeldet seit {formatDay(since)}
+          {`${isThis ? 'Dieses Gerät' : `Zuletzt gesehen am ${formatDay(lastSeenOn)}`}, angemeldet seit ${formatDay(since)}`}
         </p>
       </div>
       {!isThis && (

@@ -28,7 +28,7 @@ export function PreferBranchButton({ branch }: PreferBranchButtonProps) {
   return (
     <Button variant="link" aria-pressed={isPreferred} busy={prefer.isPending} onClick={toggle}>
       <Icon name={isPreferred ? 'heart-fill' : 'heart'} size="small" />
-      {isPreferred ? 'Ihr Geschäft' : 'Als mein Geschäft wählen'}
+      <span>{isPreferred ? 'Ihr Geschäft' : 'Als mein Geschäft wählen'}</span>
     </Button>
   )
 }

@@ -28,7 +28,8 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       {priced && <TierLine item={item} />}
       {row.deposit !== '' && (
         <p className="small soft num">
-          {row.deposit} <DepositMark kind={item.depositKind} size="small" />
+          <span>{`${row.deposit} `}</span>
+          <DepositMark kind={item.depositKind} size="small" />
         </p>
       )}
       {priced && <LinePackaging item={item} />}

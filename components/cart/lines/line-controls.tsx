@@ -45,18 +45,18 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
         onChange={set}
       />
       <Button variant="link" onClick={() => remove(item)}>
-        Entfernen<VisuallyHidden>: {nameIn(item)}</VisuallyHidden>
+        Entfernen<VisuallyHidden>{`: ${nameIn(item)}`}</VisuallyHidden>
       </Button>
       {shortage !== null && (
         <p className={styles['shortage']}>
           <Icon name="warning-circle" size="small" />
-          {shortage}
+          <span>{shortage}</span>
         </p>
       )}
       {change.isError && (
         <p role="alert" className={styles['fault']}>
           <Icon name="warning-circle" size="small" />
-          {change.error.message}
+          <span>{change.error.message}</span>
         </p>
       )}
     </div>

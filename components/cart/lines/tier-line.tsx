@@ -19,7 +19,8 @@ export function TierLine({ item }: { item: CartItem }) {
     <p className={styles['tier']}>
       <Icon name="tag" size="small" />
       <span>
-        Noch {more} Stück, dann je <b className="num">{formatCents(nextTier.price)}</b> statt{' '}
+        <span>{`Noch ${more} Stück, dann je `}</span>
+        <b className="num">{formatCents(nextTier.price)}</b> statt{' '}
         <span className="num">{formatCents(nextTier.insteadOf)}</span>
       </span>
       <Button
@@ -27,7 +28,8 @@ export function TierLine({ item }: { item: CartItem }) {
         busy={change.isPending}
         onClick={() => change.mutate({ ...lineOf(item), CartItemUnits: nextTier.units })}
       >
-        {more} dazu<VisuallyHidden>: {nameIn(item)}</VisuallyHidden>
+        <span>{`${more} dazu`}</span>
+        <VisuallyHidden>{`: ${nameIn(item)}`}</VisuallyHidden>
       </Button>
     </p>
   )

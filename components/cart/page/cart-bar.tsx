@@ -25,8 +25,8 @@ export function CartBar({ next, busy, priced, payDirectly, away }: CartBarProps)
   const count = `${cart.itemCount} Stück`
   const sum = (
     <>
-      {priced ? 'Gesamtsumme ' : count}
-      {priced && payDirectly === null && `(${count})`}
+      <span>{priced ? 'Gesamtsumme ' : count}</span>
+      {priced && payDirectly === null && <span>{`(${count})`}</span>}
       {priced && <b className="num">{formatCents(cart.grandTotal)}</b>}
     </>
   )

@@ -12,6 +12,7 @@ import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Bag, BagPart } from '@/components/ui/bag'
 import { Notice } from '@/components/ui/notice'
+import { PartBoundary } from '@/components/ui/part-boundary'
 import { scrollTo } from '@/components/ui/scroll-to'
 import { useToast } from '@/components/ui/toast'
 import { useInSight } from '@/components/ui/use-in-sight'
@@ -96,7 +97,9 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
       <Savings choices={cart.discountChoices} />
       <BagPart>
-        <CouponBox />
+        <PartBoundary>
+          <CouponBox />
+        </PartBoundary>
       </BagPart>
       <div ref={actions}>
         <CheckoutAction
@@ -144,7 +147,9 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         )}
         <CartPause />
         <WholeBagNotice />
-        <CartLines />
+        <PartBoundary>
+          <CartLines />
+        </PartBoundary>
         <div ref={noteRef}>
           {inhouse && <TableNote number={table} />}
           {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}

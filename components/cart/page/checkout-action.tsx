@@ -42,7 +42,7 @@ export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick
       )}
       {fault?.code === 'not_logged_in' && <LoginEnded />}
       <Button variant="primary" block busy={busy} onClick={onClick} className={styles['button']}>
-        {children}
+        <span>{children}</span>
         <Icon name="arrow-right" size="small" />
       </Button>
     </div>

@@ -41,7 +41,7 @@ export function BreadNoteChoice({ chosen, onChoose, children }: BreadNoteChoiceP
         .map((note) => (
           <label key={note} className={styles['choice']}>
             <input type="radio" name="bread-note" checked={note === chosen} onChange={() => onChoose(note)} />
-            {note}
+            <span>{note}</span>
           </label>
         ))}
       {children}
@@ -65,7 +65,7 @@ export function SaveStatus({ saved, fault, onRead }: SaveStatusProps) {
         {saved && (
           <>
             <Icon name="check-circle" size="small" />
-            Erfolgreich gespeichert
+            <span>Erfolgreich gespeichert</span>
           </>
         )}
       </p>

@@ -17,7 +17,9 @@ export function RegisterHint({ authenticated }: { authenticated: boolean }) {
     <p className={styles['hint']}>
       <Icon name="seal-percent" />
       <span>
-        {noBreak(`Mit einem Kundenkonto würden Sie für min. 1 Produkt ${loyaltyPercent}% Treuerabatt erhalten. `)}
+        <span>
+          {noBreak(`Mit einem Kundenkonto würden Sie für min. 1 Produkt ${loyaltyPercent}% Treuerabatt erhalten. `)}
+        </span>
         <LoginLink returnUrl={routes.cart}>Anmelden</LoginLink>
       </span>
     </p>

@@ -37,22 +37,24 @@ export function WholeBagNotice() {
           {earliest === EMPTY_DATE_TIME ? (
             <b>Alles zusammen gibt es hier in den nächsten zwei Wochen nicht:</b>
           ) : (
-            <b>Alles zusammen frühestens am {formatAppointmentTime(earliest)}:</b>
+            <b>{`Alles zusammen frühestens am ${formatAppointmentTime(earliest)}:`}</b>
           )}{' '}
           <Link className="link" href={cause.productUrl}>
             {cause.skuName}
-          </Link>{' '}
-          {cause.reason}.
-          {earliestWithout !== null && <> Alles andere gibt es ab dem {formatAppointmentTime(earliestWithout)}.</>}
+          </Link>
+          <span>{` ${cause.reason}.`}</span>
+          {earliestWithout !== null && (
+            <span>{` Alles andere gibt es ab dem ${formatAppointmentTime(earliestWithout)}.`}</span>
+          )}
           {alternative !== null && (
-            <>
+            <span>
               {' '}
               Dann auch zu haben:{' '}
               <Link className="link" href={alternative.productUrl}>
                 {alternative.name}
               </Link>
               .
-            </>
+            </span>
           )}
         </p>
       </Notice>

@@ -28,9 +28,7 @@ export function CartPreview() {
       <ul className={styles['lines']} aria-busy={busy}>
         {productLines(cart).map((item) => (
           <li key={lineId(item)}>
-            <span className={styles['name']}>
-              {item.cartItemUnits} x {nameIn(item)}
-            </span>
+            <span className={styles['name']}>{`${item.cartItemUnits} x ${nameIn(item)}`}</span>
             {priced && <Price amount={item.totalPrice} size="small" />}
             <div className={styles['controls']}>
               <LineControls item={item} location="Cart Preview" size="small" />

@@ -17,7 +17,7 @@ export function CouponTag({ code, reason }: CouponTagProps) {
   return (
     <div>
       <span className={classNames(styles['tag'], reason !== undefined && styles['refused'])}>
-        {code}
+        <span>{code}</span>
         <button
           type="button"
           aria-label={`Gutschein ${code} entfernen`}

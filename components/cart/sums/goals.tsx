@@ -28,8 +28,9 @@ const percentOf = (part: number, whole: number): string => `${Math.min(100, (par
 function Missing({ goal, goodsValue }: { goal: Goal; goodsValue: number }) {
   return (
     <>
-      Noch <b className="num">{formatCents(goal.from - goodsValue)}</b>
-      {then[goal.kind]}
+      <span>Noch </span>
+      <b className="num">{formatCents(goal.from - goodsValue)}</b>
+      <span>{then[goal.kind]}</span>
     </>
   )
 }
@@ -73,13 +74,10 @@ function GoalRow({ goal, reached, next }: { goal: Goal; reached: boolean; next: 
     <li className={classNames(reached && styles['met'], next && styles['isNext'])}>
       <Icon name={reached ? 'check-circle' : 'circle'} size="small" />
       <span>
-        {labelOf(goal)}
+        <span>{labelOf(goal)}</span>
         {reached && <span className="visually-hidden">, erreicht</span>}
       </span>
-      <span className="num">
-        {reached ? '' : 'ab '}
-        {formatCents(goal.from)}
-      </span>
+      <span className="num">{`${reached ? '' : 'ab '}${formatCents(goal.from)}`}</span>
     </li>
   )
 }

@@ -34,7 +34,7 @@ function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'question
         Alles löschen
       </Button>
       <Button variant="primary" onClick={() => keep({ avoided, hides })}>
-        {avoided.length === 0 ? 'Keine' : avoided.length} {avoided.length === 1 ? 'Allergen' : 'Allergene'} übernehmen
+        {`${avoided.length === 0 ? 'Keine' : avoided.length} ${avoided.length === 1 ? 'Allergen' : 'Allergene'} übernehmen`}
       </Button>
     </>
   )
@@ -93,14 +93,11 @@ function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {
   )
   return (
     <Dialog open size="narrow" onClose={onClose} foot={foot}>
-      <DialogTitle>
-        {name}: {warning}
-      </DialogTitle>
+      <DialogTitle>{`${name}: ${warning}`}</DialogTitle>
       <p>
-        {useProfile()
+        {`${useProfile()
           .avoided.map(({ label }) => label)
-          .join(', ')}{' '}
-        – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen dazu?
+          .join(', ')} – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen dazu?`}
       </p>
       <p className={styles['traces']}>{TRACES}</p>
     </Dialog>

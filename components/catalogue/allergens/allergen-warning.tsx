@@ -11,7 +11,7 @@ export function AllergenWarning({ allergens }: { allergens: Declared }) {
   return (
     <p className={styles['warning']}>
       <Icon name="warning-circle" size="small" />
-      {warning}
+      <span>{warning}</span>
     </p>
   )
 }

@@ -34,9 +34,7 @@ export function StripContent() {
         <AllergenButton label="Ändern" />
       </p>
       <p className={styles['line']} role="status">
-        <span>
-          {productsInWords(count)} {hides ? 'ausgeblendet' : 'mit Warnung'}
-        </span>
+        <span>{`${productsInWords(count)} ${hides ? 'ausgeblendet' : 'mit Warnung'}`}</span>
         <Button variant="link" onClick={() => writeProfile({ ...profile, hides: !hides })}>
           {hides ? 'zeigen' : 'ausblenden'}
         </Button>

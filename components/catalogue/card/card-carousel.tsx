@@ -33,7 +33,7 @@ export function CardCarousel({ label, children }: CardCarouselProps) {
             <Icon name="arrow-left" />
           </IconButton>
           <p role="status" className="small soft num">
-            Seite {page + 1} von {count}
+            {`Seite ${page + 1} von ${count}`}
           </p>
           <IconButton label="Weiterblättern" aria-disabled={!canGoOn || undefined} onClick={on}>
             <Icon name="arrow-right" />

@@ -19,7 +19,7 @@ export function DetailsButton({ icon, label, children }: DetailsButtonProps) {
     <>
       <button type="button" className={styles['row']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
         <Icon name="caret-right" size="small" className={styles['caret']} />
       </button>
       <BackDialog open={open} onClose={() => setOpen(false)}>

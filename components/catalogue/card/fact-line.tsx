@@ -7,7 +7,7 @@ export function FactLine({ icon, words }: { icon: IconName; words: string | null
   return (
     <p className={styles['line']}>
       <Icon name={icon} size="small" />
-      {words}
+      <span>{words}</span>
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function PriceLine({
       {perContent !== null && <span className={styles['note']}>{perContent}</span>}
       {deposit > 0 && (
         <>
-          <span className={styles['note']}>zzgl. {formatCents(deposit)} Pfand</span>
+          <span className={styles['note']}>{`zzgl. ${formatCents(deposit)} Pfand`}</span>
           <DepositMark kind={depositKind} size={size} />
         </>
       )}
@@ -39,7 +39,7 @@ export function SavingsHint({ pricing, units }: { pricing: Pricing; units: numbe
   return (
     <span className={styles['hint']}>
       <Icon name="tag" size="small" />
-      Sparen Sie ab {next} Stück!
+      <span>{`Sparen Sie ab ${next} Stück!`}</span>
     </span>
   )
 }

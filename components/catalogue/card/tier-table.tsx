@@ -28,7 +28,7 @@ export function TierTable({ tiers, units }: TierTableProps) {
             className={classNames(tier === inForce && styles['inForce'])}
             aria-current={tier === inForce || undefined}
           >
-            <td>ab {Math.max(1, tier.quantity)} Stück</td>
+            <td>{`ab ${Math.max(1, tier.quantity)} Stück`}</td>
             <td className={styles['saving']}>{tier === base ? '' : formatCents(tier.price - base.price)}</td>
             <td>{formatCents(tier.price)}</td>
           </tr>

@@ -113,17 +113,17 @@ export function VariantConfirm(props: VariantConfirmProps) {
         disabled={!possible}
       />
       <Button variant="primary" once busy={isAdding} disabled={!possible} onClick={() => add(onAdded)}>
-        Bestätigen
+        <span>Bestätigen</span>
         {possible && (
           <span className={`num ${styles['price']}`}>
-            {units > 1 && 'je '}
-            {formatCents(price)}
+            {units > 1 ? `je ${formatCents(price)}` : formatCents(price)}
           </span>
         )}
       </Button>
       {possible && deposit !== '' && (
         <p className={styles['deposit']}>
-          {deposit} <DepositMark kind={variant.depositKind} size="small" />
+          <span>{`${deposit} `}</span>
+          <DepositMark kind={variant.depositKind} size="small" />
         </p>
       )}
       {refusal !== undefined && (

@@ -63,7 +63,7 @@ export function FilterPanel({ path, state, groups }: FilterPanelProps) {
         onClick={toggle}
       >
         <Icon name="sliders-horizontal" size="small" />
-        Filter
+        <span>Filter</span>
         {chosen > 0 && <Count value={chosen} tone="tint" />}
         {chosen > 0 && <span className="visually-hidden">ausgewählt</span>}
       </Button>

@@ -60,7 +60,7 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
 
   return (
     <BackDialog open={open} onClose={onClose} size="wide">
-      <DialogTitle hidden>{name} in Großansicht</DialogTitle>
+      <DialogTitle hidden>{`${name} in Großansicht`}</DialogTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls inside have roles of their own */}
       <div className={styles['zoom']} onKeyDown={onKeyDown}>
         <div ref={view} className={styles['window']}>
@@ -91,7 +91,7 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
           )}
           <Button size="compact" onClick={() => setDoubled(isDouble ? undefined : MIDDLE)}>
             <Icon name={isDouble ? 'minus' : 'plus'} size="small" />
-            {isDouble ? 'Verkleinern' : 'Vergrößern'}
+            <span>{isDouble ? 'Verkleinern' : 'Vergrößern'}</span>
           </Button>
           {images.length > 1 && (
             <IconButton

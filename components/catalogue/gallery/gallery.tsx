@@ -88,7 +88,7 @@ export function Gallery({ name, images }: GalleryProps) {
       {several && <GalleryThumbs images={images} selected={selected} onSelect={show} />}
       {several && (
         <p role="status" className="visually-hidden">
-          Bild {selected + 1} von {images.length}
+          {`Bild ${selected + 1} von ${images.length}`}
         </p>
       )}
       {zoomed !== 'never' && (

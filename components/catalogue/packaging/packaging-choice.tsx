@@ -57,8 +57,8 @@ export function PackagingChoice({ offer, of, value, litres, onChange }: Packagin
   return (
     <fieldset className={styles['packagings']}>
       <legend className={styles['legend']}>
-        {packagingQuestion[vessel]}
-        {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
+        <span>{packagingQuestion[vessel]}</span>
+        {of !== undefined && <VisuallyHidden>{` ${of}`}</VisuallyHidden>}
       </legend>
       <div className={styles['choices']}>
         {choices.map((packaging) => {

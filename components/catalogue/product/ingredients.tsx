@@ -15,9 +15,7 @@ export function Ingredients({ product }: IngredientsProps) {
   return (
     <>
       <DialogTitle>Inhaltsstoffe</DialogTitle>
-      <p className={styles['of']}>
-        {product.name}, {product.subline}
-      </p>
+      <p className={styles['of']}>{`${product.name}, ${product.subline}`}</p>
       <h3 className={styles['heading']}>Zutaten</h3>
       <div className="small">
         <RichText html={product.IngredientsFullText} />
@@ -25,7 +23,7 @@ export function Ingredients({ product }: IngredientsProps) {
       <h3 className={styles['heading']}>Allergene</h3>
       <p className="small">{product.AllergenicsFullText}</p>
       <table className={styles['nutrition']}>
-        <caption>Nährwerte pro 100 {product.contentUnit === 'kg' ? 'g' : 'ml'}</caption>
+        <caption>{`Nährwerte pro 100 ${product.contentUnit === 'kg' ? 'g' : 'ml'}`}</caption>
         <tbody>
           {[...product.NutritionalFacts]
             .sort((a, b) => a.Position - b.Position)

@@ -11,7 +11,7 @@ export function FreshShelf({ pricedFor }: { pricedFor: string }) {
       {useStalePrices(pricedFor) && (
         <>
           <Spinner />
-          Preise werden geladen
+          <span>Preise werden geladen</span>
         </>
       )}
     </p>

@@ -94,13 +94,13 @@ function ActiveFilters({ path, state, groups, kept, understood }: ActiveFiltersP
           })}
         >
           <span className="visually-hidden">Filter entfernen: </span>
-          {label}
+          <span>{label}</span>
         </ChipLink>
       ))}
       {kept.map(({ label, href }) => (
         <ChipLink key={label} tone="active" scroll={false} href={href}>
           <span className="visually-hidden">Filter entfernen: </span>
-          {label}
+          <span>{label}</span>
         </ChipLink>
       ))}
       {countFilters(state) > 0 && (

@@ -20,7 +20,7 @@ export function ListNotes({ reading, withoutAllergen }: ListNotesProps) {
     <div className={styles['notes']}>
       {guess !== null && (
         <p className={styles['guess']} role="status">
-          Meinten Sie <Link href={listHref(routes.products, START, { search: guess })}>„{guess}“</Link>? Wir haben
+          Meinten Sie <Link href={listHref(routes.products, START, { search: guess })}>{`„${guess}“`}</Link>? Wir haben
           gleich danach gesucht.
         </p>
       )}

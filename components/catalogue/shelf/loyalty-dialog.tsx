@@ -35,7 +35,7 @@ export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () =>
             {rules.map((rule) => (
               <li key={rule}>
                 <Icon name="check" size="small" />
-                {rule}
+                <span>{rule}</span>
               </li>
             ))}
           </ul>
@@ -50,9 +50,7 @@ export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () =>
             </div>
           ) : (
             <div className={styles['ways']}>
-              <p>
-                {brand.greeting} {customer.firstName}, mit {brand.account} sparen Sie schon.
-              </p>
+              <p>{`${brand.greeting} ${customer.firstName}, mit ${brand.account} sparen Sie schon.`}</p>
               <Button onClick={onClose}>Weiter einkaufen</Button>
             </div>
           )}

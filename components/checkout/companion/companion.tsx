@@ -70,20 +70,20 @@ function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown:
   }, [state, step, cancellableUntil, router])
 }
 
+const addressed = (email: string) => (email === '' ? '' : ` an ${email}`)
+
 function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
   const { firstName, email, table } = order
   if (order.changed && !handedOver) return <AllChanged order={order} />
   const on = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
   return (
     <>
-      <h1>
-        {firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} {on}
-      </h1>
+      <h1>{`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${on}`}</h1>
       {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
       <p className={styles['lead']}>
-        Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+        {`Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs${addressed(email)}.`}
       </p>
-      <p className={styles['invoice']}>Rechnungsnummer {order.invoiceNumber}</p>
+      <p className={styles['invoice']}>{`Rechnungsnummer ${order.invoiceNumber}`}</p>
     </>
   )
 }
@@ -91,11 +91,11 @@ function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: bool
 function AllChanged({ order: { firstName, email, invoiceNumber } }: { order: CompanionOrder }) {
   return (
     <>
-      <h1>Alles geändert{firstName !== '' && `, ${firstName}`}.</h1>
+      <h1>{firstName === '' ? 'Alles geändert.' : `Alles geändert, ${firstName}.`}</h1>
       <p className={styles['lead']}>
-        Ihr {brand.cart} ist angepasst. Die neue Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+        {`Ihr ${brand.cart} ist angepasst. Die neue Bestätigung ist unterwegs${addressed(email)}.`}
       </p>
-      <p className={styles['invoice']}>Rechnungsnummer {invoiceNumber}</p>
+      <p className={styles['invoice']}>{`Rechnungsnummer ${invoiceNumber}`}</p>
     </>
   )
 }

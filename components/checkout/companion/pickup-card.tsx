@@ -27,11 +27,9 @@ export function PickupCard({ order }: { order: PickupCardOrder }) {
         </>
       )}
       <p className={styles['place']}>
-        <b>
-          {formatTime(order.targetDateTime)} Uhr, {branch.branchPublicName}
-        </b>
+        <b>{`${formatTime(order.targetDateTime)} Uhr, ${branch.branchPublicName}`}</b>
         <br />
-        {branch.street}, {branch.postCode} {branch.city}
+        <span>{`${branch.street}, ${branch.postCode} ${branch.city}`}</span>
       </p>
       <ButtonAnchor href={routeHref(branch)} target="_blank" rel="noopener noreferrer">
         <Icon name="map-pin" />

@@ -25,7 +25,7 @@ export function StepLine({ step, readyAt, orderMode }: StepLineProps) {
             aria-current={place === reached ? 'step' : undefined}
           >
             <Icon name={place <= reached ? 'check-circle' : 'circle'} />
-            {nameOf(one)}
+            <span>{nameOf(one)}</span>
           </li>
         ))}
       </ol>

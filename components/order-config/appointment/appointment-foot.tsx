@@ -43,7 +43,7 @@ export function AppointmentFoot({
       {message !== null && (
         <div className={styles['message']}>
           <Notice tone="error" role="alert">
-            {message}
+            <span>{message}</span>
             {remedy}
           </Notice>
         </div>

@@ -12,7 +12,8 @@ export function BagBakes({ bakes = [] }: { bakes: readonly BagBake[] | undefined
       <ul>
         {bakes.map(({ skuName, clocks: [first = '', ...later] }) => (
           <li key={skuName}>
-            {skuName} <span className={styles['when']}>{[freshWords(first), ...later].join(' und ')}</span>
+            <span>{`${skuName} `}</span>
+            <span className={styles['when']}>{[freshWords(first), ...later].join(' und ')}</span>
           </li>
         ))}
       </ul>

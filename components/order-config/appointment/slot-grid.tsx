@@ -51,18 +51,18 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 title={slot.available ? undefined : reasonOf(slot)}
                 onClick={() => (slot.available ? onSelect(slot.start) : setAsked(slot.start))}
               >
-                {formatTime(slot.start)}
+                <span>{formatTime(slot.start)}</span>
                 <SeasonMark season={seasonOf(slot)} />
                 {slot.tooBig === true && <small className={styles['mark']}>{TOO_BIG}</small>}
                 {isWarm(slot) && <small className={styles['warm']}>{STILL_WARM}</small>}
-                {isGone(slot) && <VisuallyHidden>, {reasonOf(slot)}</VisuallyHidden>}
+                {isGone(slot) && <VisuallyHidden>{`, ${reasonOf(slot)}`}</VisuallyHidden>}
               </button>
             ))}
           </div>
           <TooBigNote slots={group.slots} asked={asked} />
         </section>
       ))}
-      {reasons.length > 0 && <p className={styles['reasons']}>Durchgestrichene Zeiten: {reasons.join(' · ')}</p>}
+      {reasons.length > 0 && <p className={styles['reasons']}>{`Durchgestrichene Zeiten: ${reasons.join(' · ')}`}</p>}
     </div>
   )
 }
@@ -75,7 +75,7 @@ function TooBigNote({ slots, asked }: { slots: readonly SlotOffer[]; asked: stri
   return (
     <p role="status" className={styles['note']}>
       <Icon name="info" size="small" />
-      {told.reason}. {NOTICE_NEEDED}
+      <span>{`${told.reason}. ${NOTICE_NEEDED}`}</span>
     </p>
   )
 }

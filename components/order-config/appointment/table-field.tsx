@@ -31,7 +31,7 @@ export function TableField({ value, onChange, error, ref }: TableFieldProps) {
       {error !== undefined && (
         <p id={below} className={styles['error']}>
           <Icon name="warning-circle" size="small" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <p id={error === undefined ? below : undefined} className={styles['hint']}>

@@ -124,7 +124,7 @@ function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (
   if (starts.length === 0) return null
   return (
     <p className={styles['next']}>
-      Als Nächstes frei:
+      <span>Als Nächstes frei:</span>
       {starts.map((start) => (
         <Button key={start} size="compact" onClick={() => onChoose(start)}>
           {formatShortTime(start)}

@@ -43,7 +43,7 @@ export function AddedNotice({ bar }: { bar: RefObject<Element | null> }) {
       {added !== null && (
         <>
           <Icon name="check-circle" size="small" />
-          {addedText(added.units)}
+          <span>{addedText(added.units)}</span>
         </>
       )}
     </p>

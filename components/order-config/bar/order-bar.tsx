@@ -42,13 +42,15 @@ function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
         <span className={styles['item']}>
           <Icon name="storefront" />
           <span>
-            <b>{view.branchName}</b> · {view.branchTown}
+            <b>{view.branchName}</b>
+            <span>{` · ${view.branchTown}`}</span>
           </span>
         </span>
         <span className={styles['item']}>
           <Icon name="clock" />
           <span>
-            {view.appointmentLabel} <b className="num">{view.appointment}</b>
+            <span>{`${view.appointmentLabel} `}</span>
+            <b className="num">{view.appointment}</b>
           </span>
         </span>
         <AddedNotice bar={bar} />

@@ -36,14 +36,14 @@ function Summary({ view }: { view: OrderView }) {
         <Icon name="storefront" />
         <span>
           <b>{view.branchName}</b>
-          {view.branchTown}
+          <span>{view.branchTown}</span>
         </span>
       </p>
       <p className={styles['item']}>
         <Icon name="clock" />
         <span className="num">
           <b>{view.time ?? view.day}</b>
-          {view.time !== null && view.day}
+          <span>{view.time !== null && view.day}</span>
         </span>
       </p>
       <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />

@@ -25,7 +25,7 @@ function Outgrown({ cart, next }: { cart: Cart; next: string }) {
       <Icon name="clock" className={styles['icon']} />
       <p className={styles['words']}>
         <b>{outgrownWords(cart.targetDateTime, next)}</b>
-        {isNowhere ? NO_ROOM : OUTGROWN_REASON}
+        <span>{isNowhere ? NO_ROOM : OUTGROWN_REASON}</span>
       </p>
       {!isNowhere && (
         <Button size="compact" busy={take.isPending} onClick={() => take.mutate({ cart, next })}>

@@ -16,22 +16,20 @@ export function BranchRow({ branch, obstacle, prominent, onChoose }: BranchRowPr
   return (
     <li className={styles['branch']}>
       <h3 className={styles['name']}>
-        {branch.branchPublicName}
+        <span>{branch.branchPublicName}</span>
         {branch.branchKind === 'station' && <Badge tone="fact">Abholstation</Badge>}
         {branch.branchERPId === preferredBranch?.branchERPId && <Badge tone="saving">Ihr Geschäft</Badge>}
       </h3>
       <div className={styles['facts']}>
         <p className={styles['address']}>
-          <span>
-            {street}, {postCode} {city}
-          </span>
+          <span>{`${street}, ${postCode} ${city}`}</span>
           <span>
             {label !== '-' && (
-              <>
+              <span>
                 <b className="num">{label}</b> ·{' '}
-              </>
+              </span>
             )}
-            {branch.branchOpenLabel}
+            <span>{branch.branchOpenLabel}</span>
           </span>
         </p>
         <ServiceMarks branch={branch} />

@@ -21,7 +21,7 @@ export function DeepLinkCard({ link, branch }: LinkedBranch) {
           {notice === null && orderMode !== null && (
             <p>
               <b>{orderModeLabel[orderMode]}</b>
-              {orderMode === 'inhouse' && table !== null && ` · Tisch ${table}`}
+              <span>{orderMode === 'inhouse' && table !== null && ` · Tisch ${table}`}</span>
             </p>
           )}
           <p>
@@ -40,7 +40,7 @@ function Address({ branch }: { branch: Branch }) {
     <>
       <h2>{branch.branchPublicName}</h2>
       <p>
-        {street}, {postCode} {city} · {branch.branchOpenLabel} ·{' '}
+        <span>{`${street}, ${postCode} ${city} · ${branch.branchOpenLabel} · `}</span>
         <a href={phoneHref(branch.branchPhone)}>{branch.branchPhone}</a>
       </p>
     </>

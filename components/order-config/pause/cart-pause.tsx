@@ -22,7 +22,8 @@ export function CartPause() {
     <div className={styles['pause']}>
       <Notice role="status">
         <p>
-          <b>{refusalWords.branch_paused}</b> {resumesWords(branchPause.until)}
+          <b>{refusalWords.branch_paused}</b>
+          <span>{` ${resumesWords(branchPause.until)}`}</span>
         </p>
         {entry !== null && (
           <Button variant="link" aria-haspopup="dialog" onClick={() => dialog.openAt(entry)}>

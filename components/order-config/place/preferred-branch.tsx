@@ -31,7 +31,7 @@ function Shortcut({ branch }: { branch: PreferredBranchHint }) {
         </span>
         <span>
           <b>{branch.name}</b>
-          <span className="small soft">Ihr Geschäft · {branch.street}</span>
+          <span className="small soft">{`Ihr Geschäft · ${branch.street}`}</span>
         </span>
         {load.isPending ? <Spinner /> : <Icon name="caret-right" size="small" />}
       </button>

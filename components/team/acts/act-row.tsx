@@ -14,8 +14,9 @@ export const ActRow = ({ act }: { act: StaffAct }) => {
       <time dateTime={at}>{formatTime(at)}</time>
       <div className={styles['what']}>
         <p>
-          <b>{actTitle(operation)}</b> {subject !== staffName && subject}
-          {branchName !== '' && <span className={styles['soft']}> · {branchName}</span>}
+          <b>{actTitle(operation)}</b>
+          {subject !== staffName && <span>{` ${subject}`}</span>}
+          {branchName !== '' && <span className={styles['soft']}>{` · ${branchName}`}</span>}
         </p>
         <Changes changes={actChanges(act)} />
       </div>
@@ -32,7 +33,10 @@ const Changes = ({ changes }: { changes: readonly ActChange[] }) =>
     <ul className={styles['changes']}>
       {changes.map(({ label, before, after }) => (
         <li key={label}>
-          {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+          <span>{`${label}: `}</span>
+          {before !== null && <del>{before}</del>}
+          <span> </span>
+          {after !== null && <ins>{after}</ins>}
         </li>
       ))}
     </ul>

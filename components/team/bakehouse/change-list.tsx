@@ -8,7 +8,7 @@ import { unitsText } from './bakehouse-words'
 export const Mark = ({ units }: { units: number }) => (
   <span className={classNames(styles['mark'], units < 0 && styles['minus'])}>
     <span className="visually-hidden">Nachtrag </span>
-    {unitsText(units)}
+    <span>{unitsText(units)}</span>
   </span>
 )
 
@@ -17,7 +17,8 @@ export const ChangeList = ({ changes }: { changes: readonly ProductionChange[] }
   <ul className={styles['changes']}>
     {changes.map(({ skuNumber, name, packaging, branchERPId, branch, units }) => (
       <li key={`${skuNumber} ${packaging ?? ''} ${branchERPId}`}>
-        <Mark units={units} /> {nameIn({ skuName: name, packaging })} {branch}
+        <Mark units={units} />
+        <span>{` ${nameIn({ skuName: name, packaging })} ${branch}`}</span>
       </li>
     ))}
   </ul>

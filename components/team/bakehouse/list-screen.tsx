@@ -49,7 +49,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
           {(wave.version > 0 || !list.isWhole) && (
             <ButtonLink variant="primary" href={teamRoutes.productionPrint(of)}>
               <TeamIcon name="printer" />
-              {printLabel(list)}
+              <span>{printLabel(list)}</span>
             </ButtonLink>
           )}
         </div>
@@ -93,14 +93,13 @@ function Supplement({ list }: { list: ProductionList }) {
     <section className={styles['band']} aria-label={`Nachtrag ${supplementShown(list)}`} role="status">
       <div>
         <b>
-          Nachtrag {supplementShown(list)}, {isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}
-          :
+          {`Nachtrag ${supplementShown(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
         <ChangeList changes={changes.slice(0, CHANGES_TOLD)} />
-        {changes.length > CHANGES_TOLD && <span>und {changes.length - CHANGES_TOLD} weitere</span>}
+        {changes.length > CHANGES_TOLD && <span>{`und ${changes.length - CHANGES_TOLD} weitere`}</span>}
       </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>
-        Unterschied zu {numbersText({ ...list.wave, supplement: 0 })}
+        {`Unterschied zu ${numbersText({ ...list.wave, supplement: 0 })}`}
       </ButtonLink>
     </section>
   )
@@ -117,9 +116,7 @@ function Places({ count, from, onMove }: PlacesProps) {
       <Button aria-label="Vorige Filialen" disabled={from === 0} onClick={() => onMove(from - BRANCHES_BESIDE)}>
         <Icon name="arrow-left" />
       </Button>
-      <p aria-live="polite">
-        Filialen {from + 1}–{to} von {count}
-      </p>
+      <p aria-live="polite">{`Filialen ${from + 1}–${to} von ${count}`}</p>
       <Button aria-label="Weitere Filialen" disabled={to === count} onClick={() => onMove(from + BRANCHES_BESIDE)}>
         <Icon name="arrow-right" />
       </Button>

@@ -7,6 +7,6 @@ import { TeamIcon } from '../frame/team-icon'
 export const PrintButton = ({ label = 'Drucken' }: { label?: string }) => (
   <Button variant="primary" onClick={() => window.print()}>
     <TeamIcon name="printer" />
-    {label}
+    <span>{label}</span>
   </Button>
 )

@@ -33,7 +33,7 @@ export function PrintScreen({ initial, by }: { initial: ProductionList; by: stri
         <h1>Drucken</h1>
         <Button variant="primary" once busy={write.isPending} onClick={print}>
           <TeamIcon name="printer" />
-          {printLabel(list)}
+          <span>{printLabel(list)}</span>
         </Button>
       </div>
       {write.isError && (

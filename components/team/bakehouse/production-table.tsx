@@ -26,7 +26,7 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
       <thead>
         <tr>
           <th scope="col">
-            Bestellt <span>~ üblich am {weekday}</span>
+            Bestellt <span>{`~ üblich am ${weekday}`}</span>
           </th>
           <th scope="col" className={styles['total']}>
             Gesamt
@@ -90,7 +90,7 @@ const Units = ({ ordered, usual, change, isTotal = false }: UnitsProps) => (
       <i>
         <span aria-hidden="true">~ </span>
         <span className="visually-hidden">üblich </span>
-        {usual.toLocaleString('de-DE')}
+        <span>{usual.toLocaleString('de-DE')}</span>
       </i>
     )}
   </td>

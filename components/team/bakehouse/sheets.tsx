@@ -20,8 +20,7 @@ function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
         <div>
           <h2>{title}</h2>
           <p>
-            {bakehouseName(wave.bakehouse)} · {wave.name}, {formatTime(wave.bakesAt)} Uhr · {weekdayText(wave.bakesAt)},{' '}
-            {formatWeekdayDay(wave.bakesAt).slice(4)}
+            {`${bakehouseName(wave.bakehouse)} · ${wave.name}, ${formatTime(wave.bakesAt)} Uhr · ${weekdayText(wave.bakesAt)}, ${formatWeekdayDay(wave.bakesAt).slice(4)}`}
           </p>
         </div>
         <div className={styles['version']}>
@@ -39,9 +38,7 @@ function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
       )}
       <footer>
         <span>Nur bezahlte Bestellungen, ohne Namen</span>
-        <span>
-          Gedruckt {formatWeekdayDay(now)}, {formatTime(now)} · {by}
-        </span>
+        <span>{`Gedruckt ${formatWeekdayDay(now)}, ${formatTime(now)} · ${by}`}</span>
       </footer>
     </section>
   )
@@ -88,13 +85,14 @@ export function ListSheets({ list, by }: ListSheetsProps) {
               return (
                 <tr key={skuNumber}>
                   <th scope="row">
-                    {name} <span>{subline}</span> <Packed text={packedText(product, null)} />
+                    <span>{`${name} `}</span>
+                    <span>{subline}</span> <Packed text={packedText(product, null)} />
                   </th>
                   <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
                   {branches.map(({ branchERPId }, at) => (
                     <td key={branchERPId}>
                       <Change units={marks.get(`${skuNumber} ${branchERPId}`)} />{' '}
-                      {(units[from + at] ?? 0) === 0 ? '–' : units[from + at]?.toLocaleString('de-DE')}
+                      <span>{(units[from + at] ?? 0).toLocaleString('de-DE').replace(/^0$/, '–')}</span>
                     </td>
                   ))}
                   <td className={styles['tick']}>
@@ -117,7 +115,7 @@ export function ListSheets({ list, by }: ListSheetsProps) {
         </table>
         {isLast && list.open.length === 0 && list.last.length > 0 && (
           <div className={styles['note']}>
-            <b>Nachtrag {list.wave.supplement}</b>
+            <b>{`Nachtrag ${list.wave.supplement}`}</b>
             <p>Die Zahlen oben enthalten ihn schon.</p>
             <ChangeList changes={list.last} />
           </div>
@@ -154,7 +152,8 @@ export function PackSheet({ list, by, branch }: PackSheetProps) {
             {goods.map(({ skuNumber, name, subline, count, packed }) => (
               <tr key={skuNumber}>
                 <th scope="row">
-                  {name} <span>{subline}</span> <Packed text={packed} />
+                  <span>{`${name} `}</span>
+                  <span>{subline}</span> <Packed text={packed} />
                 </th>
                 <td className={styles['total']}>{count.toLocaleString('de-DE')}</td>
                 <td className={styles['tick']}>

@@ -29,10 +29,9 @@ export function VersionsScreen({ written: { wave, records }, difference }: Versi
             <li key={nameOf(record)}>
               <b>{numbersText(record)}</b>
               <span>
-                {formatShortDay(record.at)}, {formatTime(record.at)} Uhr ·{' '}
-                {record.by === '' ? 'zum Bestellschluss' : record.by}
+                {`${formatShortDay(record.at)}, ${formatTime(record.at)} Uhr · ${record.by === '' ? 'zum Bestellschluss' : record.by}`}
               </span>
-              <span>{record.units.toLocaleString('de-DE')} Stück</span>
+              <span>{`${record.units.toLocaleString('de-DE')} Stück`}</span>
               <ButtonLink
                 variant="link"
                 href={teamRoutes.versions(of, { von: nameOf(record) })}
@@ -46,9 +45,7 @@ export function VersionsScreen({ written: { wave, records }, difference }: Versi
       </section>
       {chosen !== undefined && difference !== null && (
         <section className={styles['difference']} aria-labelledby="difference">
-          <h2 id="difference">
-            {wave.name}: seit {numbersText(chosen)}
-          </h2>
+          <h2 id="difference">{`${wave.name}: seit ${numbersText(chosen)}`}</h2>
           {difference.changes.length === 0 ? (
             <p>Nichts hat sich geändert.</p>
           ) : (

@@ -83,10 +83,12 @@ function Suggested({ bag: { suggestion, before, sold }, date }: { bag: AskedBag;
   return (
     <>
       <p>
-        {suggestion === null
-          ? `Noch ohne Vorschlag: ${onWeekdays(date)} gab es hier keine.`
-          : `Vorschlag: ${suggestion}, wie zuletzt ${onWeekdays(date)}.`}
-        {sold > 0 && ` Schon bestellt: ${sold}.`}
+        <span>
+          {suggestion === null
+            ? `Noch ohne Vorschlag: ${onWeekdays(date)} gab es hier keine.`
+            : `Vorschlag: ${suggestion}, wie zuletzt ${onWeekdays(date)}.`}
+        </span>
+        {sold > 0 && <span>{` Schon bestellt: ${sold}.`}</span>}
       </p>
       {before.length > 0 && (
         <ol className={styles['before']} aria-label={`Zuletzt ${onWeekdays(date)}`}>

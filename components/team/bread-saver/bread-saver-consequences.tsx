@@ -23,9 +23,7 @@ export function Consequences({ question }: { question: BreadSaverQuestion }) {
             <li>
               <TeamIcon name="clock" />
               <div>
-                <b>
-                  Abholung {formatTime(from)} bis {formatTime(until)}
-                </b>
+                <b>{`Abholung ${formatTime(from)} bis ${formatTime(until)}`}</b>
                 <p>die letzte Stunde, in Zeitfenstern zu 15 Minuten</p>
               </div>
             </li>
@@ -53,7 +51,7 @@ export function Consequences({ question }: { question: BreadSaverQuestion }) {
       </Notice>
       <dl className={styles['saved']}>
         <div>
-          <dt>Im {months().format(new Date(date))} gerettet</dt>
+          <dt>{`Im ${months().format(new Date(date))} gerettet`}</dt>
           <dd>{bagsInWords(saved.bags)}</dd>
         </div>
         <div>

@@ -47,8 +47,8 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
       <div className={styles['head']}>
         <h1>Brotretter</h1>
         <p>
-          {formatWeekdayDay(`${question.date}T12:00:00Z`)}
-          {until !== EMPTY_DATE_TIME && ` · Ladenschluss ${formatTime(until)}`}
+          <span>{formatWeekdayDay(`${question.date}T12:00:00Z`)}</span>
+          {until !== EMPTY_DATE_TIME && <span>{` · Ladenschluss ${formatTime(until)}`}</span>}
         </p>
       </div>
       {undo.isError && (
@@ -92,15 +92,15 @@ function Standing({ question, onChange }: { question: BreadSaverQuestion; onChan
     <section className={styles['standing']} aria-labelledby="said">
       <h2 id="said">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
       <p className={styles['by']}>
-        {answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um {formatTime(answer.at)} Uhr
+        {`${answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um ${formatTime(answer.at)} Uhr`}
       </p>
       <ul>
         {bags.map(({ skuid, name, units, sold }) => (
           <li key={skuid}>
             <span>{name}</span>
             <b>
-              {units ?? 0}
-              <small>, davon {sold} bestellt</small>
+              <span>{units ?? 0}</span>
+              <small>{`, davon ${sold} bestellt`}</small>
             </b>
           </li>
         ))}

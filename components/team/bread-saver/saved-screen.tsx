@@ -18,15 +18,11 @@ export function SavedScreen({ saved: { branches, month, year } }: SavedScreenPro
       <dl className={styles['saved']}>
         <div>
           <dt>In diesem Monat gerettet</dt>
-          <dd>
-            {bagsInWords(month.bags)}, mindestens {savedWeight(month.grams)}
-          </dd>
+          <dd>{`${bagsInWords(month.bags)}, mindestens ${savedWeight(month.grams)}`}</dd>
         </div>
         <div>
           <dt>In diesem Jahr gerettet</dt>
-          <dd>
-            {bagsInWords(year.bags)}, mindestens {savedWeight(year.grams)}
-          </dd>
+          <dd>{`${bagsInWords(year.bags)}, mindestens ${savedWeight(year.grams)}`}</dd>
         </div>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is too wide, by keyboard as well */}

@@ -212,7 +212,7 @@ const Tabs = ({ tab, onTab, counts }: TabsProps) => (
   <fieldset className={styles['tabs']} aria-label="Was zu sehen ist">
     {TABS.map(([value, label], index) => (
       <button key={value} type="button" aria-pressed={tab === value} onClick={() => onTab(value)}>
-        {label} {counts[index]}
+        {`${label} ${counts[index] ?? 0}`}
       </button>
     ))}
   </fieldset>

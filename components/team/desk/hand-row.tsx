@@ -27,8 +27,8 @@ export function HandRow({ branchERPId, order, isClosed, isPending, refusal, onSt
         {nameOf(order)}
       </Link>
       <span className={styles['fact']}>
-        {formatTime(order.targetDateTime)} · {units(countUnits(order))}
-        {isPending && ' · wird später gesendet'}
+        <span>{`${formatTime(order.targetDateTime)} · ${units(countUnits(order))}`}</span>
+        {isPending && <span> · wird später gesendet</span>}
       </span>
       <div className={styles['handGo']}>
         <Button
@@ -62,13 +62,13 @@ export const DoneRow = ({ branchERPId, order, day }: Pick<RowProps, 'branchERPId
   <li className={styles['done']}>
     <time dateTime={order.targetDateTime}>
       {day !== undefined && <small>{day}</small>}
-      {formatTime(order.targetDateTime)}
+      <span>{formatTime(order.targetDateTime)}</span>
     </time>
     <span>
       <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
         {nameOf(order)}
-      </Link>{' '}
-      {orderCode(order)}
+      </Link>
+      <span>{` ${orderCode(order)}`}</span>
     </span>
     <StepMark order={order} />
   </li>

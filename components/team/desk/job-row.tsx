@@ -46,7 +46,7 @@ export function JobRow({ branchERPId, order, now, isSameTime, isPending, refusal
         {due !== null && due.text !== '' && (
           <span>
             {due.isLate && <Icon name="warning-circle" size="small" />}
-            {due.text}
+            <span>{due.text}</span>
             {due.isLate && <span className="visually-hidden"> überfällig</span>}
           </span>
         )}

@@ -14,7 +14,7 @@ export const LostBand = ({ since, onRetry }: { since: number; onRetry: () => voi
       <TeamIcon name="wifi-slash" />
     </span>
     <div className={styles['text']}>
-      <b>Verbindung verloren seit {clock(since)}</b>
+      <b>{`Verbindung verloren seit ${clock(since)}`}</b>
       <p>
         Neue Bestellungen fehlen vielleicht. Was Sie antippen, wird später gesendet. Wir versuchen es alle 5 Sekunden.
       </p>
@@ -44,8 +44,7 @@ export const LoginEndedBand = ({ back }: { back: string }) => (
 export const BackStrip = ({ since, isSending }: { since: number; isSending: boolean }) => (
   <p className={styles['strip']} role="status">
     <TeamIcon name="wifi" />
-    Die Verbindung steht seit {clock(since)} Uhr wieder.{' '}
-    {isSending ? 'Was Sie angetippt haben, wird jetzt gesendet.' : 'Alles hier ist auf dem neuesten Stand.'}
+    <span>{`Die Verbindung steht seit ${clock(since)} Uhr wieder. ${isSending ? 'Was Sie angetippt haben, wird jetzt gesendet.' : 'Alles hier ist auf dem neuesten Stand.'}`}</span>
   </p>
 )
 

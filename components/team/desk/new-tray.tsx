@@ -21,11 +21,12 @@ export function NewTray({ orders, onNoted }: NewTrayProps) {
         <Icon name="bell-ringing" />
       </span>
       <div className={styles['news']} role="alert">
-        {orders.length > 1 && <h2>{orders.length} neue Bestellungen</h2>}
+        {orders.length > 1 && <h2>{`${orders.length} neue Bestellungen`}</h2>}
         {orders.length === 1 ? (
           <>
             <h2>
-              Neu für {formatTime(first.targetDateTime)} <OrderCode order={first} />
+              <span>{`Neu für ${formatTime(first.targetDateTime)} `}</span>
+              <OrderCode order={first} />
             </h2>
             <b>{nameOf(first)}</b>
             <Goods order={first} />
@@ -33,11 +34,12 @@ export function NewTray({ orders, onNoted }: NewTrayProps) {
         ) : (
           orders.slice(0, SHOWN).map((order) => (
             <p key={order.orderNumber}>
-              <b>{formatTime(order.targetDateTime)}</b> <OrderCode order={order} /> {nameOf(order)}
+              <b>{formatTime(order.targetDateTime)}</b> <OrderCode order={order} />
+              <span>{` ${nameOf(order)}`}</span>
             </p>
           ))
         )}
-        {more > 0 && <p>und {more === 1 ? 'eine weitere' : `${more} weitere`}</p>}
+        {more > 0 && <p>{`und ${more === 1 ? 'eine weitere' : `${more} weitere`}`}</p>}
       </div>
       <Button variant="primary" onClick={onNoted}>
         {orders.length === 1 ? 'Zur Kenntnis' : 'Alle zur Kenntnis'}

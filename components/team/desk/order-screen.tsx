@@ -62,9 +62,7 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
           </Link>
           <h1>{nameOf(order)}</h1>
           <StepMark order={order} />
-          <p>
-            {order.orderNumber} · {serviceLabel(order.orderMode, order.express)}
-          </p>
+          <p>{`${order.orderNumber} · ${serviceLabel(order.orderMode, order.express)}`}</p>
           <Button size="compact" onClick={() => window.print()}>
             <Icon name="receipt" size="small" />
             Bon drucken
@@ -106,7 +104,8 @@ const Minds = ({ order }: { order: BranchOrder }) => (
       <p key={declaredAt} className={styles['stop']}>
         <Icon name="warning-circle" />
         <span>
-          <b>Widerruf vom {formatOrderTime(declaredAt)}:</b> {goods.join(', ')}. Bitte nicht ausgeben.
+          <b>{`Widerruf vom ${formatOrderTime(declaredAt)}:`}</b>
+          <span>{` ${goods.join(', ')}. Bitte nicht ausgeben.`}</span>
         </span>
       </p>
     ))}
@@ -123,12 +122,13 @@ const Lines = ({ order }: { order: BranchOrder }) => (
   <ul aria-label="Waren">
     {order.lines.map(({ skuNumber, skuName, skuSubline, units, allergens }) => (
       <li key={`${skuNumber} ${skuName}`} className={styles['line']}>
-        <b className={styles['units']}>{units} x</b>
+        <b className={styles['units']}>{`${units} x`}</b>
         <div>
           <p className={styles['name']}>{skuName}</p>
           {skuSubline !== '' && <p className={styles['more']}>{skuSubline}</p>}
           <p className={styles['more']}>
-            <b>Allergene:</b> {allergens === '' ? 'keine Angabe' : allergens}
+            <b>Allergene:</b>
+            <span>{` ${allergens === '' ? 'keine Angabe' : allergens}`}</span>
           </p>
         </div>
       </li>

@@ -21,9 +21,7 @@ export const Goods = ({ order }: { order: BranchOrder }) => (
     {order.lines.map(({ skuNumber, skuName, units }, index) => (
       <span key={`${skuNumber} ${skuName}`}>
         <b>{units}</b>
-        {'\u00a0'}
-        {skuName}
-        {index < order.lines.length - 1 && ', '}
+        <span>{`\u00a0${skuName}${index < order.lines.length - 1 ? ', ' : ''}`}</span>
       </span>
     ))}
   </p>
@@ -65,7 +63,7 @@ export function Flags({ order }: { order: BranchOrder }) {
       {flags.map(({ icon, text, isHot }) => (
         <span key={text} className={isHot ? styles['hot'] : undefined}>
           <Icon name={icon} size="small" />
-          {text}
+          <span>{text}</span>
         </span>
       ))}
     </p>

@@ -11,7 +11,7 @@ export function PackSums({ orders }: { orders: readonly BranchOrder[] }) {
     <section aria-label="Noch zu packen" className={styles['sums']} data-part="toDo">
       <div className={styles['heading']}>
         <h2>Noch zu packen</h2>
-        <span className={styles['meta']}>bis {formatTime(until)}</span>
+        <span className={styles['meta']}>{`bis ${formatTime(until)}`}</span>
       </div>
       <ul>
         {sums.map(({ name, count }) => (

@@ -12,8 +12,8 @@ export const StepHistory = ({ order }: { order: BranchOrder }) => (
     {order.steps.map(({ step, at, by }) => (
       <li key={step}>
         <time dateTime={at}>{formatTime(at)}</time>{' '}
-        {step === 'noted' ? 'Zur Kenntnis' : stepName({ step, orderMode: order.orderMode })}
-        {by !== '' && ` · ${by}`}
+        <span>{step === 'noted' ? 'Zur Kenntnis' : stepName({ step, orderMode: order.orderMode })}</span>
+        {by !== '' && <span>{` · ${by}`}</span>}
       </li>
     ))}
   </ol>

@@ -38,6 +38,6 @@ export const StepMark = ({ order, children }: StepMarkProps) => (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       {shapes[order.step === 'off' ? 'not_collected' : order.step]}
     </svg>
-    {children ?? stepName(order)}
+    <span>{children ?? stepName(order)}</span>
   </span>
 )

@@ -39,21 +39,19 @@ export function Ticket({ order, branchName, branchERPId, now }: TicketProps) {
       <div className={styles['call']}>
         <b>{orderCode(order)}</b>
         <p>
-          {formatWeekdayDay(order.targetDateTime)}
+          <span>{formatWeekdayDay(order.targetDateTime)}</span>
           <b>{formatTime(order.targetDateTime)}</b>
         </p>
       </div>
       <p className={styles['name']}>{nameOf(order)}</p>
-      <p>
-        {serviceLabel(order.orderMode, order.express)} · {order.orderNumber}
-      </p>
+      <p>{`${serviceLabel(order.orderMode, order.express)} · ${order.orderNumber}`}</p>
       {order.deliveryAddress !== null && <p>{addressInOneLine(order.deliveryAddress)}</p>}
-      {order.deliveryAddress !== null && order.phone !== '' && <p>Telefon {order.phone}</p>}
+      {order.deliveryAddress !== null && order.phone !== '' && <p>{`Telefon ${order.phone}`}</p>}
       {order.step === 'off' && <p className={styles['note']}>STORNIERT – NICHT AUSGEBEN</p>}
       {order.note !== '' && order.table === null && <p className={styles['note']}>{order.note}</p>}
       {order.withdrawals.map(({ declaredAt, goods }) => (
         <p key={declaredAt} className={styles['note']}>
-          Widerrufen, nicht ausgeben: {goods.join(', ')}
+          {`Widerrufen, nicht ausgeben: ${goods.join(', ')}`}
         </p>
       ))}
       <ul>
@@ -63,19 +61,19 @@ export function Ticket({ order, branchName, branchERPId, now }: TicketProps) {
             <div>
               <b>{skuName}</b>
               {skuSubline !== '' && <p>{skuSubline}</p>}
-              <p>Allergene: {allergens === '' ? 'keine Angabe' : allergens}</p>
+              <p>{`Allergene: ${allergens === '' ? 'keine Angabe' : allergens}`}</p>
             </div>
           </li>
         ))}
       </ul>
       <p className={styles['sum']}>
-        <b>{countUnits(order)} Artikel</b>
-        <b>bezahlt {formatCents(order.grandTotal)}</b>
+        <b>{`${countUnits(order)} Artikel`}</b>
+        <b>{`bezahlt ${formatCents(order.grandTotal)}`}</b>
       </p>
       <p className={styles['end']}>
         Spuren sind nicht ausgeschlossen.
         <br />
-        Gedruckt {formatWeekdayDay(printed)}, {formatTime(printed)}
+        <span>{`Gedruckt ${formatWeekdayDay(printed)}, ${formatTime(printed)}`}</span>
       </p>
     </article>
   )

@@ -27,7 +27,7 @@ export function MeButton({ name, roles, hasBranches, isHeadOffice }: Me) {
       <button type="button" className={styles['me']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <i aria-hidden="true">{initialsOf(name)}</i>
         <span>
-          {shortNameOf(name)}
+          <span>{shortNameOf(name)}</span>
           <span className="visually-hidden">: Konto und Abmelden</span>
         </span>
       </button>

@@ -17,7 +17,7 @@ type StatusBarProps = {
 export const StatusBar = ({ place, note, now, children }: StatusBarProps) => (
   <header className={styles['bar']}>
     <p className={styles['place']}>
-      {place}
+      <span>{place}</span>
       {note !== undefined && <span>{note}</span>}
     </p>
     <div className={styles['signals']}>

@@ -32,9 +32,7 @@ export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersPro
               <p className={styles['who']}>
                 <b>{order.customerName}</b> <span className="num">{order.orderNumber}</span>
               </p>
-              <p className={styles['what']}>
-                {formatCents(order.grandTotal)} · {order.lines.join(', ')}
-              </p>
+              <p className={styles['what']}>{`${formatCents(order.grandTotal)} · ${order.lines.join(', ')}`}</p>
             </div>
             <Choice order={order} refund={refunded.has(order.orderNumber)} onDecide={onDecide} />
           </li>
@@ -63,7 +61,7 @@ function Choice({ order, refund, onDecide }: ChoiceProps) {
           disabled={!hasTime}
           onChange={() => onDecide(orderNumber, false)}
         />
-        {hasTime ? moveLabel(targetDateTime, proposal) : 'keine Zeit frei'}
+        <span>{hasTime ? moveLabel(targetDateTime, proposal) : 'keine Zeit frei'}</span>
       </label>
       <label>
         <input
@@ -73,7 +71,7 @@ function Choice({ order, refund, onDecide }: ChoiceProps) {
           disabled={!mayRefund}
           onChange={() => onDecide(orderNumber, true)}
         />
-        {mayRefund ? 'Erstatten' : 'Erstattet Zentrale'}
+        <span>{mayRefund ? 'Erstatten' : 'Erstattet Zentrale'}</span>
       </label>
     </fieldset>
   )

@@ -44,7 +44,7 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
     <section aria-labelledby="day">
       <div className={styles['title']}>
         <h2 id="day">{dayInWords(date)}</h2>
-        {usual.data !== undefined && <p className="num">bisher {hoursInWords(usual.data.hours)}</p>}
+        {usual.data !== undefined && <p className="num">{`bisher ${hoursInWords(usual.data.hours)}`}</p>}
       </div>
       {shown === undefined ? (
         <Awaited fault={usual.error} onRetry={() => void usual.refetch()} />

@@ -29,7 +29,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
     <>
       <div className={styles['head']}>
         <h1>Zeiten</h1>
-        <p>Regelmäßig {regularInWords(state.regular)}</p>
+        <p>{`Regelmäßig ${regularInWords(state.regular)}`}</p>
         {mayDecide && (
           <Button
             aria-expanded={adding}
@@ -68,7 +68,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
                   <span className="num">{[hoursInWords(hours), reason].filter(Boolean).join(' · ')}</span>
                   {outside > 0 && (
                     <span className={styles['outside']}>
-                      {outside === 1 ? '1 Bestellung' : `${outside} Bestellungen`} außerhalb
+                      {`${outside === 1 ? '1 Bestellung' : `${outside} Bestellungen`} außerhalb`}
                     </span>
                   )}
                 </button>
@@ -129,7 +129,7 @@ function Unanswered({ moves }: { moves: HoursState['unanswered'] }) {
           <li key={orderNumber}>
             <b>{customerName}</b>
             <span className="num">
-              {orderNumber} · {formatShortDay(from)} {formatTime(from)} → {formatShortDay(to)} {formatTime(to)}
+              {`${orderNumber} · ${formatShortDay(from)} ${formatTime(from)} → ${formatShortDay(to)} ${formatTime(to)}`}
             </span>
             {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
           </li>

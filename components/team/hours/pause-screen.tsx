@@ -49,7 +49,7 @@ function Running({ branchERPId, state, mayDecide }: PartProps) {
         {state.pauses.map(({ service, until }) => (
           <div key={service}>
             <dt>{branchServiceLabel[service]}</dt>
-            <dd className="num">weiter {resumesAt(until, new Date())}</dd>
+            <dd className="num">{`weiter ${resumesAt(until, new Date())}`}</dd>
           </div>
         ))}
       </dl>
@@ -93,7 +93,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
               onChange={() => setLength(choice.length)}
             />
             <b>{lengthLabel[choice.length]}</b>
-            <span className="num">weiter {resumesAt(choice.until, new Date())}</span>
+            <span className="num">{`weiter ${resumesAt(choice.until, new Date())}`}</span>
           </label>
         ))}
       </fieldset>
@@ -126,7 +126,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
               onClick={() => pause.mutate({ length, services })}
             >
               <TeamIcon name="pause" />
-              {pauseAction[length]}
+              <span>{pauseAction[length]}</span>
             </Button>
           </>
         ) : (
@@ -144,12 +144,12 @@ const payingWords = (paying: number): string =>
 function Told({ state: { nearest, paying } }: { state: PauseState }) {
   return (
     <Notice>
-      Ihre Kunden lesen: <b>„{refusalWords.branch_paused}“</b>{' '}
-      {nearest === null
-        ? 'Eine andere Filiale in der Nähe gibt es nicht. '
-        : `Als nächste Filiale nennen wir ${nearest.branchPublicName} (${nearest.label}). `}
-      Bezahlte Bestellungen bleiben
-      {paying === 0 ? '.' : `, und ${payingWords(paying)} das zu Ende bringen.`}
+      Ihre Kunden lesen: <b>{`„${refusalWords.branch_paused}“`}</b>
+      <span>{` ${
+        nearest === null
+          ? 'Eine andere Filiale in der Nähe gibt es nicht. '
+          : `Als nächste Filiale nennen wir ${nearest.branchPublicName} (${nearest.label}). `
+      }Bezahlte Bestellungen bleiben${paying === 0 ? '.' : `, und ${payingWords(paying)} das zu Ende bringen.`}`}</span>
     </Notice>
   )
 }

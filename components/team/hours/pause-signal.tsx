@@ -29,7 +29,7 @@ export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProp
       ) : (
         <span className={styles['paused']}>
           <TeamIcon name="pause" />
-          <span>Angehalten bis {firstEnd(pauses, new Date())}</span>
+          <span>{`Angehalten bis ${firstEnd(pauses, new Date())}`}</span>
           {mayResume && (
             <button
               type="button"
@@ -37,7 +37,7 @@ export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProp
               aria-busy={resume.isPending || undefined}
               onClick={() => resume.isPending || resume.mutate()}
             >
-              {resume.isError ? 'Noch einmal' : 'Weiter'}
+              <span>{resume.isError ? 'Noch einmal' : 'Weiter'}</span>
               <VisuallyHidden> mit der Online-Bestellung</VisuallyHidden>
             </button>
           )}

@@ -69,7 +69,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
                   <i aria-hidden="true">{initialsOf(person.name)}</i>
                   <span>
                     <b>{person.name}</b>
-                    {person.role}
+                    <span>{person.role}</span>
                   </span>
                   {chosen === person.email && <Icon name="check" />}
                 </button>

@@ -21,10 +21,9 @@ export function Devices({ member: { staffId, devices }, now }: { member: StaffMe
         {devices.map((device) => (
           <li key={device.sessionId}>
             <span>
-              {nameOf(device)}
+              <span>{nameOf(device)}</span>
               <span className={styles['sub']}>
-                {device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt{' '}
-                {seenText(device.lastSeenAt, now)}
+                {`${device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt ${seenText(device.lastSeenAt, now)}`}
               </span>
             </span>
             <Button

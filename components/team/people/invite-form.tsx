@@ -62,7 +62,7 @@ export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
         </Button>
         <p className={styles['note']}>Der Link gilt 72 Stunden und nur einmal.</p>
         <div role="status">
-          {invite.isSuccess && <Notice tone="ok">Die Einladung ist auf dem Weg zu {invite.data.email}.</Notice>}
+          {invite.isSuccess && <Notice tone="ok">{`Die Einladung ist auf dem Weg zu ${invite.data.email}.`}</Notice>}
         </div>
       </AccountForm>
     </section>

@@ -105,7 +105,7 @@ function Access({ member: { staffId, name, email, state } }: { member: StaffMemb
       </div>
       {asks && state !== 'ended' && (
         <Notice tone="error" role="alert">
-          {name} wird auf allen Geräten sofort abgemeldet.
+          <span>{`${name} wird auf allen Geräten sofort abgemeldet.`}</span>
           <span className={styles['buttons']}>
             <Button className={styles['danger']} busy={endAccess.isPending} onClick={() => endAccess.mutate(staffId)}>
               Jetzt beenden
@@ -116,7 +116,7 @@ function Access({ member: { staffId, name, email, state } }: { member: StaffMemb
       )}
       {fault !== null && <Notice tone="error">{fault.message}</Notice>}
       <div role="status">
-        {inviteAgain.isSuccess && <Notice tone="ok">Der Link ist auf dem Weg zu {email}.</Notice>}
+        {inviteAgain.isSuccess && <Notice tone="ok">{`Der Link ist auf dem Weg zu ${email}.`}</Notice>}
         {endAccess.isSuccess && state === 'ended' && <Notice tone="ok">Der Zugang ist beendet.</Notice>}
       </div>
     </section>

@@ -61,10 +61,8 @@ function Presence({ member, now }: { member: StaffMember; now: string }) {
   if (state === 'ended') {
     return (
       <>
-        beendet
-        <span className={styles['sub']}>
-          {formatShortDay(endedAt)}, {formatTime(endedAt)}
-        </span>
+        <span>beendet</span>
+        <span className={styles['sub']}>{`${formatShortDay(endedAt)}, ${formatTime(endedAt)}`}</span>
       </>
     )
   }
@@ -72,12 +70,12 @@ function Presence({ member, now }: { member: StaffMember; now: string }) {
     const hours = Math.floor((Date.parse(invitedUntil) - Date.parse(now)) / HOUR_MS)
     return (
       <>
-        eingeladen
+        <span>eingeladen</span>
         <span className={styles['sub']}>
           {invitedUntil === EMPTY_DATE_TIME ? 'Link abgelaufen' : `Link noch ${hours} Std.`}
         </span>
       </>
     )
   }
-  return <>{lastSeenAt === EMPTY_DATE_TIME ? 'noch nie' : seenText(lastSeenAt, now)}</>
+  return <span>{lastSeenAt === EMPTY_DATE_TIME ? 'noch nie' : seenText(lastSeenAt, now)}</span>
 }

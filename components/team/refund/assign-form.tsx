@@ -48,14 +48,12 @@ export function AssignForm({ refund }: { refund: Waiting['unassigned'][number] }
       />
       <dl className={styles['sum']}>
         <dt>Zugeordnet</dt>
-        <dd>
-          {formatCents(assigned)} von {formatCents(amount)}
-        </dd>
+        <dd>{`${formatCents(assigned)} von ${formatCents(amount)}`}</dd>
       </dl>
       <p className={styles['sub']}>
-        {assigned > amount && 'Die gewählten Positionen sind mehr, als erstattet wurde.'}
-        {assigned < amount && `${formatCents(amount - assigned)} gelten als Kulanz. `}
-        {assigned <= amount && 'Die Rechnungskorrektur geht per E-Mail.'}
+        {assigned > amount && <span>Die gewählten Positionen sind mehr, als erstattet wurde.</span>}
+        {assigned < amount && <span>{`${formatCents(amount - assigned)} gelten als Kulanz. `}</span>}
+        {assigned <= amount && <span>Die Rechnungskorrektur geht per E-Mail.</span>}
       </p>
       {assign.error !== null && (
         <Notice tone="error" role="alert">

@@ -43,7 +43,7 @@ export function ChosenLines({ lines, chosen, onChange, fits }: ChosenLinesProps)
                 <b>{skuName}</b>
                 {skuSubline !== '' && <span className={styles['sub']}>{skuSubline}</span>}
                 <span className={styles['sub']}>
-                  {unitsLeft === units ? `${units} Stück` : `noch ${unitsLeft} von ${units} Stück`}
+                  <span>{unitsLeft === units ? `${units} Stück` : `noch ${unitsLeft} von ${units} Stück`}</span>
                   {fitting > 0 && <b className={styles['fits']}> passt genau</b>}
                 </span>
               </span>

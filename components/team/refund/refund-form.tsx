@@ -21,6 +21,11 @@ const PAUSE_MS = 150
 
 type RefundFormProps = { of: OfOrder; order: Refundable; onClose: () => void; onDone: () => void }
 
+function callOffWords({ customerName, left }: Refundable): string {
+  const rest = left > 0 ? ' und alles zurück, was noch offen ist' : ''
+  return `Die ganze Bestellung wird abgesagt. ${customerName} bekommt eine E-Mail${rest}.`
+}
+
 /** Lines, reason, and what they come to; the button says the amount. */
 export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
   const [chosen, setChosen] = useState<Chosen>({})
@@ -56,10 +61,7 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
   return (
     <div className={styles['form']}>
       {reason === 'cancelled' ? (
-        <p>
-          Die ganze Bestellung wird abgesagt. {order.customerName} bekommt eine E-Mail
-          {order.left > 0 && ' und alles zurück, was noch offen ist'}.
-        </p>
+        <p>{callOffWords(order)}</p>
       ) : (
         <ChosenLines lines={order.lines} chosen={chosen} onChange={setChosen} />
       )}
@@ -75,7 +77,7 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
         {chipsFor(order).map(([code, label]) => (
           <label key={code}>
             <input type="radio" name="refund-reason" checked={reason === code} onChange={() => setReason(code)} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

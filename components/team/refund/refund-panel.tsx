@@ -27,12 +27,15 @@ export function RefundPanel({ initial, ...of }: RefundPanelProps) {
         <ul className={styles['history']}>
           {data.refunds.map(({ createdAt, amount, reason, state, by, correctionNumber }) => (
             <li key={createdAt + by + amount}>
-              {amount === 0 ? <b>Abgesagt, ohne Betrag</b> : <b>{formatCents(amount)}</b>}{' '}
-              {amount > 0 && stateWords[state]}
+              {amount === 0 ? <b>Abgesagt, ohne Betrag</b> : <b>{formatCents(amount)}</b>}
+              {amount > 0 && <span>{` ${stateWords[state]}`}</span>}
               <span className={styles['sub']}>
-                {formatOrderTime(createdAt)} · {reason === null ? 'noch nicht zugeordnet' : refundReasonWords[reason]} ·{' '}
-                {by}
-                {correctionNumber !== '' && ` · ${correctionNumber}`}
+                {[
+                  formatOrderTime(createdAt),
+                  reason === null ? 'noch nicht zugeordnet' : refundReasonWords[reason],
+                  by,
+                  ...(correctionNumber === '' ? [] : [correctionNumber]),
+                ].join(' · ')}
               </span>
             </li>
           ))}

@@ -26,9 +26,7 @@ export function WaitingScreen({ initial }: { initial: Waiting }) {
           className={styles['card']}
           aria-label={`Ohne Zuordnung: ${refund.order.orderNumber}`}
         >
-          <h2>
-            {formatCents(refund.amount)} bei {providerName(refund.provider)} erstattet, noch ohne Position
-          </h2>
+          <h2>{`${formatCents(refund.amount)} bei ${providerName(refund.provider)} erstattet, noch ohne Position`}</h2>
           <OrderLine
             refund={{ ...refund, orderNumber: refund.order.orderNumber, at: refund.createdAt }}
             name={refund.order.customerName}
@@ -47,8 +45,9 @@ type Place = { branchERPId: number; branchPublicName: string; orderNumber: strin
 
 const OrderLine = ({ refund, name }: { refund: Place; name: string }) => (
   <p className={styles['sub']}>
-    {name} · <Link href={teamRoutes.order(refund.branchERPId, refund.orderNumber)}>{refund.orderNumber}</Link> ·{' '}
-    {refund.branchPublicName} · {formatOrderTime(refund.at)}
+    <span>{`${name} · `}</span>
+    <Link href={teamRoutes.order(refund.branchERPId, refund.orderNumber)}>{refund.orderNumber}</Link>
+    <span>{` · ${refund.branchPublicName} · ${formatOrderTime(refund.at)}`}</span>
   </p>
 )
 
@@ -57,7 +56,7 @@ function Withdrawal({ withdrawal }: { withdrawal: Waiting['withdrawals'][number]
   const { withdrawalId, goods, amount, name, declaredAt } = withdrawal
   return (
     <section className={styles['card']} aria-label={`Widerruf: ${withdrawal.orderNumber}`}>
-      <h2>Widerruf: {goods.join(', ')}</h2>
+      <h2>{`Widerruf: ${goods.join(', ')}`}</h2>
       <OrderLine refund={{ ...withdrawal, at: declaredAt }} name={name} />
       <p>
         Ist die Ware zurück, oder wollen Sie nicht darauf warten? Dann geht das Geld auf dem Weg zurück, auf dem es kam.
@@ -68,7 +67,7 @@ function Withdrawal({ withdrawal }: { withdrawal: Waiting['withdrawals'][number]
         </Notice>
       )}
       <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate(withdrawalId)}>
-        {formatCents(amount)} erstatten
+        {`${formatCents(amount)} erstatten`}
       </Button>
     </section>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -21,7 +21,7 @@ type StockLineProps = {
   isToday: boolean
   item: StockItem
   subline?: string
-  picture?: ReactNode
+  picture?: ReactElement
   /** Opens its variants. */
   more?: ReactNode
   onSaid: (said: Said) => void
@@ -74,7 +74,7 @@ export function StockLine({ branchERPId, date, isToday, item, subline = '', pict
         <div className={styles['wide']}>
           <Notice tone="error" role="alert">
             <p>
-              {set.error.message}{' '}
+              <span>{`${set.error.message} `}</span>
               <Button variant="link" onClick={() => say(set.variables.left)}>
                 Noch einmal senden
               </Button>
@@ -92,7 +92,7 @@ function Level({ left, isToday }: { left: number | null; isToday: boolean }) {
     return (
       <p className={classNames(styles['level'], styles['gone'])}>
         <Icon name="x-circle" />
-        {soldOutWords(isToday)}
+        <span>{soldOutWords(isToday)}</span>
       </p>
     )
   return (
@@ -121,7 +121,7 @@ function Endangered({ branchERPId, orders }: { branchERPId: number; orders: Stoc
         </b>{' '}
         {orders.map((order, place) => (
           <span key={order.orderNumber}>
-            {place > 0 && ', '}
+            <span>{place > 0 && ', '}</span>
             <Link className="link" href={teamRoutes.order(branchERPId, order.orderNumber)}>
               {endangeredWords(order)}
             </Link>

@@ -59,17 +59,16 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
         <legend className="visually-hidden">Regal</legend>
         {day.shelves.map(({ slug, name, count }) => (
           <Chip key={slug} selected={shelf === slug} onClick={() => choose(slug)}>
-            {name} {count}
+            {`${name} ${count}`}
           </Chip>
         ))}
         <Chip selected={shelf === SOLD_OUT} onClick={() => choose(SOLD_OUT)}>
-          Ausverkauft {day.soldOut}
+          {`Ausverkauft ${day.soldOut}`}
         </Chip>
       </fieldset>
       {isError && (
         <Notice tone="error" role="alert">
-          Keine Verbindung. Stand von {formatTime(new Date(dataUpdatedAt).toISOString())} Uhr, es geht von selbst
-          weiter.
+          {`Keine Verbindung. Stand von ${formatTime(new Date(dataUpdatedAt).toISOString())} Uhr, es geht von selbst weiter.`}
         </Notice>
       )}
       {undo.isError && (
@@ -96,7 +95,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       </ul>
       {day.total > day.products.length && (
         <p className={styles['none']}>
-          {day.total - day.products.length} weitere: Wählen Sie ein Regal oder suchen Sie danach.
+          {`${day.total - day.products.length} weitere: Wählen Sie ein Regal oder suchen Sie danach.`}
         </p>
       )}
       {said !== null && (
@@ -133,7 +132,7 @@ function ProductLines({ product, ...place }: ProductLinesProps) {
       aria-label={`${variants.length} Varianten: ${product.name}`}
       onClick={() => setOpen(!isOpen)}
     >
-      {variants.length} Varianten
+      <span>{`${variants.length} Varianten`}</span>
       <Icon name={isOpen ? 'minus' : 'caret-down'} size="small" />
     </Button>
   )

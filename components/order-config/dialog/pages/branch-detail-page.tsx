@@ -41,12 +41,12 @@ function Details({ branch }: { branch: Branch }) {
   return (
     <>
       <p className="soft">
-        {street}, {postCode} {city}
+        <span>{`${street}, ${postCode} ${city}`}</span>
         {label !== '-' && (
-          <>
+          <span>
             {' '}
             · <b className={styles['distance']}>{label}</b>
-          </>
+          </span>
         )}
       </p>
       <p className={styles['open']}>
@@ -58,7 +58,7 @@ function Details({ branch }: { branch: Branch }) {
           <ServiceMarks branch={branch} />
           <a className={styles['phone']} href={phoneHref(branch.branchPhone)}>
             <Icon name="phone" size="small" />
-            {branch.branchPhone}
+            <span>{branch.branchPhone}</span>
           </a>
           <PreferBranchButton branch={branch} />
         </div>

@@ -44,11 +44,11 @@ export function BranchListPage() {
       <DialogTitle>{orderMode === null ? 'Wo möchten Sie bestellen?' : TITLE[orderMode]}</DialogTitle>
       <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
         {origin === null ? (
-          'Alle Geschäfte'
+          <span>Alle Geschäfte</span>
         ) : (
-          <>
+          <span>
             Ihr Standort <b>{origin.searchText}</b>
-          </>
+          </span>
         )}
       </WhereRow>
       {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}

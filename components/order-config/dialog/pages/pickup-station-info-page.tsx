@@ -12,6 +12,7 @@ import { WhereRow } from '../where-row'
 export function PickupStationInfoPage() {
   const { state, dispatch } = useDialogSession()
   const station = state.draft.targetBranch
+  const address = station?.branchAddress
   const rows: InfoRow[] = [
     { icon: 'credit-card', title: 'Online bezahlen', text: 'An der Station ist kein Personal.' },
     { icon: 'envelope-simple', title: 'Code per E-Mail', text: 'Er kommt, sobald Ihr Fach gefüllt ist.' },
@@ -25,12 +26,12 @@ export function PickupStationInfoPage() {
     <>
       <DialogTitle>{`Abholstation ${station?.branchPublicName ?? ''}`}</DialogTitle>
       <WhereRow icon="map-pin">
-        {station?.branchAddress.street}, {station?.branchAddress.postCode} {station?.branchAddress.city}
-        {station !== null && station.branchAddress.label !== '-' && (
-          <>
+        <span>{address && `${address.street}, ${address.postCode} ${address.city}`}</span>
+        {address !== undefined && address.label !== '-' && (
+          <span>
             {' '}
-            · <b className="num">{station.branchAddress.label}</b>
-          </>
+            · <b className="num">{address.label}</b>
+          </span>
         )}
       </WhereRow>
       <InfoRows rows={rows} />
