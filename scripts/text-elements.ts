@@ -95,8 +95,8 @@ function isConstantPart(expression: Expression): boolean {
 function makesElements(callee: { type: string }, given: readonly Argument[], names: Names): boolean {
   const called = callee as Expression
   if (called.type === 'Identifier') return called.value === 'createPortal'
-  const isMapped = called.type === 'MemberExpression' && called.property.type === 'Identifier'
-  if (!isMapped || !/^(map|flatMap)$/.test(called.property.value)) return false
+  if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return false
+  if (!/^(map|flatMap)$/.test(called.property.value)) return false
   const [make] = given
   if (make?.expression.type !== 'ArrowFunctionExpression') return false
   const made = returned(make.expression.body)

@@ -10,6 +10,7 @@ import { BreadNote } from '@/components/cart/page/note-selector'
 import { CouponBox } from '@/components/cart/sums/coupon-box'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
 import { PaymentSection } from '@/components/payment/payment-section'
+import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { Accordion } from '@/components/ui/accordion'
@@ -214,7 +215,7 @@ describe('the bag', () => {
       '/api/cart/note': { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } },
       '/api/cart': { body: line(1) },
     })
-    await userEvent.click(screen.getAllByRole('radio')[2] as HTMLElement)
+    await userEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
     expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht erreichbar.')
     expect(screen.queryByText('Erfolgreich gespeichert')).not.toBeInTheDocument()
   })
@@ -231,9 +232,14 @@ describe('the bag', () => {
   })
 })
 
-const settings = {
-  ...{ sdkUrl: '', clientId: '', environment: 'sandbox', googlePayUrl: '', methods: [], bringsApplePay: false },
-} as const
+const settings: PaypalSettings = {
+  sdkUrl: '',
+  clientId: '',
+  environment: 'sandbox',
+  googlePayUrl: '',
+  methods: [],
+  bringsApplePay: false,
+}
 
 function Pay() {
   const payment = usePayment({})
@@ -249,7 +255,7 @@ test('an order that is refused, tried again and changed meanwhile', async () => 
   const refused = { status: 409, body: { code: 'internal', message: 'Bitte prüfen Sie Ihre Adresse.' } }
   answerWith({ '/api/cart/validate': validate, '/api/checkout/createPaypalOrder': refused })
   await press('Kostenlos bestellen')
-  expect(await screen.findByText('Bitte prüfen Sie Ihre Adresse.')).toBeVisible()
+  expect(await screen.findByText('Grund: Bitte prüfen Sie Ihre Adresse.')).toBeVisible()
 
   const now = { ...free, cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 0 })], version: 5 }
   const changed = { status: 409, body: { code: 'cart_changed', message: 'Geändert.', shoppingCart: now } }
