@@ -2,13 +2,15 @@
 import type { Db } from '../db/client'
 import type { Values } from './cells'
 import { compare, type Difference } from './compare'
-import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './read-rows'
+import { type Fault, type Names, type Read, readSheet, referenceFaults } from './read-rows'
+import type { Sheet } from './sheet'
 import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
 export { describe } from './compare'
-export type { Fault, Sheet } from './read-rows'
+export type { Fault } from './read-rows'
+export type { Sheet } from './sheet'
 export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'
 
