@@ -32,7 +32,8 @@ const record = numbers.extend({
   units: z.int(),
 })
 
-const place = z.object({ branchERPId: z.int(), name: z.string() })
+/** 0: goods of branches that are nowhere, for who bakes for all. */
+const place = z.object({ branchERPId: z.int().nonnegative(), name: z.string() })
 const goods = z.object({
   skuNumber: z.string(),
   name: z.string(),
@@ -99,7 +100,7 @@ export const production = {
     http: 'GET /api/production',
     for: rights,
     kind: 'read',
-    input: ofWave.extend({ branchERPId: z.coerce.number().int().positive().optional() }),
+    input: ofWave.extend({ branchERPId: z.coerce.number().int().nonnegative().optional() }),
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },

@@ -25,9 +25,11 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
     const found = await linesToAssign(db, { branchIds: [...known.keys()], from: subDays(now, DAYS_BACK), limit: BATCH })
     const wavesOf = (line: LineToAssign) => {
       const branch = known.get(line.branchId)
-      if (branch === undefined) return []
+      const mode = orderMode.safeParse(line.orderMode)
+      // One that nobody can read must not keep the others from their waves.
+      if (branch === undefined || !mode.success) return []
       const when = {
-        orderMode: orderMode.parse(line.orderMode),
+        orderMode: mode.data,
         express: line.express,
         targetAt: new Date(line.targetAt),
       }
@@ -41,7 +43,7 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
 
   /** One pass; each list is a transaction of its own, and a fault with one does not stop the others. */
   async function lockDue(now: Date): Promise<void> {
-    await assign(now)
+    await assign(now).catch((fault: unknown) => log.error({ fault }, 'lines could not be assigned to their waves'))
     const today = dayOf(now)
     const days = Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, at) => addCalendarDays(today, at - DAYS_BACK))
     const [planned, written] = await Promise.all([lists.wavesOfDays(db, days), lastVersions(db, days)])

@@ -49,9 +49,14 @@ test('a list is kept whole', () => {
       expect(cellsOf(packList(sumCells(list), goods, places))).toEqual(sumCells(list))
     }),
   )
-  expect(() => packList([{ skuid: 9, branchId: 1, packaging: null, units: 1 }], goods, places)).toThrow(
-    'Nobody knows product 9',
-  )
+})
+
+test('a list names what is nowhere, and does not stop at it', () => {
+  const cells = [{ skuid: 9, branchId: 4, packaging: null, units: 1 }]
+  const list = packList(cells, new Map(), new Map())
+  expect(list.goods).toMatchObject([{ name: 'Nr. 9' }])
+  expect(list.places).toEqual([{ branchId: 4, erpId: 0, name: 'Ohne Filiale' }])
+  expect(cellsOf(list)).toEqual(cells)
 })
 
 test.each([

@@ -2,6 +2,7 @@
 import { addCalendarDays } from '@/lib/berlin-time'
 import type { LineKey } from '@/lib/cart-lines'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
+import { withoutBranchWords } from '@/lib/words/de/production'
 
 /** Units of one product for one branch, in one of the things that it is put into. */
 export type Cell = LineKey & { branchId: number; units: number }
@@ -29,22 +30,38 @@ export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[]
 
 export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
 
-/** As it is kept: every name once, every cell three numbers and what it is put into. */
+/** Where goods of a branch that is nowhere are listed: they are paid for, and somebody has to look for them. */
+export const NO_BRANCH = 0
+export const noBranch = (branchId = NO_BRANCH): VersionPlace => ({
+  branchId,
+  erpId: NO_BRANCH,
+  name: withoutBranchWords,
+})
+
+const noProduct = (skuid: number): VersionGoods => ({
+  skuid,
+  skuNumber: '',
+  name: `Nr. ${skuid}`,
+  subline: '',
+  shelf: '',
+})
+
+/** As it is kept: every name once, every cell three numbers and what it is put into. A list never stops at an unknown one. */
 export function packList(
   cells: readonly Cell[],
   goodsOf: ReadonlyMap<number, VersionGoods>,
   placeOf: ReadonlyMap<number, VersionPlace>,
 ): VersionList {
-  const goods = [...new Set(cells.map(({ skuid }) => skuid))].flatMap((skuid) => goodsOf.get(skuid) ?? [])
-  const places = [...new Set(cells.map(({ branchId }) => branchId))].flatMap((branchId) => placeOf.get(branchId) ?? [])
+  const goods = [...new Set(cells.map(({ skuid }) => skuid))].map((skuid) => goodsOf.get(skuid) ?? noProduct(skuid))
+  const places = [...new Set(cells.map(({ branchId }) => branchId))].map(
+    (branchId) => placeOf.get(branchId) ?? noBranch(branchId),
+  )
   const [rows, columns] = [
     new Map(goods.map(({ skuid }, at) => [skuid, at])),
     new Map(places.map(({ branchId }, at) => [branchId, at])),
   ]
   const packed: VersionCells = cells.map(({ skuid, branchId, packaging, units }) => {
-    const [row, column] = [rows.get(skuid), columns.get(branchId)]
-    if (row === undefined || column === undefined)
-      throw new Error(`Nobody knows product ${skuid} or branch ${branchId}.`)
+    const [row, column] = [rows.get(skuid) ?? 0, columns.get(branchId) ?? 0]
     return packaging === null ? [row, column, units] : [row, column, units, packaging]
   })
   return { goods, places, cells: packed }

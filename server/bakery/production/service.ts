@@ -9,14 +9,15 @@ import type {
 } from '@/lib/contract/production'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
 import { packagings } from '@/lib/contract/values'
+import type { VersionPlace as Place } from '@/lib/production-version'
 import { recordAct } from '../acts/service'
-import type { BranchesService, BranchRecord } from '../branches/service'
+import type { BranchesService } from '../branches/service'
 import type { WaveDay } from '../branches/wave-rules'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { createProductionJob } from './job'
 import { createLists } from './lists'
-import { type Cell, cellsOf, differenceOf, toldBy, unitsOf } from './rules'
+import { type Cell, cellsOf, differenceOf, NO_BRANCH, noBranch, sumCells, toldBy, unitsOf } from './rules'
 import {
   lastChangeAt,
   lastVersions,
@@ -53,34 +54,40 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
   const lists = createLists({ db, clock, branches })
   const usual = createUsual(db)
 
-  /** For whom the caller bakes, by name. */
-  async function branchesOf({ staff }: Caller): Promise<BranchRecord[]> {
+  /** For whom the caller bakes, by name. Who bakes for all sees at the end what is of no branch. */
+  async function placesOf({ staff }: Caller): Promise<Place[]> {
     const all = await branches.all()
-    const own = all.filter(({ erpId }) => staff !== undefined && hasRoleAt(staff, ['bakehouse', 'head_office'], erpId))
-    return own.toSorted((a, b) => a.publicName.localeCompare(b.publicName, 'de'))
+    const mayAt = (erpId: number) => staff !== undefined && hasRoleAt(staff, ['bakehouse', 'head_office'], erpId)
+    const own = all
+      .filter(({ erpId }) => mayAt(erpId))
+      .map(({ branchId, erpId, publicName: name }) => ({ branchId, erpId, name }))
+    return [...own.toSorted(byName), ...(mayAt(NO_BRANCH) ? [noBranch()] : [])]
+  }
+
+  /** Cells of the places, those of branches that are nowhere under `NO_BRANCH`. */
+  async function within(cells: readonly Cell[], places: readonly Place[]): Promise<Cell[]> {
+    const known = new Set((await branches.all()).map(({ branchId }) => branchId))
+    const shown = new Set(places.map(({ branchId }) => branchId))
+    const placed = cells.map((cell) => (known.has(cell.branchId) ? cell : { ...cell, branchId: NO_BRANCH }))
+    return sumCells(placed.filter(({ branchId }) => shown.has(branchId)))
   }
 
   /** By branch, then by product. */
-  async function toChanges(cells: readonly Cell[], own: readonly BranchRecord[]): Promise<ProductionChange[]> {
+  async function toChanges(cells: readonly Cell[], own: readonly Place[]): Promise<ProductionChange[]> {
     const goods = await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))])
     const ofBranch = Map.groupBy(cells, ({ branchId }) => branchId)
-    return own.flatMap(({ branchId, erpId, publicName }) =>
+    return own.flatMap(({ branchId, erpId, name: branch }) =>
       (ofBranch.get(branchId) ?? [])
         .flatMap(({ skuid, packaging, units }) => {
           const { skuNumber, name } = goods.get(skuid) ?? {}
           if (skuNumber === undefined || name === undefined) return []
-          return [{ skuNumber, name, packaging, branchERPId: erpId, branch: publicName, units }]
+          return [{ skuNumber, name, packaging, branchERPId: erpId, branch, units }]
         })
         .toSorted(byLine),
     )
   }
 
-  const within = <C extends Cell>(cells: readonly C[], own: readonly BranchRecord[]): C[] => {
-    const ids = new Set(own.map(({ branchId }) => branchId))
-    return cells.filter(({ branchId }) => ids.has(branchId))
-  }
-
-  async function describe(of: WaveDay, all: readonly BranchRecord[]): Promise<ProductionList> {
+  async function describe(of: WaveDay, all: readonly Place[]): Promise<ProductionList> {
     const now = clock.now()
     const [everything, records, expected] = await Promise.all([
       readOrdered(db, of),
@@ -88,9 +95,9 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       usual(of, dayOf(now), await branches.all()),
     ])
     const last = records.at(-1)
-    const ordered = within(everything, all)
-    const forecast = within(expected, all)
-    const open = last === undefined ? [] : within(differenceOf(toldBy(records, last), everything), all)
+    const ordered = await within(everything, all)
+    const forecast = await within(expected, all)
+    const open = last === undefined ? [] : await within(differenceOf(toldBy(records, last), everything), all)
     const named = await readGoods(db, [...new Set([...ordered, ...forecast].map(({ skuid }) => skuid))])
     const shelves = [...new Set([...named.values()].map(({ shelf }) => shelf))]
     const busy = new Set([...ordered, ...forecast].map(({ branchId }) => branchId))
@@ -124,13 +131,14 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     return {
       wave: toWave(of, last),
       now: toWire(now),
-      branches: own.map(({ erpId, publicName }) => ({ branchERPId: erpId, name: publicName })),
+      branches: own.map(({ erpId, name }) => ({ branchERPId: erpId, name })),
       goods,
       totals: spread(ordered),
       total: unitsOf(ordered),
       open: await toChanges(open, all),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
-      last: last === undefined || last.supplement === 0 ? [] : await toChanges(within(cellsOf(last.list), all), all),
+      last:
+        last === undefined || last.supplement === 0 ? [] : await toChanges(await within(cellsOf(last.list), all), all),
     }
   }
 
@@ -150,7 +158,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       await recordAct(tx, caller, { operation, subject: of.wave, before: null, after })
       return ok(null)
     })
-    return ok(await describe(of, await branchesOf(caller)))
+    return ok(await describe(of, await placesOf(caller)))
   }
 
   const service: Operations = {
@@ -161,31 +169,40 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       const [found, written, own] = await Promise.all([
         lists.wavesOfDays(db, days),
         lastVersions(db, days),
-        branchesOf(caller),
+        placesOf(caller),
       ])
       const lastOf = (of: WaveDay) => written.find((row) => row.wave === of.wave && row.day === of.day)
-      return ok({ now: toWire(now), date: day, branches: own.length, waves: found.map((of) => toWave(of, lastOf(of))) })
+      const branchCount = own.filter(({ branchId }) => branchId !== NO_BRANCH).length
+      return ok({
+        now: toWire(now),
+        date: day,
+        branches: branchCount,
+        waves: found.map((of) => toWave(of, lastOf(of))),
+      })
     },
 
     list: async (caller, { wave, date, branchERPId }) => {
       const of = await lists.find(wave, date)
       if (of === undefined) return refuse('wave_unknown')
-      const own = await branchesOf(caller)
+      const own = await placesOf(caller)
       return ok(await describe(of, branchERPId === undefined ? own : own.filter(({ erpId }) => erpId === branchERPId)))
     },
 
     versions: async (caller, { wave, date }) => {
       const of = await lists.find(wave, date)
       if (of === undefined) return refuse('wave_unknown')
-      const [records, own] = [await readVersions(db, of), await branchesOf(caller)]
+      const [records, own] = [await readVersions(db, of), await placesOf(caller)]
+      const units = await Promise.all(
+        records.map(async (record) => unitsOf(await within(toldBy(records, record), own))),
+      )
       return ok({
         wave: toWave(of, records.at(-1)),
-        records: records.map((record) => ({
+        records: records.map((record, at) => ({
           version: record.version,
           supplement: record.supplement,
           at: toWire(record.at),
           by: record.by,
-          units: unitsOf(within(toldBy(records, record), own)),
+          units: units[at] ?? 0,
         })),
       })
     },
@@ -198,8 +215,8 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
         records.some(({ version, supplement }) => version === name.version && supplement === name.supplement)
       if (!isThere(from) || (to !== undefined && !isThere(to))) return refuse('version_unknown')
       const after = to === undefined ? await readOrdered(db, of) : toldBy(records, to)
-      const own = await branchesOf(caller)
-      return ok({ changes: await toChanges(within(differenceOf(toldBy(records, from), after), own), own) })
+      const own = await placesOf(caller)
+      return ok({ changes: await toChanges(await within(differenceOf(toldBy(records, from), after), own), own) })
     },
 
     lock: (caller, input) => writing(caller, input, { operation: 'production.lock' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "branches" ADD COLUMN "closed" boolean DEFAULT false NOT NULL;
