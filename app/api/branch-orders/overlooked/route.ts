@@ -1,0 +1,3 @@
+import { serve } from '@/server/bff/route/handle'
+
+export const GET = serve('GET /api/branch-orders/overlooked')
