@@ -26,7 +26,7 @@ async function startNode(): Promise<void> {
   provideShop(createShop())
   await startWatching()
 
-  const app = next({ dev: development, hostname: host, port })
+  const app = next({ dev: development, port, ...(host !== undefined && { hostname: host }) })
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
   const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
@@ -36,7 +36,7 @@ async function startNode(): Promise<void> {
     endJobs: () => stopBackgroundWork().then(endWatching),
     endStreams: () => liveStreams().endAll(),
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
 
   startBackgroundWork()
   void compareFarModules()

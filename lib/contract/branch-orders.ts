@@ -63,6 +63,22 @@ export const branchDay = z.object({
 })
 export type BranchDay = z.infer<typeof branchDay>
 
+/** `no_address`: nobody said where its confirmation is to go. `no_confirmation`: it could not be delivered. */
+export const orderProblems = ['no_branch', 'no_address', 'no_confirmation'] as const
+export type OrderProblem = (typeof orderProblems)[number]
+
+const overlookedOrder = z.object({
+  orderNumber: z.string(),
+  /** 0: its branch is nowhere. */
+  branchERPId: z.int().nonnegative(),
+  branchPublicName: z.string(),
+  customerName: z.string(),
+  paidAt: dateTime,
+  targetDateTime: dateTime,
+  problem: z.enum(orderProblems),
+})
+export type OverlookedOrder = z.infer<typeof overlookedOrder>
+
 /** What changes at a branch besides its orders. */
 export const branchTopics = ['order', 'stock', 'pause'] as const
 export type BranchTopic = (typeof branchTopics)[number]
@@ -116,6 +132,18 @@ export const branchOrders = {
     input: z.object({ branchERPId, text: z.string().trim().min(2).max(60) }),
     output: z.object({ orders: z.array(branchOrder) }),
     errors: refusedAtBranch,
+  },
+  /**
+   * Paid orders of the last 30 days that somebody has to look at: whose customer could not be told, or whose branch is
+   * nowhere. The latest first; 100 at most.
+   */
+  overlooked: {
+    http: 'GET /api/branch-orders/overlooked',
+    for: { staff: ['head_office'], branch: null },
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ orders: z.array(overlookedOrder) }),
+    errors: ['not_staff', 'not_allowed'],
   },
   /**
    * Says a step. A repeat by the same person, and a step of theirs that lies behind, change nothing; what somebody else

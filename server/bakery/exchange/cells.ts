@@ -10,6 +10,8 @@ export type Cell<T = any> = {
   format: (value: T) => string
   /** What it is where nothing is said: its column may be missing in a sheet. */
   fallback?: T
+  /** What a workbook may hold it as, beside a text and a number. */
+  holds?: 'day' | 'time' | 'flag' | undefined
 }
 
 /** A row, by the names of its columns. */
@@ -90,6 +92,7 @@ export const flag: Cell<boolean> = {
     return /^(nein|0|false|falsch|)$/i.test(given) ? false : refuse('must be ja or nein')
   },
   format: (value) => (value ? 'ja' : 'nein'),
+  holds: 'flag',
 }
 
 /** 'snacks/Aufstriche & Butter': a category's slug and one of its subcategories. */
@@ -120,27 +123,37 @@ export const oneOf = (...values: string[]): Cell<string> => ({
   format: (value) => value,
 })
 
-/** '2026-12-24' or '24.12.2026'. */
+/** '2026-12-24', '24.12.2026' or '1.12.2026'. */
 export const day: Cell<string> = {
   parse: (given) => {
-    const iso = given.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')
+    const iso = given.replace(
+      /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+      (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+    )
     const moment = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN
     // Date takes the 31st of February for the 3rd of March.
     const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
     return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
   },
   format: (value) => value,
+  holds: 'day',
 }
 
+/** '06:30', '6:30', or with the seconds that spreadsheets put behind it. */
 export const time: Cell<string> = {
-  parse: (given) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(given) ? given : refuse('is no time, e.g. 06:30')),
+  parse: (given) => {
+    const clock = given.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+    return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is no time, e.g. 06:30')
+  },
   format: (value) => value,
+  holds: 'time',
 }
 
 /** Empty where a day has no hours. */
 export const timeOrNone: Cell<string> = {
   parse: (given) => (given === '' ? '' : time.parse(given)),
   format: (value) => value,
+  holds: time.holds,
 }
 
 /** As the database knows it: in capitals. */
@@ -177,6 +190,7 @@ export const pairs: Cell<[string, string][]> = {
 export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
   parse: (given) => (given === '' ? null : cell.parse(given)),
   format: (value) => (value === null ? '' : cell.format(value)),
+  holds: cell.holds,
 })
 
 /** An empty cell says this. */
@@ -184,4 +198,5 @@ export const orElse = <T>(value: T, cell: Cell<T>): Cell<T> => ({
   parse: (given) => (given === '' ? value : cell.parse(given)),
   format: cell.format,
   fallback: value,
+  holds: cell.holds,
 })

@@ -3,7 +3,9 @@ import type { Values } from './cells'
 import { columnsUnsaid, type Table } from './tables/table'
 
 export type Change = { before: Values; after: Values; columns: readonly string[] }
-export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }
+/** A row that the file no longer has, and what refers to it: closed, or as it was where there is nothing to close. */
+export type Kept = Change & { references: readonly { what: string; count: number; advice: string }[] }
+export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[]; kept: Kept[] }
 
 const textOf = ({ columns }: Table, row: Values, name: string): string =>
   columns.find((column) => column.name === name)?.cell.format(row[name]) ?? ''
@@ -48,7 +50,7 @@ export function compare(
   }
   const goes = isReplaced(table, incoming, replace)
   const removed = [...before].filter(([key, row]) => !named.has(key) && goes(row)).map(([, row]) => row)
-  return { table, added, changed, removed }
+  return { table, added, changed, removed, kept: [] }
 }
 
 const SHOWN = 5
@@ -58,7 +60,7 @@ const SHOWN_LETTERS = 60
 const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
 
 /** A difference as an operator reads it: how many, and the first few of each kind. */
-export function describe({ table, added, changed, removed }: Difference): string[] {
+export function describe({ table, added, changed, removed, kept }: Difference): string[] {
   const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
   const rows = (sign: string, all: readonly Values[]) => [
     ...all.slice(0, SHOWN).map((row) => `    ${sign} ${keyOf(table, row)}`),
@@ -76,5 +78,10 @@ export function describe({ table, added, changed, removed }: Difference): string
     ...changed.slice(0, SHOWN).map((change) => `    ~ ${keyOf(table, change.after)}  ${step(change)}`),
     ...more(changed),
     ...rows('-', removed),
+    ...kept.map(
+      ({ after, references }) =>
+        `    ! ${keyOf(table, after)}  is not removed: ${references.map(({ what, count }) => `${count} ${what}`).join(', ')}`,
+    ),
+    ...[...new Set(kept.flatMap(({ references }) => references.map(({ what, advice }) => `      ${what}: ${advice}`)))],
   ]
 }

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../db/client'
-import type { Fault, Sheet } from './read-rows'
+import { looseText } from './file-cell'
+import type { Fault } from './read-rows'
 import { exportTable } from './service'
+import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
 import type { Table } from './tables/table'
 
@@ -104,7 +106,7 @@ export async function pictureSheets(db: Db, pictures: readonly FolderPicture[]) 
     const table = tableNamed(name)
     if (table === undefined) continue
     const sheet = sheetOf(table, key, await exportTable(db, table), pictures)
-    for (const { cells } of sheet.rows) owned.add(cells[sheet.names.indexOf(key)] ?? '')
+    for (const { cells } of sheet.rows) owned.add(looseText(cells[sheet.names.indexOf(key)]))
     if (sheet.rows.length > 0) sheets.push(sheet)
   }
   const faults = pictures

@@ -1,15 +1,10 @@
 /** From the cells of a spreadsheet to rows, or to every fault there is: file, row, column, reason. Pure. */
 import { CellFault, type Values } from './cells'
 import { keyOf } from './compare'
-import { type Column, columnsUnsaid, type Table } from './tables/table'
+import { type FileCell, looseText, readCell } from './file-cell'
+import type { Sheet } from './sheet'
+import { type Column, columnsUnsaid } from './tables/table'
 
-/** One table of a file, as text. `rows` without the line of the names. */
-export type Sheet = {
-  file: string
-  table: Table
-  names: readonly string[]
-  rows: readonly { line: number; cells: readonly string[] }[]
-}
 /** `row` as the spreadsheet counts, from 1; 0 for the file as a whole. */
 export type Fault = { file: string; row: number; column: string; reason: string }
 /** What other tables may be referred to by, and which product each variant belongs to. */
@@ -31,28 +26,58 @@ function columnFaults({ file, table, names }: Sheet): Fault[] {
   ]
 }
 
+/** A row with more or fewer cells than the header: nobody knows which of them is meant for which column. */
+function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<Fault, 'file' | 'row'> | null {
+  const further = cells.length - names.length
+  if (further === 0) return null
+  if (further < 0) {
+    const column = names[cells.length] ?? ''
+    return { column, reason: `is missing: the row has ${cells.length} cells instead of ${names.length}` }
+  }
+  const told = further === 1 ? '1 cell' : `${further} cells`
+  return { column: names.at(-1) ?? '', reason: `is followed by ${told} without a column: put text with ; into quotes` }
+}
+
+/** A row, or what is wrong with it, without the place of the file. */
+function readRow(
+  { table, names }: Sheet,
+  columns: readonly Column[],
+  cells: readonly FileCell[],
+): Values | Omit<Fault, 'file' | 'row'>[] {
+  const misshapen = shapeFault(names, cells)
+  if (misshapen !== null) return [misshapen]
+  const row: Record<string, unknown> = {}
+  const faults = columns.flatMap(({ name, cell }, place) => {
+    try {
+      row[name] = readCell(cell, cells[place] ?? '')
+      return []
+    } catch (fault) {
+      if (!(fault instanceof CellFault)) throw fault
+      return [{ column: name, reason: fault.message }]
+    }
+  })
+  if (faults.length > 0) return faults
+  for (const { name, cell } of columnsUnsaid(table, names)) row[name] = cell.fallback
+  return row
+}
+
+const isRow = (read: Values | readonly unknown[]): read is Values => !Array.isArray(read)
+
 /** Rows of the right form, and the faults of the others. */
 export function readSheet(sheet: Sheet): { read: Read; faults: Fault[] } {
   const faults = columnFaults(sheet)
   if (faults.length > 0) return { read: { sheet, rows: [], lines: [] }, faults }
   const { file, table, names } = sheet
   const columns = names.map((name) => table.columns.find((column) => column.name === name) as Column)
-  const unsaid = Object.fromEntries(columnsUnsaid(table, names).map(({ name, cell }) => [name, cell.fallback]))
   const seen = new Map<string, number>()
   const rows: Values[] = []
   const lines: number[] = []
   for (const { line, cells } of sheet.rows) {
-    const before = faults.length
-    const row: Record<string, unknown> = { ...unsaid }
-    columns.forEach(({ name, cell }, place) => {
-      try {
-        row[name] = cell.parse((cells[place] ?? '').trim())
-      } catch (fault) {
-        if (!(fault instanceof CellFault)) throw fault
-        faults.push({ file, row: line, column: name, reason: fault.message })
-      }
-    })
-    if (faults.length > before) continue
+    const row = readRow(sheet, columns, cells)
+    if (!isRow(row)) {
+      faults.push(...row.map((fault) => ({ file, row: line, ...fault })))
+      continue
+    }
     for (const [column, reason] of Object.entries(table.faults?.(row) ?? {})) {
       if (reason !== false) faults.push({ file, row: line, column, reason })
     }
@@ -79,7 +104,7 @@ function allNames(read: readonly Read[], there: Names, replaced: boolean): Names
   const typed = (table: string, column: string) =>
     of(table).flatMap(({ sheet: { names, rows } }) => {
       const at = names.indexOf(column)
-      return rows.map(({ cells }) => (cells[at] ?? '').trim())
+      return rows.map(({ cells }) => looseText(cells[at]))
     })
   const isWhole = (table: string) => replaced && read.some(({ sheet }) => sheet.table.name === table)
   const both = (kind: NonNullable<Column['refersTo']>, table: string, column: string) =>

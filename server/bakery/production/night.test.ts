@@ -332,3 +332,37 @@ test('what is put into cups is told beside the number, for each branch', async (
   const from = { version, supplement: 0 }
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toMatchObject(told)
 })
+
+test('goods of a branch that is nowhere are baked under its own heading, and keep no other branch from its list', async () => {
+  const [kept, lost] = [await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(kept.orderId)
+  const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const before = accepted(await shop.production.lock(okka, of))
+  await shop.db.execute(sql`update orders set branch_id = 424242 where order_id = ${lost.orderId}`)
+
+  const list = accepted(await shop.production.lock(okka, of))
+  expect(list.total).toBe(before.total)
+  const column = list.branches.findIndex(({ name }) => name === 'Ohne Filiale')
+  expect(list.branches[column]).toEqual({ branchERPId: -424_242, name: 'Ohne Filiale' })
+  expect(list.totals[column]).toBe(2)
+  expect(list).toMatchObject({ wave: { version: before.wave.version + 1 }, open: [] })
+  const packed = accepted(await shop.production.list(okka, { ...of, branchERPId: -424_242 }))
+  expect(packed).toMatchObject({ total: 2, branches: [{ name: 'Ohne Filiale' }] })
+
+  const elsewhere = staffCaller('bakehouse', [(await shop.branches.byId(kept.branchId))?.erpId ?? 0])
+  expect(accepted(await shop.production.list(elsewhere, of)).branches).not.toContainEqual(
+    expect.objectContaining({ branchERPId: -424_242 }),
+  )
+  await shop.db.execute(sql`update orders set branch_id = ${kept.branchId} where order_id = ${lost.orderId}`)
+})
+
+test('an order that cannot be read keeps no other from its wave', async () => {
+  const [odd, other] = [await shop.paidOrder(), await shop.paidOrder()]
+  await shop.db.execute(sql`update orders set order_mode = 'catering' where order_id = ${odd.orderId}`)
+  await shop.db.execute(
+    sql`update order_lines set wave = null, wave_day = null where order_id in (${odd.orderId}, ${other.orderId})`,
+  )
+  await shop.production.lockDue(shop.bakery.clock.now())
+  const waveOf = async ({ orderId }: typeof odd) => (await shop.linesOf(orderId))[0]?.wave
+  expect([await waveOf(odd), await waveOf(other)]).toEqual([null, expect.stringMatching(/./)])
+})

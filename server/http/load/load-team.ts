@@ -10,7 +10,7 @@ import { notHere } from '../errors/not-here'
 import { requireStaff, type StaffOnPage } from '../session/staff'
 
 const loadBranches = oncePerRequest(async (): Promise<readonly Branch[]> => {
-  const found = await backend().branches.list(NOBODY, { searchRadius: SEARCH_RADIUS_KM })
+  const found = await backend().branches.list(NOBODY, { searchRadius: SEARCH_RADIUS_KM, withClosed: true })
   return found.ok ? found.value : []
 })
 

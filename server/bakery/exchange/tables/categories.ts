@@ -18,6 +18,17 @@ export const categories: Table = {
     column('companions', list(shelf), 'snacks/Aufstriche', 'companions', 'text[]'),
     column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
   ],
+  inUse: {
+    key: 'slug',
+    closed: () => ({}),
+    by: [
+      {
+        what: 'products',
+        query: `select category_slug as key, count(*) from products where sku_number <> all($settled) group by 1`,
+        advice: 'a category without products that are sold shows none; it can go when they are gone',
+      },
+    ],
+  },
 }
 
 export const subcategories: Table = {

@@ -1,5 +1,6 @@
 /** What things cost, from which day, for whom; and coupons. */
 
+import { addCalendarDays } from '@/lib/berlin-time'
 import { code, day, euro, maybe, oneOf, orElse, required, whole } from '../cells'
 import { withoutBasePrice } from '../faults-among-rows'
 import { column, modes, sku, type Table } from './table'
@@ -46,6 +47,21 @@ export const coupons: Table = {
     column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
     column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
   ],
+  inUse: {
+    key: 'code',
+    // Its last day was yesterday.
+    closed: ({ validUntil }, today) => {
+      const yesterday = addCalendarDays(today, -1)
+      return { validUntil: validUntil === null || String(validUntil) > yesterday ? yesterday : validUntil }
+    },
+    by: [
+      {
+        what: 'redemptions',
+        query: 'select code as key, count(*) from coupon_redemptions group by 1',
+        advice: 'they stay with their orders; nobody else can redeem the coupon',
+      },
+    ],
+  },
   faults: ({ kind, value, validFrom, validUntil }) => ({
     value: kind === 'percent' && Number(value) > 100 && 'must be 100 or less: it is a percentage',
     validUntil:

@@ -8,6 +8,13 @@ const plain = (name: unknown): string => String(name).replaceAll('|', '')
 const fromPairs = (name: string, toObject: string) =>
   `(select ${toObject} from jsonb_array_elements(r."${name}") with ordinality as e(pair, place))`
 
+/** What refers to a variant `p` refers to its product, too. */
+const VARIANT_AND_PRODUCT = 'cross join lateral (values (p.skuid), (p.variant_parent_skuid)) referred (key)'
+
+const ordersWith = (condition: string) => `select referred.key, count(distinct o.order_id) as count
+  from orders o join order_lines l using (order_id) join products p using (skuid) ${VARIANT_AND_PRODUCT}
+  where ${condition} group by 1`
+
 export const products: Table = {
   name: 'products',
   db: 'products',
@@ -85,6 +92,35 @@ export const products: Table = {
     },
   ],
   first: ({ variantOf }) => variantOf === null,
+  inUse: {
+    key: 'skuid',
+    closed: () => ({ enabled: false }),
+    by: [
+      {
+        what: 'orders to be handed over',
+        query: ordersWith(`o.state in ('paid', 'ready')`),
+        advice: 'prepare them as before, or refund what you no longer have',
+      },
+      {
+        what: 'orders being paid',
+        query: ordersWith(`o.state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
+        advice: 'they are paid, or end by themselves',
+      },
+      {
+        what: 'standing orders',
+        query: `select referred.key, count(distinct s.standing_order_id) as count
+          from standing_orders s cross join jsonb_array_elements(s.lines) line
+            join products p on p.skuid = (line->>'skuid')::int ${VARIANT_AND_PRODUCT}
+          where s.ended_at is null group by 1`,
+        advice: 'each customer is told by the next letter that it is gone',
+      },
+      {
+        what: 'open refunds',
+        query: ordersWith(`exists (select from refunds r where r.order_id = o.order_id and r.state = 'due')`),
+        advice: 'they are asked for until the provider has made them',
+      },
+    ],
+  },
   faults: ({
     skuNumber,
     variantOf,

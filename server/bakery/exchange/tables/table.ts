@@ -18,6 +18,15 @@ export type Column = {
   example: string
 }
 
+/**
+ * What refers to rows of a table: `query` selects the `key` of the row that each refers to, grouped with its `count`;
+ * `$settled` in it are the numbers of the products that the import names or removes. `advice` says what is to be done.
+ */
+export type Reference = { what: string; query: string; advice: string }
+
+/** `key`: the column of the database that the references name. `closed`: the cells that are other in a closed row. */
+type InUse = { key: string; by: readonly Reference[]; closed: (row: Values, today: string) => Values }
+
 export type Table = {
   name: string
   db: string
@@ -43,6 +52,8 @@ export type Table = {
   rows?: string
   /** What is set in a row that the sheet no longer has, instead of deleting it. */
   onDelete?: string
+  /** A row that something refers to is not removed: it stays with the cells of a closed one. */
+  inUse?: InUse
 }
 
 export const column = (
