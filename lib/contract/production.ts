@@ -1,6 +1,6 @@
 /** What the bakehouse bakes: lists of paid orders by wave and day, locked as versions; no names of customers. */
 import { z } from 'zod'
-import { calendarDate, dateTime, packaging } from './common'
+import { calendarDate, dateTime, inAddress, packaging } from './common'
 import type { Operation } from './operation'
 import { packagings } from './values'
 
@@ -82,7 +82,7 @@ export type ProductionList = z.infer<typeof productionList>
 const rights = { staff: ['bakehouse', 'head_office'], branch: null } as const
 const refused = ['not_staff', 'not_allowed'] as const
 const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40) })
-const recordName = z.object({ version: z.coerce.number().int().min(1), supplement: z.coerce.number().int().min(0) })
+const recordName = z.object({ version: inAddress(z.int().min(1)), supplement: inAddress(z.int().min(0)) })
 
 export const production = {
   /** The waves of a day and the next, today's without `date`, by time. */
@@ -99,7 +99,7 @@ export const production = {
     http: 'GET /api/production',
     for: rights,
     kind: 'read',
-    input: ofWave.extend({ branchERPId: z.coerce.number().int().positive().optional() }),
+    input: ofWave.extend({ branchERPId: inAddress(z.int().positive()).optional() }),
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },

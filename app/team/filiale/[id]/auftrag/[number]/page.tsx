@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { OrderScreen } from '@/components/team/desk/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
+import { fromDigits } from '@/lib/contract/digits'
 import { teamRoutes } from '@/lib/team-routes'
 import { backend } from '@/server/bff/backend/backend'
 import { loadDeskDays, loadDeskOrder } from '@/server/bff/load/load-desk'
@@ -15,7 +16,7 @@ type PageProps = { params: Promise<{ id: string; number: string }> }
 async function BranchOrderPage({ params }: PageProps) {
   const { id, number } = await params
   const orderNumber = decodeURIComponent(number)
-  const { branch, ...caller } = await requireBranch(id, teamRoutes.order(Number(id), orderNumber), [
+  const { branch, ...caller } = await requireBranch(id, teamRoutes.order(fromDigits(id) ?? 0, orderNumber), [
     'counter',
     'manager',
     'head_office',
