@@ -1,7 +1,7 @@
 /** What a branch sees of its orders, and what it tells about them. */
 import { z } from 'zod'
 import { order, orderChange, orderLine, orderState } from './checkout'
-import { calendarDate, dateTime } from './common'
+import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'
 import { branchSteps } from './values'
 
@@ -98,7 +98,7 @@ export const WATCH_SECONDS = 10
 /** Who hands orders out, at the branch of the input. */
 export const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
 
-export const branchERPId = z.coerce.number().int().positive()
+export const branchERPId = inAddress(z.int().positive())
 const orderNumber = z.string().min(1).max(40)
 const refusedAtBranch = ['not_staff', 'not_allowed', 'branch_unknown'] as const
 

@@ -151,7 +151,7 @@ export function createBakery({
     ...push.jobs,
     payments.job,
     standing.job,
-    customers.job,
+    ...customers.jobs,
     staff.job,
     productionJob,
     sweeper(deps),
@@ -168,6 +168,8 @@ export function createBakery({
     onVersionChange: onSnapshotChange,
     /** One pass over the orders that are due, as `startJobs` does every minute. */
     reconcile: payments.reconcile,
+    /** Writes to those who have asked for a new password, as `startJobs` does every two seconds. */
+    writeResetLinks: customers.writeResetLinks,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)

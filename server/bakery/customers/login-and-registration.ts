@@ -30,6 +30,7 @@ export function createAccess(
       const { email, password, device = NO_DEVICE, staySignedIn = false } = input
       const customer = await findByEmail(db, email)
       const refusal = await checkLogin(limits, {
+        of: 'customer',
         account: emailKey(email),
         address: caller.clientAddress,
         device: knownDeviceOf(customer, input),
