@@ -6,15 +6,10 @@
  * while answers get lost, which takes two minutes more.
  */
 import { parseArgs } from 'node:util'
-<<<<<<< HEAD:bench/modes/attack.ts
 import { createAttacker } from '../attack/attacker'
-import { probes, tryProbe } from '../attack/walks'
-=======
-import { createAttacker } from './attack/attacker'
-import { lostAnswer } from './attack/lost-answer'
-import { tryProbe } from './attack/probe'
-import { probes } from './attack/walks'
->>>>>>> refunds:bench/attack.ts
+import { lostAnswer } from '../attack/lost-answer'
+import { tryProbe } from '../attack/probe'
+import { probes } from '../attack/walks'
 
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:3000' }, simulator: { type: 'string' } },
