@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { call, configuredVisitor, type Visitor } from '../visitor'
+import { call, configuredVisitor, type Visitor } from '../harness/visitor'
 import { type Probe, probe } from './probe'
 
 /** Of a simulator that nobody has told others. */
