@@ -34,7 +34,7 @@ const record = numbers.extend({
   units: z.int(),
 })
 
-/** A branch; its number is below zero where there is no such branch any more. */
+/** A branch; its number is above 900,000,000 where there is no such branch any more. */
 const place = z.object({ branchERPId: z.int(), name: z.string() })
 const goods = z.object({
   skuNumber: z.string(),
@@ -88,11 +88,6 @@ const rights = { staff: ['bakehouse', 'head_office'], branch: null } as const
 const refused = ['not_staff', 'not_allowed'] as const
 const bakehouse = z.string().min(1).max(40)
 const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40), bakehouse })
-/** An ERP number of a branch; one that is gone is listed below zero. */
-const listedPlace = z.preprocess(
-  (given) => (typeof given === 'string' && /^-?[1-9]\d{0,8}$/.test(given) ? Number(given) : given),
-  z.int(),
-)
 const recordName = z.object({ version: inAddress(z.int().min(1)), supplement: inAddress(z.int().min(0)) })
 
 export const production = {
@@ -123,7 +118,7 @@ export const production = {
     http: 'GET /api/production',
     for: rights,
     kind: 'read',
-    input: ofWave.extend({ branchERPId: listedPlace.optional() }),
+    input: ofWave.extend({ branchERPId: inAddress(z.int().positive()).optional() }),
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },

@@ -53,8 +53,11 @@ export const goodsIn = ({ goods }: Names, skuid: number): VersionGoods =>
 export const placeIn = ({ places }: Names, branchId: number): VersionPlace =>
   places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: withoutBranchWords }
 
-/** A branch that is gone has no ERP number any more; those of branches that are there are above zero. */
-export const numberOfGone = (branchId: number): number => -branchId
+/** ERP numbers of branches that are there stay below. */
+const GONE_FROM = 900_000_000
+
+/** A branch that is gone has no ERP number any more; lists name it by one of their own. */
+export const numberOfGone = (branchId: number): number => GONE_FROM + branchId
 
 /** As it is kept: every name once, every cell three numbers and what it is put into. */
 export function packList(cells: readonly Cell[], names: Names): VersionList {
