@@ -1,12 +1,13 @@
 /** Passwords: changed by who knows the old one, or by a link that is mailed. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../db/client'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
 import { hashOfToken, newToken } from '../platform/token'
 import { passwordResetMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey, RESET_LINK_MS } from './rules'
+import { RESET_LINK_MS } from './rules'
 import type { Sessions } from './sessions'
 import { findByEmail, findById, insertReset, isResetOpen, takeReset, updatePassword } from './store'
 

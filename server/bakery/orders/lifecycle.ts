@@ -6,6 +6,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { dayOf } from '@/lib/berlin-time'
 import type { OrderState } from '@/lib/contract/checkout'
 import type { Contact } from '@/lib/contract/contact'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
@@ -94,7 +95,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   async function takeCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
     const { couponCode: code, orderId, customerId } = order
     if (code === null) return true
-    const redeemer = customerId ?? contact?.email.toLowerCase() ?? orderId
+    const redeemer = customerId ?? (contact?.email ? emailKey(contact.email) : orderId)
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 
