@@ -1,11 +1,11 @@
 /** Passwords: changed by who knows the old one, or by a link that is mailed. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import { inTransaction } from '../db/transact'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
 import { hashOfToken } from '../platform/token'
 import type { CustomerDeps } from './ports'
-import { emailKey } from './rules'
 import type { Sessions } from './sessions'
 import { findById, isResetOpen, takeReset, updatePassword } from './store'
 

@@ -2,15 +2,17 @@
  * Links to a new password. Whoever asks for one must not learn whether the address has an account, so the request writes the
  * address down and looks nobody up: the same work for each. A job does the rest a moment later.
  */
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'
 import { hashOfToken, newToken } from '../platform/token'
 import { passwordResetMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey, RESET_LINK_MS } from './rules'
+import { RESET_LINK_MS } from './rules'
 import { findByEmail, insertReset, insertResetRequest, takeResetRequest } from './store'
 
 const LOOK_EVERY_MS = 2_000

@@ -1,12 +1,13 @@
 /** SQL of customers, their logins and their reset links. */
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { customers, passwordResetRequests, passwordResets, sessions } from '../db/schema/customers'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
 
-const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
+const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, emailKey(email))
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRecord | null> {
   const [found] = await db.select().from(customers).where(hasEmail(email))

@@ -1,4 +1,5 @@
 /** What an import would change, before anything is changed. Pure. */
+import { keyForm } from '@/lib/contract/text-form'
 import type { Values } from './cells'
 import { columnsUnsaid, type Table } from './tables/table'
 
@@ -10,9 +11,12 @@ export type Difference = { table: Table; added: Values[]; changed: Change[]; rem
 const textOf = ({ columns }: Table, row: Values, name: string): string =>
   columns.find((column) => column.name === name)?.cell.format(row[name]) ?? ''
 
-/** Tells rows apart, and tells an operator which one is meant. */
-export const keyOf = (table: Table, row: Values): string =>
+/** Which row is meant, for an operator. */
+export const nameOf = (table: Table, row: Values): string =>
   table.key.map((name) => textOf(table, row, name) || '–').join(' · ')
+
+/** Tells rows apart: a key is the same key however it is written. */
+export const keyOf = (table: Table, row: Values): string => keyForm(nameOf(table, row))
 
 /** Which of the rows that the file does not name it was meant to replace. */
 function isReplaced({ mode }: Table, incoming: readonly Values[], replace: boolean): (row: Values) => boolean {
@@ -42,7 +46,8 @@ export function compare(
       added.push(row)
       continue
     }
-    const after = { ...row, ...Object.fromEntries(unsaid.map((name) => [name, known[name]])) }
+    // Its key stays as it was written first: others refer to it so.
+    const after = { ...row, ...Object.fromEntries([...unsaid, ...table.key].map((name) => [name, known[name]])) }
     const columns = table.columns
       .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
       .map(({ name }) => name)
@@ -63,7 +68,7 @@ const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${te
 export function describe({ table, added, changed, removed, kept }: Difference): string[] {
   const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
   const rows = (sign: string, all: readonly Values[]) => [
-    ...all.slice(0, SHOWN).map((row) => `    ${sign} ${keyOf(table, row)}`),
+    ...all.slice(0, SHOWN).map((row) => `    ${sign} ${nameOf(table, row)}`),
     ...more(all),
   ]
   const step = ({ before, after, columns }: Change) =>
@@ -75,12 +80,12 @@ export function describe({ table, added, changed, removed, kept }: Difference): 
   return [
     `${table.name.padEnd(18)} ${String(added.length).padStart(7)} new ${String(changed.length).padStart(7)} changed ${String(removed.length).padStart(7)} removed`,
     ...rows('+', added),
-    ...changed.slice(0, SHOWN).map((change) => `    ~ ${keyOf(table, change.after)}  ${step(change)}`),
+    ...changed.slice(0, SHOWN).map((change) => `    ~ ${nameOf(table, change.after)}  ${step(change)}`),
     ...more(changed),
     ...rows('-', removed),
     ...kept.map(
       ({ after, references }) =>
-        `    ! ${keyOf(table, after)}  is not removed: ${references.map(({ what, count }) => `${count} ${what}`).join(', ')}`,
+        `    ! ${nameOf(table, after)}  is not removed: ${references.map(({ what, count }) => `${count} ${what}`).join(', ')}`,
     ),
     ...[...new Set(kept.flatMap(({ references }) => references.map(({ what, advice }) => `      ${what}: ${advice}`)))],
   ]

@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { Values } from './cells'
 import { compare, type Difference } from './compare'
-import { type Fault, type Names, type Read, readSheet, referenceFaults } from './read-rows'
+import { type Fault, type Names, type Read, readSheet, resolveNames } from './read-rows'
 import { keepWhatIsInUse } from './references'
 import type { Sheet } from './sheet'
 import { deleteRows, readNames, readRows, writeRows } from './store'
@@ -52,13 +52,14 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   const checked = sheets.map(readSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: Names = await readNames(db)
-  const faults = [...checked.flatMap((one) => one.faults), ...referenceFaults(read, names, options.replace)]
+  const { resolved, faults: lost } = resolveNames(read, names, options.replace)
+  const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }
   const compared: Difference[] = []
-  for (const { sheet, rows } of read) {
+  for (const { sheet, rows } of resolved) {
     compared.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
   }
-  const named = read.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
+  const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
   const differences = await keepWhatIsInUse(
     db,
     compared,

@@ -1,8 +1,11 @@
 /** What is sold: a row for each SKU, variants below their parent. */
+import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
-import { euro, flag, html, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
+import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
 import { column, modes, type Table } from './table'
+
+const isSameKey = (one: unknown, other: unknown): boolean => keyForm(String(one)) === keyForm(String(other))
 
 const plain = (name: unknown): string => String(name).replaceAll('|', '')
 const fromPairs = (name: string, toObject: string) =>
@@ -21,12 +24,12 @@ export const products: Table = {
   key: ['skuNumber'],
   mode: 'upsert',
   columns: [
-    column('skuNumber', required(20), '1001', 'sku_number'),
+    column('skuNumber', key(20), '1001', 'sku_number'),
     column('name', required(80), 'Elbdeich-|Kruste', 'name_separated', 'text', {
       read: `replace(t.name_separated, chr(173), '|')`,
       write: `replace(r."name", '|', chr(173))`,
     }),
-    column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
+    column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
     column('subcategory', required(60), 'Sauerteigbrote', 'subcategory'),
     column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
     column('shortDescription', html(), 'Kräftig und saftig.', 'short_description'),
@@ -68,7 +71,7 @@ export const products: Table = {
     column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
     column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
     column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),
-    column('variantOf', maybe(required(20)), '', 'variant_parent_skuid', 'text', {
+    column('variantOf', maybe(key(20)), '', 'variant_parent_skuid', 'text', {
       refersTo: 'sku',
       read: '(select p.sku_number from products p where p.skuid = t.variant_parent_skuid)',
       write: '(select p.skuid from products p where p.sku_number = r."variantOf")',
@@ -133,7 +136,7 @@ export const products: Table = {
   }) => ({
     depositKind: depositKind !== null && deposit === 0 && 'has no deposit',
     vessel: vessel === null && (reusableDeposit !== null || ownContainer === true) && 'is missing: cup or bowl',
-    variantOf: variantOf === skuNumber && 'is the product itself',
+    variantOf: variantOf !== null && isSameKey(variantOf, skuNumber) && 'is the product itself',
     variantAttributes:
       (variantOf === null) !== (variantAttributes === null) &&
       (variantOf === null ? 'only a variant has them' : 'is missing: what tells this variant from the others'),

@@ -1,6 +1,6 @@
 /** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
 
-import { type Cell, oneOf, required, type Values, whole } from '../cells'
+import { type Cell, key, oneOf, type Values, whole } from '../cells'
 import type { RowFault } from '../faults-among-rows'
 
 export type Column = {
@@ -70,7 +70,7 @@ export const columnsUnsaid = ({ columns }: Table, names: readonly string[]): Col
   columns.filter(({ name, cell }) => cell.fallback !== undefined && !names.includes(name))
 
 export const sku = (name = 'skuNumber', db = 'skuid') =>
-  column(name, required(20), '1001', db, 'text', {
+  column(name, key(20), '1001', db, 'text', {
     refersTo: 'sku',
     read: `(select p.sku_number from products p where p.skuid = t.${db})`,
     write: `(select p.skuid from products p where p.sku_number = r."${name}")`,
