@@ -157,6 +157,14 @@ export default {
       to: { path: `${module('payments')}[^/]+/` },
     },
     {
+      name: 'cells-have-a-door',
+      severity: 'error',
+      comment:
+        'two files read spreadsheets; what they read is typed (file-cell.ts), so that no cell is guessed or lost',
+      from: { pathNot: [`${module('exchange')}(csv|workbook)\\.ts$`, tests] },
+      to: { path: '^node_modules/(hucre|csv-parse|exceljs|xlsx|papaparse|read-excel-file)/' },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       comment: 'rules import only lib, other rules and calendars',

@@ -26,6 +26,8 @@ let postgres: EmbeddedPostgres
 const running = new Set<Running>()
 
 test.beforeAll(async () => {
+  // The first package of a build traces it: 20 seconds of a core.
+  test.setTimeout(600_000)
   directory = await createScratch()
   data = await createScratch()
   postgres = await startEmbeddedPostgres(data, { durable: false })

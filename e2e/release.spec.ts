@@ -38,6 +38,8 @@ let settings: Record<string, string>
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 
 test.beforeAll(async () => {
+  // The first package of a build traces it: 20 seconds of a core.
+  test.setTimeout(600_000)
   directory = await createScratch()
   data = await createScratch()
   packaged = path.join(directory, 'package')

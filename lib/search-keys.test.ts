@@ -41,3 +41,9 @@ test('a name is found by any beginning of its words, however they are spelt', ()
     }),
   )
 })
+
+test('a whole number finds its order, not another whose invoice ends like it', () => {
+  const other = searchKeys({ names: [], numbers: ['HJ-2026-000032', 'RE-2026-000033'] })
+  expect(isFound(other, searchQuery('HJ-2026-000033'))).toBe(false)
+  expect(isFound(other, searchQuery('RE-2026-000033'))).toBe(true)
+})

@@ -121,6 +121,7 @@ const planted = [
   ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
   ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
   ['payment-has-a-door', 'server/bakery/payments/settle.ts', '@/server/bakery/payments/paypal/client'],
+  ['cells-have-a-door', 'server/bakery/invoices/bank.ts', 'hucre'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
   ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],
   ['only-stores-speak-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
@@ -142,6 +143,7 @@ const innocent = [
   'server/bakery/orders/service.ts',
   'server/bakery/payments/paypal/client.ts',
   'server/bakery/mail/service.ts',
+  'node_modules/hucre/index.js',
   'node_modules/next/index.js',
   'node_modules/pg/index.js',
 ]

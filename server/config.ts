@@ -55,7 +55,7 @@ const environment = z.object({
     .literal(brandId, `must be ${brandId}, which this shop was built for, or missing; another brand is another build`)
     .optional(),
   PORT: whole(1, 65_535, 3000).default(3000),
-  HOST: z.string().min(1, 'must be an address of this machine, e.g. 127.0.0.1').default('::'),
+  HOST: z.string().min(1, 'must be an address of this machine, e.g. 127.0.0.1').optional(),
   DATA_DIR: z.string().min(1, 'must be a directory, e.g. .data').default('.data'),
   PUBLIC_URL: url('https://shop.example').optional(),
   DATABASE_URL: z
@@ -271,7 +271,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     development: env.NODE_ENV === 'development',
     stage: env.SHOP_STAGE,
     port: env.PORT,
-    /** Address of this machine on which it listens. */
+    /** Address of this machine on which it listens; undefined: all of them. */
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -344,6 +344,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
     const office = staffCaller('head_office')
     expect(await granted(shop.refunds.waiting(office, {}))).toEqual({ unassigned: [], withdrawals: [] })
+    expect(await granted(shop.branchOrders.overlooked(office, {}))).toEqual({ orders: [] })
     const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
     expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })
     expect(await shop.refunds.payWithdrawal(office, { withdrawalId: randomUUID() })).toMatchObject({

@@ -40,14 +40,12 @@ const LIVE = {
   SIMULATOR_ALLOWED: 'true',
 }
 
-/** The start of a node as Next begins it, by nobody's launcher; answers its exit code and what it wrote. */
+/** The start of a node by itself, without the launcher; answers its exit code and what it wrote. */
 async function startNode(variables: Readonly<Record<string, string>>) {
-  const register = "import('./instrumentation.ts').then(({ register }) => register())"
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--import', './brands/node.mjs', '--input-type=module', '--eval', register],
-    { env: { ...neutralEnvironment(), NEXT_RUNTIME: 'nodejs', ...variables }, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './brands/node.mjs', 'server/main.ts'], {
+    env: { ...neutralEnvironment(), ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [written, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, written }
 }

@@ -26,17 +26,17 @@ async function startNode(): Promise<void> {
   provideShop(createShop())
   await startWatching()
 
-  const app = next({ dev: development, hostname: host, port })
+  // In development Next listens to `upgrade` of the server by itself, with its first request: pages reload over a WebSocket.
+  const app = next({ dev: development, port, ...(host !== undefined && { hostname: host }) })
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
   const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
-  // In development Next listens to `upgrade` of this server by itself: its pages reload over a WebSocket.
   drainOnSignals(server, {
     delayMs: shutdownDelaySeconds * 1_000,
     endJobs: () => stopBackgroundWork().then(endWatching),
     endStreams: () => liveStreams().endAll(),
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
 
   startBackgroundWork()
   void compareFarModules()

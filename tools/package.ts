@@ -3,7 +3,7 @@
  * the operator's tools and the backend of two tiers; both need Node 24 and no npm. The Dockerfile does the same.
  */
 import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
 import { pictureStore } from '@/server/http/pictures/resized-picture'
@@ -26,6 +26,14 @@ await import('./programs/server.mjs')
 const TOOL = `import './programs/tool.mjs'
 `
 
+/** Folder by folder, so that a builder with few open files suffices. */
+async function copyFiles(files: readonly string[], target: string): Promise<void> {
+  for (const [folder, names] of Map.groupBy(files, path.dirname)) {
+    await mkdir(path.join(target, folder), { recursive: true })
+    await Promise.all(names.map((name) => copyFile(name, path.join(target, name))))
+  }
+}
+
 /** Copies a build and all that it reads. */
 export async function packageShop(built: string, target: string): Promise<void> {
   const into = (...names: string[]) => path.join(target, ...names)
@@ -43,7 +51,7 @@ export async function packageShop(built: string, target: string): Promise<void> 
   const text = JSON.stringify({ ...settings, distDir: built })
   await writeFile(into('next.config.mjs'), `export default { ...${text}, htmlLimitedBots: ${htmlLimitedBots} }\n`)
   await cp('package.json', into('package.json'))
-  for (const file of await tracePackages(built)) await cp(file, into(file), { verbatimSymlinks: true })
+  await copyFiles(await tracePackages(built), target)
   await cp('public', into('public'), { recursive: true })
   const brand = path.join('brands', chooseBrand())
   await cp(brand, into(brand), { recursive: true, filter: (file) => !file.endsWith('.ts') })

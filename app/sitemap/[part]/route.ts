@@ -1,3 +1,4 @@
+import { fromDigits } from '@/lib/contract/digits'
 import { sitemapPart } from '@/lib/sitemap'
 import { notHere, orNotFound, shop } from '@/server/shop'
 
@@ -5,6 +6,7 @@ type Params = { params: Promise<{ part: string }> }
 
 export const GET = orNotFound(async (_request: Request, { params }: Params) => {
   const { part } = await params
-  const xml = /^[1-9]\d{0,3}$/.test(part) ? sitemapPart(await shop().loadSitemap(), Number(part)) : null
+  const number = fromDigits(part)
+  const xml = number === null ? null : sitemapPart(await shop().loadSitemap(), number)
   return xml === null ? notHere() : shop().answerSitemap(xml)
 })

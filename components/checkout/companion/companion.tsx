@@ -70,7 +70,11 @@ function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown:
   }, [state, step, cancellableUntil, router])
 }
 
-const addressed = (email: string) => (email === '' ? '' : ` an ${email}`)
+/** Where nobody said an address, none is on its way. */
+const confirmationWords = (what: string, email: string): string =>
+  email === ''
+    ? 'Eine E-Mail Adresse kennen wir dazu nicht: Heben Sie diese Seite und die Rechnung auf.'
+    : `${what} ist unterwegs an ${email}.`
 
 function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
   const { firstName, email, table } = order
@@ -81,7 +85,7 @@ function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: bool
       <h1>{`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${on}`}</h1>
       {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
       <p className={styles['lead']}>
-        {`Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs${addressed(email)}.`}
+        {`Ihre Bestellung ist bei uns angekommen. ${confirmationWords('Die Bestätigung', email)}`}
       </p>
       <p className={styles['invoice']}>{`Rechnungsnummer ${order.invoiceNumber}`}</p>
     </>
@@ -93,7 +97,7 @@ function AllChanged({ order: { firstName, email, invoiceNumber } }: { order: Com
     <>
       <h1>{firstName === '' ? 'Alles geändert.' : `Alles geändert, ${firstName}.`}</h1>
       <p className={styles['lead']}>
-        {`Ihr ${brand.cart} ist angepasst. Die neue Bestätigung ist unterwegs${addressed(email)}.`}
+        {`Ihr ${brand.cart} ist angepasst. ${confirmationWords('Die neue Bestätigung', email)}`}
       </p>
       <p className={styles['invoice']}>{`Rechnungsnummer ${invoiceNumber}`}</p>
     </>

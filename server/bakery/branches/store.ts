@@ -10,7 +10,7 @@ import { prepared, runNamed } from '../db/statements'
 import type { BranchRecord, Interval } from './rules'
 import type { WavePlan } from './wave-rules'
 
-/** Every branch with its hours and exceptional days, by id. */
+/** Every branch with its hours and exceptional days, by id. One that is closed has none, so that nothing is offered there. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
   const [rows, hours, exceptions, pauses, limits] = await Promise.all([
     db.select().from(branches).orderBy(asc(branches.branchId)),
@@ -21,6 +21,10 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
   ])
   const hoursOf = Map.groupBy(hours, (row) => row.branchId)
   const exceptionsOf = Map.groupBy(exceptions, (row) => row.branchId)
+  for (const { branchId } of rows.filter(({ closed }) => closed)) {
+    hoursOf.delete(branchId)
+    exceptionsOf.delete(branchId)
+  }
   const limitsOf = Map.groupBy(limits, (row) => row.branchId)
   const pausesOf = Map.groupBy(pauses, (row) => row.branchId)
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import type { LineKey } from '@/lib/cart-lines'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import { atCheckout } from '@/lib/shop-notification'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { BranchesService } from '../branches/service'
@@ -98,7 +99,7 @@ export function createCartsService(deps: Deps): CartsService {
 
   const check = (tx: Tx, caller: Caller, guestEmail: string | null) => {
     const now = clock.now()
-    const redeemer = caller.customerId ?? guestEmail?.toLowerCase() ?? null
+    const redeemer = caller.customerId ?? (guestEmail ? emailKey(guestEmail) : null)
     return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer })
   }
 

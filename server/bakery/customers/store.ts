@@ -1,12 +1,13 @@
 /** SQL of customers, their logins and their reset links. */
-import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
-import { customers, passwordResets, sessions } from '../db/schema/customers'
+import { customers, passwordResetRequests, passwordResets, sessions } from '../db/schema/customers'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
 
-const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
+const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, emailKey(email))
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRecord | null> {
   const [found] = await db.select().from(customers).where(hasEmail(email))
@@ -138,6 +139,23 @@ export async function deleteSessions(db: Db | Tx, which: SessionsOf): Promise<st
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}
+
+export async function insertResetRequest(db: Db, email: string): Promise<void> {
+  await db.insert(passwordResetRequests).values({ email })
+}
+
+/** The oldest, which is gone when the transaction ends; those that another process has are passed over. */
+export async function takeResetRequest(tx: Tx): Promise<string | null> {
+  const { requestId, email } = passwordResetRequests
+  const oldest = tx
+    .select({ requestId })
+    .from(passwordResetRequests)
+    .orderBy(asc(requestId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await tx.delete(passwordResetRequests).where(inArray(requestId, oldest)).returning({ email })
+  return taken?.email ?? null
 }
 
 export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {

@@ -71,6 +71,22 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   )
 })
 
+test('a paid order without anybody who could be told, without a confirmation or a branch is found, a forgotten person is not', async () => {
+  const { db } = shop.bakery
+  const { orderId } = await shop.paidOrder()
+  await db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toEqual(['a kept order has somebody who can be told'])
+  await shop.emptyOutbox()
+  expect(await rulesBroken()).toEqual([
+    'a kept order has somebody who can be told',
+    'a kept order was confirmed by exactly one mail',
+  ])
+  await db.update(orders).set({ personErasedAt: sql`now()` }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toEqual([])
+  await db.update(orders).set({ branchId: 424_242 }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toContain('an order that is to be handed over has its branch')
+})
+
 /** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it is kept. */
 async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
   const { broken } = await transact(db, async (tx) => {

@@ -23,6 +23,8 @@ const OVER = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
 const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = o.order_id and e.from_state is null)`
 const HOLDS = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
   and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
+/** Paid here, by somebody who was not forgotten since. */
+const TO_BE_TOLD = sql`${IS_ORDER} and o.state in ${KEPT} and o.person_erased_at is null and ${PLACED_HERE}`
 const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
 
 /** Orders for which the condition holds. */
@@ -134,8 +136,11 @@ const rules: Readonly<Record<string, SQL>> = {
   'a coupon is redeemed only by orders that are captured or kept': orders(
     sql`o.state not in ${HOLDING} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
   ),
-  'a kept order was confirmed by exactly one mail': orders(
-    sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
+  'a kept order has somebody who can be told': orders(sql`${TO_BE_TOLD} and coalesce(o.contact->>'email', '') = ''`),
+  'a kept order was confirmed by exactly one mail': orders(sql`${TO_BE_TOLD} and ${CONFIRMATIONS} <> 1`),
+  'an order that is to be handed over has its branch': orders(
+    sql`o.state in ('paid', 'ready') and o.target_at > now() - interval '1 day'
+      and not exists (select from branches b where b.branch_id = o.branch_id)`,
   ),
   'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
     select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)

@@ -1,6 +1,6 @@
 /** People of the demo who can log in to a database: their passwords are published with these sources. */
-import customerData from '@brand/demo/customers.json'
-import staffData from '@brand/demo/staff.json'
+import customerData from '@brand/demo/customers.json' with { type: 'json' }
+import staffData from '@brand/demo/staff.json' with { type: 'json' }
 import { and, inArray, isNull } from 'drizzle-orm'
 import { connect } from '../db/client'
 import { customers } from '../db/schema/customers'

@@ -59,6 +59,10 @@ type SentAttachment = { filename: string; contentType: string; content: string; 
 /** Hands a mail to its transport; throws when that did not take it. */
 export type SendMail = (mail: OutboxMail, attachments: readonly SentAttachment[]) => Promise<void>
 
+/** Null: nobody said an address; head office is shown such orders (`branchOrders.overlooked`). */
+const recipientOf = ({ contact }: Order): string | null =>
+  contact === null || contact.email === '' ? null : contact.email
+
 /** The receipt that stands now, also when another takes its place before the mail is sent. */
 const receiptFile = (order: Order): MailAttachment => ({
   fileName: receiptName(order),
@@ -140,8 +144,8 @@ export function createMailService(
     ) =>
     async (tx: Tx, record: OrderRecord, notBefore?: Date): Promise<void> => {
       const order = await orders.describe(record, tx)
-      if (order.contact === null) return
-      const { email: recipient } = order.contact
+      const recipient = recipientOf(order)
+      if (recipient === null) return
       const { orderId, customerId } = record
       const attachments = attachmentsOf(order)
       const letter = compose(order, bakery.publicUrl)
@@ -185,12 +189,13 @@ export function createMailService(
     /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
     async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
       const order = await orders.describe(record, tx, lines)
-      if (order.contact === null) return
+      const recipient = recipientOf(order)
+      if (recipient === null) return
       await write(tx, {
         kind: 'order_confirmation',
         orderId: record.orderId,
         customerId: record.customerId,
-        recipient: order.contact.email,
+        recipient,
         attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
         ...orderConfirmation(order, bakery.publicUrl),
       })

@@ -1,5 +1,6 @@
 /** SQL of the outbox. */
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
 import { outbox } from '../db/schema/mail'
@@ -36,7 +37,7 @@ export const endAttempt = (db: Db, mail: OutboxMail, end: { sentAt: Date } | { n
 export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)
 
-const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase())
+const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, emailKey(recipient))
 
 /** Newest first; without the texts, which may hold links that open an account. */
 export const listMailsOf = (db: Db, { customerId, email }: { customerId: string; email: string }) =>

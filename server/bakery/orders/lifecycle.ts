@@ -7,6 +7,7 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { dayOf } from '@/lib/berlin-time'
 import type { Contact } from '@/lib/contract/contact'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
@@ -99,7 +100,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   async function takeCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
     const { couponCode: code, orderId, customerId } = order
     if (code === null) return true
-    const redeemer = customerId ?? contact?.email.toLowerCase() ?? orderId
+    const redeemer = customerId ?? (contact?.email ? emailKey(contact.email) : orderId)
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 

@@ -10,6 +10,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   notInArray,
@@ -17,6 +18,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { OrderProblem } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
@@ -35,6 +37,7 @@ const UNSAID = {
   customerId: null,
   contact: null,
   deliveryAddress: null,
+  personErasedAt: null,
   billing: null,
   timeChanges: 0,
   tableNumber: null,
@@ -508,10 +511,41 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
   return found !== undefined
 }
 
+/** Attempts after which a mail waits for more than a mailbox that is full for a moment. */
+const ATTEMPTS_IN_VAIN = 5
+
+/** Paid here since then, with what somebody has to look at. */
+export async function overlookedOrders(db: Db, paidSince: Date, limit: number) {
+  const problem = sql<OrderProblem>`case
+    when not exists (select from branches b where b.branch_id = orders.branch_id) then 'no_branch'
+    when coalesce(orders.contact->>'email', '') = '' then 'no_address'
+    when not exists (
+      select from outbox m where m.order_id = orders.order_id and m.kind = 'order_confirmation'
+        and (m.sent_at is not null or m.attempts < ${ATTEMPTS_IN_VAIN})) then 'no_confirmation'
+    end`
+  const found = await db
+    .select({ record: orders, problem })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ['paid', 'ready', 'collected']),
+        isNull(orders.changesOrderId),
+        isNull(orders.personErasedAt),
+        gt(orders.paidAt, paidSince),
+        // An order that was brought in from elsewhere was confirmed there.
+        sql`exists (select from order_events e where e.order_id = orders.order_id and e.from_state is null)`,
+        sql`${problem} is not null`,
+      ),
+    )
+    .orderBy(desc(orders.paidAt))
+    .limit(limit)
+  return found.map(({ record, problem: found }) => ({ record: record as OrderRecord, problem: found }))
+}
+
 /** Sums, lines and numbers stay for the books; whose they were goes. */
 export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(orders)
-    .set({ customerId: null, contact: null, deliveryAddress: null })
+    .set({ customerId: null, contact: null, deliveryAddress: null, personErasedAt: sql`now()` })
     .where(eq(orders.customerId, customerId))
 }

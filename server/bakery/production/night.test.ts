@@ -8,7 +8,7 @@ import { staffCaller } from '@/testing/staff'
 import { auditDatabase } from '../db/audit'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
-import { sameWeekdaysBefore } from './rules'
+import { numberOfGone, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 5 }))
@@ -331,4 +331,27 @@ test('what is put into cups is told beside the number, for each branch', async (
   expect(accepted(await shop.production.print(okka, of))).toMatchObject({ open: [], last: told })
   const from = { version, supplement: 0 }
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toMatchObject(told)
+})
+
+test('goods of a branch that is nowhere are baked under its own heading, and keep no other branch from its list', async () => {
+  const [kept, lost] = [await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(kept.orderId)
+  const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const before = accepted(await shop.production.lock(okka, of))
+  await shop.db.execute(sql`update orders set branch_id = 424242 where order_id = ${lost.orderId}`)
+
+  const list = accepted(await shop.production.lock(okka, of))
+  expect(list.total).toBe(before.total)
+  const gone = numberOfGone(424_242)
+  const column = list.branches.findIndex(({ branchERPId }) => branchERPId === gone)
+  expect(list.totals[column]).toBe(2)
+  expect(list).toMatchObject({ wave: { version: before.wave.version + 1 }, open: [] })
+  const packed = accepted(await shop.production.list(okka, { ...of, branchERPId: gone }))
+  expect(packed).toMatchObject({ total: 2, branches: [{ branchERPId: gone }] })
+
+  const elsewhere = staffCaller('bakehouse', [(await shop.branches.byId(kept.branchId))?.erpId ?? 0])
+  expect(accepted(await shop.production.list(elsewhere, of)).branches).not.toContainEqual(
+    expect.objectContaining({ branchERPId: gone }),
+  )
+  await shop.db.execute(sql`update orders set branch_id = ${kept.branchId} where order_id = ${lost.orderId}`)
 })

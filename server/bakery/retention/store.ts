@@ -47,7 +47,7 @@ export async function forgetMails(db: Db, before: Date): Promise<number> {
 const withoutPerson = (db: Db, condition: SQL) =>
   changed(
     db,
-    sql`update ${orders} set contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
+    sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
       select order_id from orders where next_check_at is null and ${condition}
         and (contact is not null or delivery_address is not null or billing is not null or customer_id is not null or note <> '')
       limit ${STEP})`,

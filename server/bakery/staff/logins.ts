@@ -79,6 +79,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
       const { email, password, remember, device } = input
       const member = await store.findByEmail(db, email)
       const refusal = await checkLogin(limits, {
+        of: 'staff',
         account: loginAccount(email),
         address: clientAddress,
         device: knownDeviceOf(member, input),

@@ -98,7 +98,7 @@ export function obstacleOn(
   day: string,
   holidays: (land: string, year: number) => ReadonlyMap<string, string>,
 ): WeekObstacle | null {
-  if (branch === undefined) return { code: 'branch_gone' }
+  if (branch === undefined || branch.closed) return { code: 'branch_gone' }
   if (!offersService(branch, mode, false)) return { code: 'mode_gone' }
   const { closed } = hoursOn(branch, day)
   if (closed === null) return null

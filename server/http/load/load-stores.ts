@@ -12,6 +12,7 @@ import { backend } from '../backend/backend'
 import { NOBODY, without } from '../backend/calls'
 import { oncePerRequest } from '../context'
 import { notHere } from '../errors/not-here'
+import { reader } from '../session/session'
 import { loadShop } from './load'
 import { loadCustomer } from './load-account'
 
@@ -87,8 +88,9 @@ export async function loadNearStores(): Promise<Branch[]> {
   return (await listAround({ latitude: preferred.lat, longitude: preferred.long }, EVERYWHERE)).slice(0, NEAREST)
 }
 
-/** How many shops each town has. */
+/** How many shops each town has. The session is read first, so that a far bakery is asked together with the page's other questions. */
 export async function loadStoreCounts(): Promise<Map<string, number>> {
+  await reader()
   const towns = Map.groupBy(await loadEveryStore(), ({ branchAddress }) => branchAddress.city)
   return new Map([...towns].map(([town, stores]) => [town, stores.length]))
 }

@@ -1,5 +1,6 @@
 /** What pages of staff read about where they are and who looks at them. Each page asks for itself: a layout is no guard. */
 import type { Branch } from '@/lib/contract/branches'
+import { fromDigits } from '@/lib/contract/digits'
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
 import { SEARCH_RADIUS_KM } from '@/lib/distance'
 import { assignmentTexts } from '@/lib/words/de/staff'
@@ -10,7 +11,7 @@ import { notHere } from '../errors/not-here'
 import { requireStaff, type StaffOnPage } from '../session/staff'
 
 const loadBranches = oncePerRequest(async (): Promise<readonly Branch[]> => {
-  const found = await backend().branches.list(NOBODY, { searchRadius: SEARCH_RADIUS_KM })
+  const found = await backend().branches.list(NOBODY, { searchRadius: SEARCH_RADIUS_KM, withClosed: true })
   return found.ok ? found.value : []
 })
 
@@ -43,7 +44,7 @@ export async function requireBranch(
   roles: readonly StaffRole[],
 ): Promise<StaffOnPage & { branch: { erpId: number; name: string } }> {
   const caller = await requireStaff(path)
-  const erpId = /^\d{1,9}$/.test(id) ? Number(id) : null
+  const erpId = fromDigits(id)
   if (erpId === null || !hasRoleAt(caller.staff, roles, erpId)) notHere()
   const name = (await branchNames()).get(erpId)
   if (name === undefined) notHere()

@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import type { Caller } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
 import { withinRequest } from '@/testing/request-context'
@@ -273,8 +274,8 @@ async function chooseVictim(): Promise<Victim> {
   if (!started.ok) throw new Error(started.error)
   const opened = await bakery.backend.customers.session(victimsOwn, { sessionToken: started.value.sessionToken })
   const sessionId = (opened.ok && opened.value.login?.sessionId) || ''
-  const note = 'Bitte alle Brote schneiden'
-  await bakery.pool.query('update carts set note = $1 where cart_id = $2', [note, cartId])
+  const note = breadNoteWords.sliced
+  await bakery.pool.query("update carts set note = 'sliced' where cart_id = $1", [cartId])
   const lines = await bakery.pool.query<{ skuid: number }>('select skuid from cart_lines where cart_id = $1', [cartId])
   return { ...row, sessionId, cartId, note, skuid: lines.rows[0]?.skuid ?? 0 }
 }

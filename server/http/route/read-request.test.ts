@@ -38,7 +38,10 @@ describe('readJsonBody', () => {
   })
 
   it('refuses other content types', async () => {
-    expect(await readJsonBody(post({ 'content-type': 'text/plain' }))).toMatchObject({ error: 'wrong_content_type' })
+    for (const type of ['text/plain', 'application/jsonx', 'application/json-seq', 'application/json+xml', ''])
+      expect(await readJsonBody(post({ 'content-type': type }))).toMatchObject({ error: 'wrong_content_type' })
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])
+      expect(await readJsonBody(post({ 'content-type': type }))).toMatchObject({ ok: true })
   })
 
   it('refuses a megabyte whatever its headers claim', async () => {

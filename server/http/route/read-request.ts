@@ -47,6 +47,9 @@ export async function readText(
 /** PostgreSQL stores no text with a NUL in it, and nobody types one. */
 const ESCAPED_NUL = String.raw`\u0000`
 
+/** With or without parameters, of which none changes how JSON is read (RFC 8259 §11). */
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
 /** The JSON body of a request; no body at all counts as `{}`. */
 export async function readJsonBody(
   request: Sent,
@@ -54,9 +57,7 @@ export async function readJsonBody(
   const text = await readText(request)
   if (typeof text !== 'string') return text
   if (text === '') return { ok: true, value: {} }
-  if (!(request.headers.get('content-type') ?? '').toLowerCase().startsWith('application/json')) {
-    return refuse('wrong_content_type')
-  }
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return refuse('wrong_content_type')
   if (text.includes(ESCAPED_NUL)) return refuse('malformed')
   try {
     return { ok: true, value: JSON.parse(text) }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { VersionsScreen } from '@/components/team/bakehouse/versions-screen'
+import { fromDigits } from '@/lib/contract/digits'
 import { teamRoutes } from '@/lib/team-routes'
 import { shop } from '@/server/shop'
 import { BakehouseFrame } from '../bakehouse-frame'
@@ -12,9 +13,9 @@ export const metadata: Metadata = { title: 'Fassungen' }
 /** `?von=1.0`: version and supplement. */
 async function differenceOf({ caller, wave, asked }: Bakehouse) {
   const from = asked('von')
-  const [, version, supplement] = /^(\d{1,4})\.(\d{1,4})$/.exec(from ?? '') ?? []
-  if (wave === undefined || from === undefined || version === undefined || Number(version) === 0) return null
-  const record = { version: Number(version), supplement: Number(supplement) }
+  const [version, supplement, more] = (from ?? '').split('.').map(fromDigits)
+  if (wave === undefined || from === undefined || !version || supplement == null || more !== undefined) return null
+  const record = { version, supplement }
   const found = await shop()
     .backend()
     .production.difference(caller, { ...waveOf(wave), from: record })

@@ -3,6 +3,7 @@ import { EveningSignal } from '@/components/team/bread-saver/evening-signal'
 import { branchSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { PauseSignal } from '@/components/team/hours/pause-signal'
+import { fromDigits } from '@/lib/contract/digits'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
 import { shop } from '@/server/shop'
 
@@ -10,7 +11,7 @@ type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }
 
 /** The frame of a branch. Who may not see it sees what the page says of that, without any. */
 export default async function BranchLayout({ children, params }: LayoutProps) {
-  const erpId = Number((await params).id)
+  const erpId = fromDigits((await params).id) ?? 0
   const caller = await shop().staff()
   const { staff: person } = caller
   const place = (await shop().branchNames()).get(erpId)

@@ -20,6 +20,7 @@ CREATE TABLE "branches" (
 	"phone" text NOT NULL,
 	"search_words" text[] DEFAULT '{}' NOT NULL,
 	"price_zone" text NOT NULL,
+	"closed" boolean DEFAULT false NOT NULL,
 	"open_on_holidays" boolean DEFAULT false NOT NULL,
 	"express" boolean DEFAULT false NOT NULL,
 	"inhouse" boolean DEFAULT false NOT NULL,
@@ -289,6 +290,11 @@ CREATE TABLE "customers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "password_reset_requests" (
+	"request_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "password_reset_requests_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"customer_id" uuid NOT NULL,
@@ -423,6 +429,7 @@ CREATE TABLE "orders" (
 	"customer_id" uuid,
 	"contact" jsonb,
 	"delivery_address" jsonb,
+	"person_erased_at" timestamp with time zone,
 	"billing" jsonb,
 	"branch_id" integer NOT NULL,
 	"branch" jsonb NOT NULL,

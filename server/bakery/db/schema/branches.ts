@@ -31,6 +31,8 @@ export const branches = pgTable(
     phone: text().notNull(),
     searchWords: text().array().notNull().default(sql`'{}'`),
     priceZone: text().notNull(),
+    /** Given up, but known to what refers to it: it never opens, and customers do not find it. */
+    closed: boolean().notNull().default(false),
     openOnHolidays: boolean().notNull().default(false),
     express: boolean().notNull().default(false),
     inhouse: boolean().notNull().default(false),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -74,6 +75,12 @@ export const wishlistItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.customerId, t.skuid] })],
 )
+
+/** Addresses for which a new password was asked for, whether anybody has them or not; they are looked up in the next seconds. */
+export const passwordResetRequests = pgTable('password_reset_requests', {
+  requestId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+})
 
 /** Links to choose a new password; one that was used is gone. */
 export const passwordResets = pgTable(

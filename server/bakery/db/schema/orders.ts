@@ -61,6 +61,8 @@ export const orders = pgTable(
     customerId: uuid(),
     contact: jsonb().$type<Contact>(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** When it was forgotten who ordered: with their account, or once the law no longer asks for it. */
+    personErasedAt: timestamp({ withTimezone: true }),
     /** To whom the invoice is made out; null: to nobody by name, or to whom it was delivered. */
     billing: jsonb().$type<Billing>(),
     branchId: integer().notNull(),

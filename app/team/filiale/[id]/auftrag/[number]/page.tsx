@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { OrderScreen } from '@/components/team/desk/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
+import { fromDigits } from '@/lib/contract/digits'
 import { teamRoutes } from '@/lib/team-routes'
 import { shop } from '@/server/shop'
 
@@ -13,7 +14,7 @@ type PageProps = { params: Promise<{ id: string; number: string }> }
 async function BranchOrderPage({ params }: PageProps) {
   const { id, number } = await params
   const orderNumber = decodeURIComponent(number)
-  const { branch, ...caller } = await shop().requireBranch(id, teamRoutes.order(Number(id), orderNumber), [
+  const { branch, ...caller } = await shop().requireBranch(id, teamRoutes.order(fromDigits(id) ?? 0, orderNumber), [
     'counter',
     'manager',
     'head_office',
