@@ -59,9 +59,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
       controls={controls}
     >
       <h3>
-        <span>{isGone ? <s>{name}</s> : name}</span>
-        <span> </span>
-        {isGone && <Badge tone="fact">Entfällt</Badge>}
+        <span>{isGone ? <s>{name}</s> : name}</span> {isGone && <Badge tone="fact">Entfällt</Badge>}
         {from === 0 && <Badge tone="saving">Neu</Badge>}
       </h3>
       <p className="small soft">{skuSubline}</p>

@@ -83,7 +83,7 @@ it.each([
   { depositKind: null, said: 'Pfand' },
 ] as const)('says beside the deposit of a bottle what becomes of it: $said', ({ depositKind, said }) => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ depositPrice: 25, depositKind })] }))
-  expect(screen.getByText(/^zzgl\./)).toHaveTextContent(new RegExp(`${said}$`))
+  expect(screen.getByText(/^zzgl\./).closest('p')).toHaveTextContent(new RegExp(`${said}$`))
 })
 
 it('shows no price while the appointment is missing', () => {

@@ -34,9 +34,7 @@ const Changes = ({ changes }: { changes: readonly ActChange[] }) =>
       {changes.map(({ label, before, after }) => (
         <li key={label}>
           <span>{`${label}: `}</span>
-          {before !== null && <del>{before}</del>}
-          <span> </span>
-          {after !== null && <ins>{after}</ins>}
+          {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
         </li>
       ))}
     </ul>
