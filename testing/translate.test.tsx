@@ -20,6 +20,7 @@ import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PartBoundary } from '@/components/ui/part-boundary'
 import { Price } from '@/components/ui/price'
+import { RichText } from '@/components/ui/rich-text'
 import { Segments } from '@/components/ui/segments'
 import { Typed } from '@/components/ui/typed'
 import type { Cart } from '@/lib/contract/carts'
@@ -102,6 +103,11 @@ const states: Record<string, readonly (readonly [ReactNode, string])[]> = {
     [<Typed key="one" text="Speicherlaib" typed="Spei" />, 'Speicherlaib'],
     [<Typed key="one" text="Möwenkruste" typed="krus" />, 'Möwenkruste'],
     [<Typed key="one" text="Möwenkruste" typed="x" />, 'Möwenkruste'],
+  ],
+  'a description of another product': [
+    [<RichText key="one" html="<p>Mit <strong>Roggen</strong></p>" />, 'Mit Roggen'],
+    [<RichText key="one" html="Mit <strong>Dinkel</strong>" />, 'Mit Dinkel'],
+    [<RichText key="one" html="Ohne <a>Nüsse</a>" />, 'Ohne Nüsse'],
   ],
   'choices whose words change': [
     [

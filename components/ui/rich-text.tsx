@@ -12,10 +12,11 @@ const isElement = (tag: string): boolean => elements.some((known) => known === t
 
 /**
  * Turns the catalogue's limited HTML into elements: paragraphs, breaks, emphasis, lists, links within the shop. Any
- * other tag and attribute is dropped, so nothing a copywriter pastes can run.
+ * other tag and attribute is dropped, so nothing a copywriter pastes can run. Another text is made of new elements:
+ * a browser may have translated those that are there.
  */
 export function RichText({ html }: { html: string }) {
-  return <Fragment>{parse(html)}</Fragment>
+  return <Fragment key={html}>{parse(html)}</Fragment>
 }
 
 function parse(html: string): ReactNode[] {
@@ -28,7 +29,7 @@ function parse(html: string): ReactNode[] {
   }
   for (const [, slash, name, attributes, text] of html.matchAll(token)) {
     const tag = name?.toLowerCase()
-    if (tag === undefined) top().children.push(decodeEntities(text ?? ''))
+    if (tag === undefined) top().children.push(textOf(decodeEntities(text ?? ''), top()))
     else if (tag === 'br') top().children.push(<br key={top().children.length} />)
     else if (slash === '' && isElement(tag)) open.push({ tag, href: ownPath.exec(attributes ?? '')?.[1], children: [] })
     else if (slash === '/' && open.length > 1 && top().tag === tag) close()
@@ -37,9 +38,13 @@ function parse(html: string): ReactNode[] {
   return root.children
 }
 
+/** Outside of any element a text gets one. */
+const textOf = (text: string, { tag, children }: Open): ReactNode =>
+  tag === '' ? <span key={children.length}>{text}</span> : text
+
 function elementOf({ tag, href, children }: Open, key: number): ReactNode {
   if (tag !== 'a') return createElement(tag, { key }, ...children)
   return href === undefined
-    ? createElement(Fragment, { key }, ...children)
+    ? createElement('span', { key }, ...children)
     : createElement('a', { key, href, className: 'link' }, ...children)
 }
