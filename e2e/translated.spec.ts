@@ -10,10 +10,15 @@ import { test } from './support/test'
 // What translates stays in a window.
 test.use({ ownWindow: true })
 
+/** React says so of a page that was translated before it was awake: it makes the page anew, and all is well. */
+const MADE_ANEW = 'Minified React error #418'
+
 /** From the moment at which browsers begin: the page is loaded, whether it is awake or not. Answers what went wrong. */
 async function translated(page: Page): Promise<string[]> {
   const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('pageerror', ({ message }) => {
+    if (!message.includes(MADE_ANEW)) faults.push(message)
+  })
   await page.addInitScript(`
     const translatePage = ${translatePage.toString()}
     window.addEventListener('load', () => translatePage())
@@ -54,7 +59,7 @@ test('bread is bought in another language, with second thoughts on the way', { t
 
   await button(page, 'Anzahl Möwenkruste erhöhen').tap()
   await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
-  await button(page, 'Entfernen: Möwenkruste').tap()
+  await button(page, /^Entfernen.*Möwenkruste$/).tap()
   await expect(page.getByRole('heading', { name: /Möwenkruste/ })).toHaveCount(0)
   await page.getByText('Gutschein hinzufügen').tap()
   await page.getByRole('textbox', { name: 'Gutscheincode' }).fill('GIBT-ES-NICHT')
@@ -83,8 +88,8 @@ test('a shelf that is filled and emptied from a wide window is translated, too',
   await button(page, 'Möwenkruste hinzufügen').click()
   await expect(page.getByRole('link', { name: 'Brotbüdel, 2 Artikel' })).toBeVisible()
   await page.goto('/warenkorb')
-  await button(page, 'Entfernen: Möwenkruste').click()
-  await button(page, 'Entfernen: Speicherlaib').click()
+  await button(page, /^Entfernen.*Möwenkruste$/).click()
+  await button(page, /^Entfernen.*Speicherlaib$/).click()
   await expect(page.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
   await button(page, 'Rückgängig').click()
   await expect(page.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
