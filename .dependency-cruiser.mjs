@@ -158,7 +158,8 @@ export default {
     {
       name: 'cells-have-a-door',
       severity: 'error',
-      comment: 'two files read spreadsheets; what they read is typed (file-cell.ts), so that no cell is guessed or lost',
+      comment:
+        'two files read spreadsheets; what they read is typed (file-cell.ts), so that no cell is guessed or lost',
       from: { pathNot: [`${module('exchange')}(csv|workbook)\\.ts$`, tests] },
       to: { path: '^node_modules/(hucre|csv-parse|exceljs|xlsx|papaparse|read-excel-file)/' },
     },
