@@ -148,6 +148,24 @@ test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuse
   expect(complaint({ ...live, [name]: '' })).toMatch(new RegExp(`^${name} must be .* when SHOP_STAGE=live, e.g. `))
 })
 
+test('a live shop sends no mail to a catcher', () => {
+  expect(complaint({ ...live, SMTP_URL: 'smtp://mail:1025' })).toMatch(/^SMTP_URL must not be a catcher of mails/)
+  expect(complaint({ ...live, SMTP_URL: 'smtp://mail:25' })).toBe('accepted')
+})
+
+test.each(['postgresql://shop:shop@db/shop', 'postgresql://bakery:Postgres@db/shop', 'postgresql://a:a@db/shop'])(
+  'a live shop has a password of its own at its database, not that of %s',
+  (DATABASE_URL) => {
+    expect(complaint({ ...live, DATABASE_URL })).toMatch(/^DATABASE_URL must have a password of your own/)
+    expect(complaint({ DATABASE_URL })).toBe('accepted')
+  },
+)
+
+test.each(['postgresql://shop:Zb3n9aQx@db/shop', 'postgresql://shop@/shop?host=/run/postgresql'])(
+  'a live shop takes %s',
+  (DATABASE_URL) => expect(complaint({ ...live, DATABASE_URL })).toBe('accepted'),
+)
+
 test('a storefront of two tiers goes live without SMTP_URL: its backend sends the mails', () => {
   expect(complaint({ ...live, SMTP_URL: '', BAKERY_URL: 'http://bakery.internal:3100' })).toBe('accepted')
 })

@@ -4,7 +4,7 @@ import { brandId } from '@/lib/brand'
 import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures, type RefundLimits } from '@/lib/figures'
 import { type FarModules, readFarModules } from './far-modules'
 import { namedNumbers } from './named-numbers'
-import { signsOfRealLife, takesRealMoney } from './real-life'
+import { catchesMails, hasKnownPassword, signsOfRealLife, takesRealMoney } from './real-life'
 
 /** Of the requests that nobody before the shop has decided about (`traceparent`), from 0 to 1. */
 const TRACED_SHARE = 0.1
@@ -223,6 +223,16 @@ function refuseDemoDefaults(env: Environment): void {
   if (env.SMTP_URL === undefined && farModulesOf(env) !== 'all' && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
       'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail otherwise.',
+    )
+  }
+  if (catchesMails(env.SMTP_URL) && !env.SIMULATOR_ALLOWED) {
+    throw new ConfigError(
+      'SMTP_URL must not be a catcher of mails (port 1025) when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail, and whoever reaches the catcher reads them.',
+    )
+  }
+  if (hasKnownPassword(env.DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_URL must have a password of your own when SHOP_STAGE=live, e.g. the output of: openssl rand -hex 24',
     )
   }
   if (env.PUBLIC_URL === undefined) {

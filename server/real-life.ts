@@ -38,6 +38,21 @@ export function takesRealMoney(paypalApiBase: string | undefined): boolean {
   return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host)
 }
 
+/** Mailpit, MailHog and their like listen there, and keep what they get for anybody to read. */
+const CATCHER_PORT = '1025'
+export const catchesMails = (smtpUrl: string | undefined): boolean => URL.parse(smtpUrl ?? '')?.port === CATCHER_PORT
+
+/** What examples, images and this project's own compose.yaml once came with. */
+const KNOWN_PASSWORDS = ['postgres', 'password', 'shop', 'bakery', 'changeme', 'secret']
+
+/** A password that everybody tries first, over the network; a socket (without a host) asks for none. */
+export function hasKnownPassword(databaseUrl: string | undefined): boolean {
+  const url = URL.parse(databaseUrl ?? '')
+  if (url === null || url.password === '') return false
+  const password = decodeURIComponent(url.password).toLowerCase()
+  return password === url.username || KNOWN_PASSWORDS.includes(password)
+}
+
 type Values = {
   PUBLIC_URL?: string | undefined
   SMTP_URL?: string | undefined

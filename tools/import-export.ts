@@ -60,7 +60,7 @@ export const importTables: Tool = async (lifecycle, given) => {
   )
   const { db, close } = connect(await findDatabase(lifecycle), 2, PATIENCE_MS)
   try {
-    const { faults, differences } = await importSheets(db, sheets, {
+    const { faults, differences, assigned } = await importSheets(db, sheets, {
       dryRun,
       replace: values.replace,
       progress: (table, written, all) => console.log(`  ${table}: ${written} of ${all}`),
@@ -69,6 +69,7 @@ export const importTables: Tool = async (lifecycle, given) => {
     })
     if (faults.length > 0) return reportFaults(faults)
     for (const line of differences.flatMap(describe)) console.log(line)
+    for (const { table, key, column, value } of assigned) console.log(`${table} ${key}: ${column} ${value}`)
     console.log(
       dryRun ? 'That is what would change; nothing was written.' : 'Written; every node knows it in a second.',
     )

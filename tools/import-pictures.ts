@@ -9,10 +9,12 @@ import { parseArgs } from 'node:util'
 import { connect } from '@/server/bakery/db/client'
 import { type FolderPicture, pictureSheets, readPictures } from '@/server/bakery/exchange/pictures'
 import { describe, importSheets } from '@/server/bakery/exchange/service'
+import { pictureStore } from '@/server/http/pictures/resized-picture'
 import { PATIENCE_MS, reportFaults } from './import-export'
 import { findDatabase } from './launch/database'
 import { buildDirectory } from './launch/environment'
 import { LaunchError, type Tool } from './launch/lifecycle'
+import { inheritOwners } from './launch/owners'
 import { resizePictures } from './resize-pictures'
 
 async function checkFolders(folder: string | undefined, into: string): Promise<string> {
@@ -57,6 +59,8 @@ export const importPictures: Tool = async (lifecycle, given) => {
     if (!dryRun) {
       const brought = pictures.map(({ address }) => path.basename(address))
       await resizePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into), brought)
+      for (const place of [values.into, pictureStore(buildDirectory())])
+        if (existsSync(place)) await inheritOwners(place)
     }
     console.log(
       dryRun

@@ -21,7 +21,7 @@ const programs = {
   test: { run: ['scripts/gate.ts'], tools: true },
   e2e: { run: ['scripts/e2e.ts'], tools: true },
   screens: { run: ['scripts/screens.ts'], tools: true },
-  'table-codes': { run: ['tools/table-codes.ts'], tools: false },
+  'table-codes': { run: ['tools/tool.ts', 'table-codes'], tools: false },
   package: { run: ['tools/package.ts'], tools: false },
   migrate: { run: ['tools/tool.ts', 'migrate'], tools: false },
   import: { run: ['tools/tool.ts', 'import'], tools: false },

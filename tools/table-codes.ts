@@ -7,16 +7,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect } from '@/server/bakery/db/client'
-import { ConfigError, config as readConfiguration } from '@/server/config'
-import { PostgresStartError } from '@/server/runtime/postgres-binaries'
-import { provideDatabase } from './launch/database'
-import { loadEnvironmentFiles } from './launch/environment'
-import { createLifecycle, LaunchError, type Lifecycle } from './launch/lifecycle'
+import { config } from '@/server/config'
+import { findDatabase } from './launch/database'
+import { LaunchError, type Tool } from './launch/lifecycle'
 import { tableSheets } from './table-sheet'
 
-function readOptions() {
+function readOptions(given: readonly string[]) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { branch: text, tables: text, out: text } })
+  const { values } = parseArgs({ args: [...given], options: { branch: text, tables: text, out: text } })
   if (!/^\d+$/.test(values.branch ?? '')) throw new LaunchError('--branch must be the ERP number of a branch, e.g. 17')
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(values.tables ?? '') ?? []
   if (values.tables !== undefined && first === undefined) throw new LaunchError('--tables must be like 12 or 1-12')
@@ -32,31 +30,21 @@ async function branchOf(databaseUrl: string, erpId: number) {
   return branch
 }
 
-async function writeTableCodes(lifecycle: Lifecycle): Promise<void> {
-  const { erpId, first, last, out } = readOptions()
-  loadEnvironmentFiles()
-  const configuration = readConfiguration()
-  const branch = await branchOf(await provideDatabase(configuration, lifecycle), erpId)
+export const tableCodes: Tool = async (lifecycle, given) => {
+  const { erpId, first, last, out } = readOptions(given)
+  const { publicUrl, dataDirectory } = config()
+  const branch = await branchOf(await findDatabase(lifecycle), erpId)
   const to = last === 0 ? branch.tables : last
   if (first < 1 || to < first || to > branch.tables)
     throw new LaunchError(`${branch.publicName} has the tables 1 to ${branch.tables}.`)
   const tables = Array.from({ length: to - first + 1 }, (_, index) => first + index)
-  const sheets = tableSheets({ branch, shopUrl: configuration.publicUrl.replace(/\/$/, ''), tables })
-  const directory = out ?? path.join(configuration.dataDirectory, 'table-codes')
+  const sheets = tableSheets({ branch, shopUrl: publicUrl.replace(/\/$/, ''), tables })
+  const directory = out ?? path.join(dataDirectory, 'table-codes')
   await mkdir(directory, { recursive: true })
   for (const [index, sheet] of sheets.entries()) {
     const file = path.join(directory, `${branch.slug}-${index + 1}.svg`)
     await writeFile(file, sheet)
     console.log(file)
   }
-}
-
-const lifecycle = createLifecycle()
-try {
-  await writeTableCodes(lifecycle)
-  await lifecycle.stop(0)
-} catch (fault) {
-  const expected = fault instanceof LaunchError || fault instanceof ConfigError || fault instanceof PostgresStartError
-  console.error(expected ? fault.message : fault)
-  await lifecycle.stop(1)
+  return 0
 }

@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | search-misses | warm | team | webhooks | push-key | openapi | conformance`: what an operator does to a shop, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | table-codes | search-misses | warm | team | webhooks | push-key | openapi | conformance`: what an operator does to a shop, each in a file of its own. */
 import { loadEnvironmentFiles } from './launch/environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
 
@@ -11,6 +11,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   audit: async () => (await import('./audit')).audit,
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./backup')).restore,
+  'table-codes': async () => (await import('./table-codes')).tableCodes,
   'search-misses': async () => (await import('./search-misses')).searchMisses,
   team: async () => (await import('./team')).team,
   webhooks: async () => (await import('./webhooks')).webhooks,

@@ -78,8 +78,17 @@ const dead: Command = async (db) => {
 }
 
 const again: Command = async (db, given) => {
-  const revived = await revive(db, given[0] === 'all' ? null : idOf(given))
+  const messageId = given[0] === 'all' ? null : idOf(given)
+  const dead = (await listDead(db)).filter((message) => messageId === null || message.messageId === messageId)
+  if (messageId !== null && dead.length === 0) {
+    throw new LaunchError(`No message ${messageId} is dead: npm run webhooks -- dead`)
+  }
+  const revived = await revive(db, messageId)
   console.log(`${revived} will be sent again.`)
+  const kept = dead.length - revived
+  if (kept > 0) {
+    console.log(`${kept} will not: their endpoint was stopped. npm run webhooks -- add <its address> starts it again.`)
+  }
 }
 
 const commands: Readonly<Record<string, Command>> = { add, list, roll, remove, dead, again }

@@ -120,3 +120,13 @@ it('at a table it says to which one', () => {
   expect(screen.getByText('Wir bringen es an Tisch 12.')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Route anzeigen' })).not.toBeInTheDocument()
 })
+
+test('a confirmation is on its way only where somebody said an address', () => {
+  answerWith({ [path]: progress({}) })
+  const { unmount } = show(orderOf())
+  expect(document.body).toHaveTextContent('Die Bestätigung ist unterwegs an fiete@hansejunge.example.')
+  unmount()
+  show(orderOf({ email: '' }))
+  expect(document.body).not.toHaveTextContent('unterwegs')
+  expect(document.body).toHaveTextContent('Eine E-Mail Adresse kennen wir dazu nicht')
+})

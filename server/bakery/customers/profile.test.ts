@@ -124,6 +124,8 @@ test.each([
   ['0151 23456789', true],
   ['12', false],
   ['ruf mich an', false],
+  ['\u202a0451 5551234\u202c', true],
+  ['0451\u2011555\u20111234', true],
 ])('the phone number %s can be dialled: %s', async (phoneNumber, valid) => {
   expect(await openShop().service.validatePhoneNumber(GUEST, { phoneNumber })).toMatchObject({ value: { valid } })
 })

@@ -6,7 +6,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerData } from '@/lib/contract/customers'
 import { check, type FieldFault } from '@/lib/contract/faults'
 import { ok, refuse } from '@/lib/contract/operation'
-import { emailKey, sameEmail } from '@/lib/contract/text-form'
+import { emailKey, phoneForm, sameEmail } from '@/lib/contract/text-form'
 import { fieldWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
 import { inTransaction } from '../db/transact'
@@ -114,7 +114,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
     },
 
     validatePhoneNumber: async (_caller, { phoneNumber }) => {
-      return ok(isValidPhoneNumber(phoneNumber, 'DE') ? VALID : invalidBy({ code: 'phone_wrong' }))
+      return ok(isValidPhoneNumber(phoneForm(phoneNumber), 'DE') ? VALID : invalidBy({ code: 'phone_wrong' }))
     },
   }
 }

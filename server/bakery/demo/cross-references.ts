@@ -1,4 +1,5 @@
 /** What the form of a single data file cannot say: numbers are unique, and what is named elsewhere exists. */
+import { emailKey } from '@/lib/contract/text-form'
 import type { DemoBakery } from './load'
 
 function duplicates(what: string, keys: readonly (string | number)[]): string[] {
@@ -80,11 +81,11 @@ export function crossReferenceFaults({
     ),
     ...duplicates(
       'customer',
-      customers.map(({ email }) => email.toLowerCase()),
+      customers.map(({ email }) => emailKey(email)),
     ),
     ...duplicates(
       'member of staff',
-      staff.map(({ email }) => email.toLowerCase()),
+      staff.map(({ email }) => emailKey(email)),
     ),
     ...staff.flatMap(({ email, branches: own }) =>
       unknown(`member of staff ${email}`, own === 'all' ? [] : own, erpIds),

@@ -33,7 +33,8 @@ export function compare(
   incoming: readonly Values[],
   replace: boolean,
 ): Difference {
-  const unsaid = columnsUnsaid(table, names).map(({ name }) => name)
+  const given = table.columns.filter(({ isAssigned }) => isAssigned)
+  const kept = [...table.key, ...[...columnsUnsaid(table, names), ...given].map(({ name }) => name)]
   const before = new Map(existing.map((row) => [keyOf(table, row), row]))
   const named = new Set<string>()
   const added: Values[] = []
@@ -46,8 +47,8 @@ export function compare(
       added.push(row)
       continue
     }
-    // Its key stays as it was written first: others refer to it so.
-    const after = { ...row, ...Object.fromEntries([...unsaid, ...table.key].map((name) => [name, known[name]])) }
+    // Its key stays as it was written first, because others refer to it so.
+    const after = { ...row, ...Object.fromEntries(kept.map((name) => [name, known[name]])) }
     const columns = table.columns
       .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
       .map(({ name }) => name)

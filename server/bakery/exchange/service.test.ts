@@ -3,7 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@/testing/database'
 import { readFiles, writeFiles } from './files'
-import { describe as describeDifference, exportTable, importSheets, tableNamed, tables, templateOf } from './service'
+import {
+  describe as describeDifference,
+  exportTable,
+  importSheets,
+  type Table,
+  tableNamed,
+  tables,
+  templateOf,
+} from './service'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let directory: string
@@ -245,4 +253,25 @@ test('days ahead are carried; where something was only sold the sheet names no l
     { quantity: null, claimed: 8 },
     { quantity: 9, claimed: 3 },
   ])
+})
+
+test('numbers that the shop gives are exported, told of new rows, and taken from no file', async () => {
+  const lines = async (name: string) => exportTable(database.db, tables.find((one) => one.name === name) as Table)
+  expect((await lines('products'))[0]?.at(-1)).toBe('skuid')
+  expect((await lines('branches'))[0]?.at(-1)).toBe('branchId')
+  const skuids = async () =>
+    (await database.pool.query(`select sku_number, skuid from products where sku_number in ('1001', '9042')`)).rows
+  const [known] = await skuids()
+  await exportInto(directory, ['products'])
+  await edit('products.csv', (text) => {
+    const rows = text.trimEnd().split('\r\n')
+    const first = (rows.find((row) => row.startsWith('1001;')) ?? '').replace(/[^;]*$/, '77')
+    return [rows[0], first, first.replace(/^1001/, '9042')].join('\r\n')
+  })
+  const { faults, differences, assigned } = await bring(place('products.csv'))
+  expect([faults, sizes(differences)]).toEqual([[], [['products', 1, 0, 0]]])
+  expect(await skuids()).toEqual([known, { sku_number: '9042', skuid: expect.any(Number) }])
+  const value = (await skuids())[1]?.skuid
+  expect(value).not.toBe(77)
+  expect(assigned).toEqual([{ table: 'products', key: '9042', column: 'skuid', value }])
 })

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { Values } from './cells'
-import { compare, type Difference } from './compare'
+import { compare, type Difference, keyOf, nameOf } from './compare'
 import { type Fault, type Names, type Read, readSheet, resolveNames } from './read-rows'
 import { keepWhatIsInUse } from './references'
 import type { Sheet } from './sheet'
@@ -26,7 +26,24 @@ type Options = {
   progress: (table: string, written: number, all: number) => void
 }
 
-type Outcome = { faults: Fault[]; differences: Difference[] }
+/** The number that a new row was given, e.g. `skuid` of product '1042'. */
+type Assigned = { table: string; key: string; column: string; value: number }
+type Outcome = { faults: Fault[]; differences: Difference[]; assigned: Assigned[] }
+
+async function numbersOf(db: Db, differences: readonly Difference[]): Promise<Assigned[]> {
+  const found = differences.map(async ({ table, added }) => {
+    const column = table.columns.find(({ isAssigned }) => isAssigned)
+    if (column === undefined || added.length === 0) return []
+    const numbers = new Map((await readRows(db, table)).map((row) => [keyOf(table, row), row[column.name]]))
+    return added.map((row) => ({
+      table: table.name,
+      key: nameOf(table, row),
+      column: column.name,
+      value: Number(numbers.get(keyOf(table, row))),
+    }))
+  })
+  return (await Promise.all(found)).flat()
+}
 
 const inOrder = ({ sheet }: Read): number => tables.indexOf(sheet.table)
 
@@ -54,7 +71,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   const names: Names = await readNames(db)
   const { resolved, faults: lost } = resolveNames(read, names, options.replace)
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
-  if (faults.length > 0) return { faults, differences: [] }
+  if (faults.length > 0) return { faults, differences: [], assigned: [] }
   const compared: Difference[] = []
   for (const { sheet, rows } of resolved) {
     compared.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
@@ -66,8 +83,9 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
     named.map(({ skuNumber }) => String(skuNumber)),
     dayOf(new Date()),
   )
-  if (!options.dryRun) await write(db, differences, options.progress)
-  return { faults, differences }
+  if (options.dryRun) return { faults, differences, assigned: [] }
+  await write(db, differences, options.progress)
+  return { faults, differences, assigned: await numbersOf(db, differences) }
 }
 
 const lineOf = ({ columns }: Table, row: Values): string[] => columns.map(({ name, cell }) => cell.format(row[name]))

@@ -33,13 +33,11 @@ function updates(table: Table, places: readonly string[]): string {
 
 function insertion(table: Table): string {
   const derived = table.derived ?? []
-  const places = [...table.columns.map(({ db }) => db), ...derived.map(({ db }) => db)]
-  const values = [
-    ...table.columns.map(({ name, write }) => write ?? `r."${name}"`),
-    ...derived.map(({ db }) => `r."_${db}"`),
-  ]
+  const columns = table.columns.filter(({ isAssigned }) => isAssigned !== true)
+  const places = [...columns.map(({ db }) => db), ...derived.map(({ db }) => db)]
+  const values = [...columns.map(({ name, write }) => write ?? `r."${name}"`), ...derived.map(({ db }) => `r."_${db}"`)]
   const shape = [
-    ...table.columns.map(({ name, type }) => `"${name}" ${type}`),
+    ...columns.map(({ name, type }) => `"${name}" ${type}`),
     ...derived.map(({ db, type }) => `"_${db}" ${type}`),
   ]
   const conflict =

@@ -15,3 +15,7 @@ test('it is tried again for a day, ever more rarely, and then no more', () => {
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(differenceInHours(at, now)).toBe(24)
 })
+
+test('the first repeat is due before the next pass of the job, which looks every five seconds', () => {
+  expect((nextAttempt(1, now, 1)?.getTime() ?? 0) - now.getTime()).toBeLessThan(5_000)
+})

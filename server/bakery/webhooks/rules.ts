@@ -3,8 +3,11 @@ import { addSeconds } from 'date-fns/addSeconds'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds from each attempt to the next; after the last, a day in all, the message is dead. */
-const RETRY_SECONDS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8.5 * HOUR] as const
+/**
+ * Seconds from each attempt to the next; after the last, a day in all, the message is dead. The first is less than the time
+ * between two passes of the job, so that the next pass tries again: five seconds later, not ten.
+ */
+const RETRY_SECONDS = [4, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8.5 * HOUR] as const
 /** Of a delay, so that what failed together does not come back together. */
 const JITTER = 0.1
 

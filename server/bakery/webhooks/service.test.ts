@@ -241,6 +241,17 @@ test('after a day a message is dead, holds nobody up, and can be sent again', as
   expect(await listDead(db)).toEqual([])
 })
 
+test('what an endpoint that was stopped did not take is not sent again, and not counted so', async () => {
+  const { db } = shop.bakery
+  await listen()
+  shop.receiver.answers(410)
+  await shop.paidOrder()
+  await sendDue()
+  expect(await listDead(db)).toHaveLength(1)
+  expect(await revive(db, null)).toBe(0)
+  expect(await listDead(db)).toHaveLength(1)
+})
+
 test('a redirect is not followed, and counts as not taken', async () => {
   await listen(['order.paid'])
   shop.receiver.answers(307)

@@ -1,5 +1,5 @@
 /** SQL of webhooks: who is told, and what is still to be said. */
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
@@ -77,13 +77,20 @@ export const endAttempt = (
 export const listDead = (db: Db): Promise<Message[]> =>
   db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))
 
-/** Dead messages, this one or all, are to be sent again from the beginning; how many. */
+/**
+ * Dead messages, this one or all, are to be sent again from the beginning; how many. None of an endpoint that was stopped:
+ * nothing is sent to it.
+ */
 export async function revive(db: Db, messageId: string | null): Promise<number> {
   const which = messageId === null ? undefined : eq(webhookMessages.messageId, messageId)
+  const listening = db
+    .select({ endpointId: webhookEndpoints.endpointId })
+    .from(webhookEndpoints)
+    .where(isNull(webhookEndpoints.stoppedAt))
   const revived = await db
     .update(webhookMessages)
     .set({ deadAt: null, attempts: 0, nextAttemptAt: null })
-    .where(and(isNotNull(webhookMessages.deadAt), which))
+    .where(and(isNotNull(webhookMessages.deadAt), inArray(webhookMessages.endpointId, listening), which))
   return revived.rowCount ?? 0
 }
 

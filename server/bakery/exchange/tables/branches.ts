@@ -20,7 +20,7 @@ import {
   whole,
 } from '../cells'
 import { overlaps } from '../faults-among-rows'
-import { branch, column, modes, type Table } from './table'
+import { assigned, branch, column, modes, type Table } from './table'
 
 const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
 
@@ -62,6 +62,7 @@ export const branches: Table = {
     column('capacityPickup', whole(0), '8', 'capacity_pickup', 'int'),
     column('capacityDelivery', whole(0), '2', 'capacity_delivery', 'int'),
     column('capacityInhouse', whole(0), '12', 'capacity_inhouse', 'int'),
+    assigned('branchId', 'branch_id'),
   ],
   derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
   inUse: {

@@ -3,7 +3,7 @@ import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
 import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
-import { column, modes, type Table } from './table'
+import { assigned, column, modes, type Table } from './table'
 
 const isSameKey = (one: unknown, other: unknown): boolean => keyForm(String(one)) === keyForm(String(other))
 
@@ -82,6 +82,7 @@ export const products: Table = {
       write: `case when r."variantAttributes" is null or r."variantAttributes" = 'null' then null else ${fromPairs('variantAttributes', 'json_object_agg(pair->>0, pair->>1 order by place)')} end`,
     }),
     column('isDefaultVariant', flag, 'nein', 'is_default_variant', 'bool'),
+    assigned('skuid', 'skuid'),
   ],
   derived: [
     { db: 'name', type: 'text', of: ({ name }) => plain(name) },

@@ -1,6 +1,6 @@
 /** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
 
-import { type Cell, key, oneOf, type Values, whole } from '../cells'
+import { type Cell, key, maybe, oneOf, orElse, type Values, whole } from '../cells'
 import type { RowFault } from '../faults-among-rows'
 
 export type Column = {
@@ -15,6 +15,8 @@ export type Column = {
   write?: string
   /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. 'wave': by its name. */
   refersTo?: 'sku' | 'branch' | 'category' | 'filter' | 'wave'
+  /** A number that the database gives to a row: exported and never written. */
+  isAssigned?: true
   example: string
 }
 
@@ -64,6 +66,12 @@ export const column = (
   type = 'text',
   more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
 ): Column => ({ name, cell, example, db, type, ...more })
+
+/** The number that the shop itself knows a row by, as calls and webhooks name it. */
+export const assigned = (name: string, db: string): Column => ({
+  ...column(name, orElse(null, maybe(whole(1, 2_147_483_647))), '', db, 'int'),
+  isAssigned: true,
+})
 
 /** Columns that a sheet with these names has not, and need not have: it was made before there were these, say. */
 export const columnsUnsaid = ({ columns }: Table, names: readonly string[]): Column[] =>

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { OverlookedOrder } from '@/lib/contract/branch-orders'
+import { createQueryClient } from '@/lib/query-client'
+import { OverlookedOrders } from './overlooked-orders'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+
+const order: OverlookedOrder = {
+  orderNumber: 'HJ-2026-000017',
+  branchERPId: 17,
+  branchPublicName: 'Lübeck, Hüxstraße',
+  customerName: 'Fiete Hansen',
+  paidAt: '2026-11-24T06:00:00+01:00',
+  targetDateTime: '2026-11-25T08:00:00+01:00',
+  problem: 'no_address',
+}
+
+const show = (...orders: OverlookedOrder[]) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OverlookedOrders initial={{ orders }} />
+    </QueryClientProvider>,
+  )
+
+test('an order that nobody was told of leads to its desk', () => {
+  show(order)
+  expect(screen.getByText('Bezahlt, aber ohne E-Mail Adresse')).toBeVisible()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/team/filiale/17/auftrag/HJ-2026-000017')
+})
+
+test('one whose branch is nowhere has no desk to lead to', () => {
+  show({ ...order, problem: 'no_branch', branchERPId: 0 })
+  expect(screen.getByText('Bezahlt, aber die Filiale gibt es nicht mehr')).toBeVisible()
+  expect(screen.getByText(/HJ-2026-000017/)).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('nothing is shown where nothing is to be looked at', () => {
+  const { container } = show()
+  expect(container).toBeEmptyDOMElement()
+})
