@@ -42,12 +42,20 @@ export type Searchable = {
   phone?: string | undefined
 }
 
+/** 'HJ-2026-000123' from each of its parts on: a number is read out whole, or its end. */
+const endingsOf = (number: string): string[] => wordsOf(number).map((_, at, parts) => parts.slice(at).join(''))
+
 /** What an order is found by: words, and what several words make when nobody leaves a gap between them. */
 export function searchKeys({ names, numbers, email = '', phone = '' }: Searchable): string[] {
-  const texts = [...names, ...numbers]
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   const number = dialled(phone)
-  const keys = [...texts.flatMap(wordsOf), ...texts.map(joined), ...wordsOf(local), joined(email)]
+  const keys = [
+    ...names.flatMap(wordsOf),
+    ...names.map(joined),
+    ...numbers.flatMap(endingsOf),
+    ...wordsOf(local),
+    joined(email),
+  ]
   return [...new Set([...keys, ...keys.map(withoutZeros), number, number.replace(/^0/, '')])].filter(
     (key) => key !== '',
   )
@@ -59,7 +67,7 @@ export type SearchQuery = readonly (readonly string[])[]
 const FEWEST_DIALLED = 4
 
 export function searchQuery(text: string): SearchQuery {
-  const parts = text.split(/\s+/).flatMap((word) => (word.includes('@') ? joined(word) : wordsOf(word)))
+  const parts = text.split(/\s+/).flatMap((word) => (/[@\d]/.test(word) ? joined(word) : wordsOf(word)))
   const number = dialled(text)
   const readings = [parts, parts.map(withoutZeros), number.length < FEWEST_DIALLED ? [] : [number]]
   return readings.map((reading) => reading.filter((part) => part !== '')).filter((reading) => reading.length > 0)
