@@ -68,7 +68,7 @@ export default {
       name: 'the-shop-needs-no-tools',
       severity: 'error',
       comment: "tools/ starts and serves the shop from without, on an operator's word",
-      from: { path: '^(app|components|lib|server|middleware\\.ts$|instrumentation\\.ts$)', pathNot: tests },
+      from: { path: '^(app|components|lib|server|middleware\\.ts$)', pathNot: tests },
       to: { path: '^tools/' },
     },
     {
@@ -114,24 +114,25 @@ export default {
       to: { path: '^components/', pathNot: area(areas.join('|')) },
     },
     {
-      name: 'pages-reach-the-server-through-bff',
+      name: 'pages-reach-the-server-through-one-file',
       severity: 'error',
+      comment: 'the server is loaded once, by server/main.ts; whatever a page imported of it would be bundled again',
       from: { path: '^(app/|middleware\\.ts$)' },
-      to: { path: '^server/', pathNot: '^server/bff/' },
+      to: { path: '^server/', pathNot: '^server/shop\\.ts$' },
     },
     {
-      name: 'bff-knows-only-the-contract',
+      name: 'http-knows-only-the-contract',
       severity: 'error',
       comment:
         'beside configuration, fonts, log and clock; two files know the embedded bakery, to start it and to call it',
-      from: { path: '^server/bff/', pathNot: ['^server/bff/backend/(embedded-)?backend\\.ts$', tests] },
-      to: { path: '^(server|app|components)/', pathNot: '^server/(bff/|(config|brand-font|log|shop-clock)\\.ts$)' },
+      from: { path: '^server/http/', pathNot: ['^server/http/backend/(embedded-)?backend\\.ts$', tests] },
+      to: { path: '^(server|app|components)/', pathNot: '^server/(http/|(config|brand-font|log|shop-clock)\\.ts$)' },
     },
     {
       name: 'bakery-knows-no-web',
       severity: 'error',
       from: { path: '^server/bakery/' },
-      to: { path: ['^(server/bff|app|components)/', '^node_modules/(next|react|react-dom)/'] },
+      to: { path: ['^(server/http|app|components)/', '^node_modules/(next|react|react-dom)/'] },
     },
     {
       name: 'modules-have-a-front-door',
@@ -154,6 +155,14 @@ export default {
       comment: 'one file chooses who takes the money; all others know provider.ts',
       from: { pathNot: [`${module('payments')}[^/]+/`, '^server/bakery/payments/providers\\.ts$', tests] },
       to: { path: `${module('payments')}[^/]+/` },
+    },
+    {
+      name: 'cells-have-a-door',
+      severity: 'error',
+      comment:
+        'two files read spreadsheets; what they read is typed (file-cell.ts), so that no cell is guessed or lost',
+      from: { pathNot: [`${module('exchange')}(csv|workbook)\\.ts$`, tests] },
+      to: { path: '^node_modules/(hucre|csv-parse|exceljs|xlsx|papaparse|read-excel-file)/' },
     },
     {
       name: 'rules-are-pure',

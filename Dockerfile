@@ -12,17 +12,14 @@ ARG BRAND
 RUN node --import tsx --import ./brands/node.mjs tools/package.ts /shop
 
 FROM node:24-slim
-# Two pools for what is no JavaScript: with one for each thread, freed memory stays where nobody needs it. What takes 8 KB and more
-# comes from the kernel and goes back to it.
-# And idle connections stay longer than a proxy keeps its own, or what it sends meets one that is being closed.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192 KEEP_ALIVE_TIMEOUT=75000
+# How glibc takes memory, and V8 below: tools/launch/memory.ts.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /shop
 COPY --from=build --chown=root:root /shop ./
-# Pictures that come later are made in the sizes of screens when they are first asked for.
+# Pictures that come later are resized when they are first asked for, and kept here.
 RUN mkdir -p .next/cache && chown -R node:node .next/cache
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-# How V8 takes memory: see tools/launch/web-server.ts.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=45", "server.js"]

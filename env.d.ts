@@ -20,7 +20,3 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>
 }
-
-declare module 'next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server' {
-  export * from 'react-dom/server'
-}

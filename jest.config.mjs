@@ -21,7 +21,7 @@ const configure = nextJest({ dir: './' })({
 })
 
 /** Packages that come as ES modules alone. */
-const ESM_ONLY = '(qr|@seriousme/openapi-schema-validator|iron-session|iron-webcrypto|uint8array-extras|cookie)'
+const ESM_ONLY = '(hucre|qr|@seriousme/openapi-schema-validator|iron-session|iron-webcrypto|uint8array-extras|cookie)'
 
 export default async () => {
   const config = await configure()

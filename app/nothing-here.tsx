@@ -3,7 +3,7 @@ import { Band } from '@/components/layout/band'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
-import { loadCategories } from '@/server/bff/load/load'
+import { shop } from '@/server/shop'
 import styles from './message.module.css'
 
 /** Says that nothing is here, and what is elsewhere. */
@@ -19,7 +19,7 @@ export async function NothingHere() {
         </ButtonLink>
       </div>
       <Band title="Unsere Regale">
-        <CategoryTiles categories={await loadCategories()} />
+        <CategoryTiles categories={await shop().loadCategories()} />
       </Band>
     </>
   )

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { noindex } from '@/lib/noindex'
-import { NotHere } from '@/server/bff/page/not-here'
-import { answerWith } from '@/server/bff/page/page-status'
+import { isNotHere, shop } from '@/server/shop'
 import { NothingHere } from './nothing-here'
 
 const instead =
@@ -12,7 +11,7 @@ const instead =
     try {
       return await make(props)
     } catch (fault) {
-      if (fault instanceof NotHere) return missing()
+      if (isNotHere(fault)) return missing()
       throw fault
     }
   }
@@ -22,7 +21,7 @@ const instead =
  * document that a script fills; `notHere()` becomes a page like any other, with status 404.
  */
 export const orNothingHere = instead<ReactNode>(() => {
-  answerWith(404)
+  shop().answerWith(404)
   return <NothingHere />
 })
 

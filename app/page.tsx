@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { refresh } from 'next/cache'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { AsAlways } from '@/components/home/as-always'
 import { BelowHero } from '@/components/home/below-hero'
@@ -18,11 +19,7 @@ import { brandIcons } from '@/lib/brand-icons'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
 import { organizationData, websiteData } from '@/lib/structured-data'
-import { loadCategories, loadShop, loadSpecials } from '@/server/bff/load/load'
-import { loadAgain } from '@/server/bff/load/load-again'
-import { loadNearStores, loadStoreCounts } from '@/server/bff/load/load-stores'
-import { siteUrl } from '@/server/bff/page/site'
-import { forgetOrder } from '@/server/bff/session/kept-order'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { alternates: alternates(routes.home) }
 
@@ -30,17 +27,18 @@ const SPECIALS = 4
 
 async function forget(): Promise<void> {
   'use server'
-  await forgetOrder()
+  shop().forgetOrder()
+  refresh()
 }
 
 export default async function HomePage() {
   const [{ cart, authenticated }, categories, specials, near, counts, { lastOrder, again }] = await Promise.all([
-    loadShop(),
-    loadCategories(),
-    loadSpecials(SPECIALS),
-    loadNearStores(),
-    loadStoreCounts(),
-    loadAgain(),
+    shop().loadShop(),
+    shop().loadCategories(),
+    shop().loadSpecials(SPECIALS),
+    shop().loadNearStores(),
+    shop().loadStoreCounts(),
+    shop().loadAgain(),
   ])
   const point = sellingPointOf(cart)
   const [first] = categories
@@ -49,8 +47,10 @@ export default async function HomePage() {
   const isUnderWay = point !== null || cart.itemCount > 0
   return (
     <>
-      <StructuredData data={organizationData(siteUrl(), { name: brand.name, logo: brandIcons.large }, business)} />
-      <StructuredData data={websiteData(siteUrl(), brand.name)} />
+      <StructuredData
+        data={organizationData(shop().siteUrl(), { name: brand.name, logo: brandIcons.large }, business)}
+      />
+      <StructuredData data={websiteData(shop().siteUrl(), brand.name)} />
       <Hero>{isUnderWay ? <OrderStart /> : (asAlways ?? <OrderStart />)}</Hero>
       {isUnderWay && asAlways && <BelowHero>{asAlways}</BelowHero>}
       {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}

@@ -1,8 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Allergen } from '@/components/catalogue/allergens/allergen-profile'
+import { AllergenQuestions } from '@/components/catalogue/allergens/allergen-questions'
 import { type Shelf, ShelvesProvider } from '@/components/layout/shelves-context'
 import { useFreshReturn } from '@/components/layout/use-fresh-return'
 import { useOfflinePage } from '@/components/layout/use-offline-page'
@@ -14,40 +15,42 @@ import { OrderConfigProvider } from '@/components/order-config/dialog/order-conf
 import { CartProvider } from '@/components/state/cart-provider'
 import { FiguresProvider } from '@/components/state/figures-context'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
-import { useSharedUnpacked, useUnpacked } from '@/components/state/use-unpacked'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/toast'
 import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
 import { useEarlyInput } from '@/components/ui/use-early-input'
-import type { Cart } from '@/lib/contract/carts'
 import type { Figures } from '@/lib/figures'
-import type { Packed } from '@/lib/packed'
+import { createQueryClient } from '@/lib/query-client'
 
-/** What every page tells every browser. */
-export type ToldAll = {
+/** The same for every visitor. */
+export type ShopProps = {
   figures: Figures
   shelves: readonly Shelf[]
   /** All that products of the shop are marked with. */
   allergens: readonly Allergen[]
 }
 
-/** What every page tells its visitor's browser. */
-export type Told = {
-  cart: Cart
+/** Of the visitor of this page. It changes only with a new page, where cart and wishlist change in the browser. */
+export type VisitorProps = {
   customer: VisitingCustomer
-  /** SKU ids; null for a guest. */
-  wishlist: readonly number[] | null
   preferredBranch: PreferredBranchHint | null
   linkedBranch: LinkedBranch | null
 }
 
-type ProvidersProps = { toldAll: Packed<ToldAll>; told: Packed<Told>; children: ReactNode }
+type ProvidersProps = {
+  shop: ShopProps
+  visitor: VisitorProps
+  /** Cart and wishlist as the page brings them (`components/state/page-state.ts`). */
+  state: DehydratedState
+  children: ReactNode
+}
 
 /** What every screen may use. Cart and wishlist of the page's first byte are there before anything renders. */
-export function Providers({ toldAll, told, children }: ProvidersProps) {
-  const { figures, shelves, allergens } = useSharedUnpacked(toldAll)
-  const { cart, customer, wishlist, preferredBranch, linkedBranch } = useUnpacked(told)
+export function Providers({ shop, visitor, state, children }: ProvidersProps) {
+  const { figures, shelves, allergens } = shop
+  const { customer, preferredBranch, linkedBranch } = visitor
+  const [client] = useState(createQueryClient)
   useFreshReturn()
   useNoDeadEntries()
   useOfflinePage()
@@ -55,22 +58,27 @@ export function Providers({ toldAll, told, children }: ProvidersProps) {
   useEarlyInput()
 
   return (
-    <FiguresProvider figures={figures}>
-      <VisitorProvider customer={customer}>
-        <CartProvider cart={cart}>
-          <WishlistProvider wishlist={wishlist}>
-            <ToastProvider>
-              <OrderConfigProvider preferredBranch={preferredBranch}>
-                <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
-                {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
-                <AllergenHost options={allergens} />
-                <ReservationWatch />
-                <ShopNotificationHost />
-              </OrderConfigProvider>
-            </ToastProvider>
-          </WishlistProvider>
-        </CartProvider>
-      </VisitorProvider>
-    </FiguresProvider>
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>
+        <FiguresProvider figures={figures}>
+          <VisitorProvider customer={customer}>
+            <CartProvider>
+              <WishlistProvider>
+                <ToastProvider>
+                  <OrderConfigProvider preferredBranch={preferredBranch}>
+                    <AllergenQuestions options={allergens}>
+                      <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
+                      {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
+                      <ReservationWatch />
+                      <ShopNotificationHost />
+                    </AllergenQuestions>
+                  </OrderConfigProvider>
+                </ToastProvider>
+              </WishlistProvider>
+            </CartProvider>
+          </VisitorProvider>
+        </FiguresProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
   )
 }

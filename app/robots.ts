@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/server/bff/page/site'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,6 +7,6 @@ export const dynamic = 'force-dynamic'
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: ['/', '/api/branch/map'], disallow: ['/api/', '/dev/', '/filiale/', '/team'] },
-    sitemap: new URL('/sitemap.xml', siteUrl()).href,
+    sitemap: new URL('/sitemap.xml', shop().siteUrl()).href,
   }
 }

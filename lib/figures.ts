@@ -27,7 +27,7 @@ export const DEFAULT_FIGURES: Figures = {
 /** Cents that somebody may give back of one order, and on one day of all orders together. */
 export type RefundLimit = { order: number; day: number }
 
-/** REFUND_…: what people behind the counter may give back by themselves; head office has no limit. */
+/** REFUND_LIMITS: what people behind the counter may give back by themselves; head office has no limit. */
 export type RefundLimits = { readonly counter: RefundLimit; readonly manager: RefundLimit }
 
 export const DEFAULT_REFUND_LIMITS: RefundLimits = {

@@ -21,3 +21,7 @@ test('a text that is searched for counts more than a position', () => {
   expect(readFinder({ at: '53.86,10.68' }).at).toEqual({ latitude: 53.86, longitude: 10.68 })
   expect(readFinder({ at: '53.86,10.68', search: 'Rostock' }).at).toBeNull()
 })
+
+test('a postcode as it stands on letters is looked for as one', () => {
+  expect(readFinder({ search: 'D-23552' }).search).toBe('23552')
+})

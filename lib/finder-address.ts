@@ -1,5 +1,7 @@
 /** What the store finder's address says: text, the four filters, a position. The page is read from it and links write it. */
+import { postcodeForm } from './contract/text-form'
 import { BRANCH_FILTERS, type BranchFilter, isBreadSaverText } from './order-config/branch-choice'
+import { isPostcode } from './order-config/postcode'
 import { routes } from './routes'
 
 export type FinderState = {
@@ -25,7 +27,9 @@ function readPosition(text: string): FinderState['at'] {
 
 /** The text 'Brotretter' is not searched for, it sets its filter (spec §9 "Branch filters"). */
 export function readFinder(params: Params): FinderState {
-  const search = first(params['search']).trim().slice(0, MAX_SEARCH)
+  const typed = first(params['search']).trim().slice(0, MAX_SEARCH)
+  const postcode = postcodeForm(typed)
+  const search = isPostcode(postcode) ? postcode : typed
   const filters = new Set(filterNames.filter((name) => first(params[name]) !== ''))
   if (isBreadSaverText(search)) filters.add('filterByBreadSaver')
   return {

@@ -14,8 +14,11 @@ export type AppointmentRow = {
 const addressOf = ({ deliveryAddress }: Order): string =>
   deliveryAddress === null ? '' : addressInOneLine(deliveryAddress)
 
-export const customerName = ({ contact }: Order): string =>
-  [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+export const customerName = ({
+  contact,
+}: {
+  contact: Pick<NonNullable<Order['contact']>, 'firstName' | 'lastName'> | null
+}): string => [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
 
 type Appointment = Pick<Order, 'orderMode' | 'targetDateTime'>
 

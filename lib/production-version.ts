@@ -3,9 +3,6 @@ import type { Packaging } from './contract/values'
 
 export type VersionGoods = { skuid: number; skuNumber: string; name: string; subline: string; shelf: string }
 export type VersionPlace = { branchId: number; erpId: number; name: string }
-/**
- * Index into `goods`, index into `places`, units, and what they are put into, where that is not single use. A node of the
- * version before reads the first three, and adds up the cells of a product and a place.
- */
+/** Index into `goods`, index into `places`, units, and what they are put into, where that is not single use. */
 export type VersionCells = [goods: number, place: number, units: number, packaging?: Packaging][]
 export type VersionList = { goods: VersionGoods[]; places: VersionPlace[]; cells: VersionCells }

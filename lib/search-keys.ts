@@ -33,6 +33,9 @@ function dialled(text: string): string {
 /** '000123' is said as 123. */
 const withoutZeros = (word: string): string => (/^\d+$/.test(word) ? word.replace(/^0+(?=.)/, '') : word)
 
+/** 'HJ-2026-000123' is said from any of its parts on: hj2026000123, 2026000123, 000123. */
+const endings = (text: string): string[] => wordsOf(text).map((_, from, parts) => parts.slice(from).join(''))
+
 export type Searchable = {
   /** Names of persons and companies. */
   names: readonly string[]
@@ -42,20 +45,13 @@ export type Searchable = {
   phone?: string | undefined
 }
 
-/** 'HJ-2026-000123' from each of its parts on: a number is read out whole, or its end. */
-const endingsOf = (number: string): string[] => wordsOf(number).map((_, at, parts) => parts.slice(at).join(''))
-
 /** What an order is found by: words, and what several words make when nobody leaves a gap between them. */
 export function searchKeys({ names, numbers, email = '', phone = '' }: Searchable): string[] {
+  const texts = [...names, ...numbers]
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   const number = dialled(phone)
-  const keys = [
-    ...names.flatMap(wordsOf),
-    ...names.map(joined),
-    ...numbers.flatMap(endingsOf),
-    ...wordsOf(local),
-    joined(email),
-  ]
+  const said = [...texts.flatMap(wordsOf), ...names.map(joined), ...numbers.flatMap(endings)]
+  const keys = [...said, ...wordsOf(local), joined(email)]
   return [...new Set([...keys, ...keys.map(withoutZeros), number, number.replace(/^0/, '')])].filter(
     (key) => key !== '',
   )
@@ -67,9 +63,11 @@ export type SearchQuery = readonly (readonly string[])[]
 const FEWEST_DIALLED = 4
 
 export function searchQuery(text: string): SearchQuery {
+  // Parts of a number belong together: 'HJ-2026-000002' is not the order whose invoice ends like that.
   const parts = text.split(/\s+/).flatMap((word) => (/[@\d]/.test(word) ? joined(word) : wordsOf(word)))
   const number = dialled(text)
-  const readings = [parts, parts.map(withoutZeros), number.length < FEWEST_DIALLED ? [] : [number]]
+  const withoutGaps = parts.length === 1 ? parts.map(withoutZeros) : []
+  const readings = [parts, withoutGaps, number.length < FEWEST_DIALLED ? [] : [number]]
   return readings.map((reading) => reading.filter((part) => part !== '')).filter((reading) => reading.length > 0)
 }
 

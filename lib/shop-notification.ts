@@ -15,8 +15,6 @@ function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirec
       return { kind: 'payment_ended', redirectTarget: routes.cart }
     case 'branch_paused':
       return { kind: 'branch_paused', redirectTarget: null }
-    case 'as_told':
-      return notice.told
     default:
       return { kind: 'notice', redirectTarget: null }
   }

@@ -51,6 +51,14 @@ function answer(code: string): unknown {
   return stdout === '' ? stderr : JSON.parse(stdout)
 }
 
+test('a process reads the words and the tables of the copy by their alias', () => {
+  const found = answer(`
+    const { brand } = await import('@brand/brand')
+    const { default: people } = await import('@brand/demo/staff.json')
+    console.log(JSON.stringify({ name: brand.name, hasPeople: people.length > 0 }))`)
+  expect(found).toEqual({ name: 'Elbkruste', hasPeople: true })
+})
+
 test('a process speaks for the copy and fills its demo bakery', () => {
   const found = answer(`
     const { brand, brandFolder } = await import('${source('lib/brand.ts')}')
@@ -70,12 +78,14 @@ test('the build takes its words, tokens, fonts and pictures from the copy', () =
   })
 })
 
-test('packaged tools hold the copy alone', () => {
-  const file = path.join(project, 'tool.mjs')
-  answer(`await (await import('${source('tools/package.ts')}')).bundleTools('${file}', '${THIRD}'); console.log('{}')`)
-  const tools = readFileSync(file, 'utf8')
-  expect(tools).toContain('Elbkruste M\\xFChlenb\\xE4ckerei GmbH')
-  expect(tools).not.toMatch(/Hansejunge|Isarkorn/)
+test('packaged programs hold the copy alone', () => {
+  const outdir = path.join(project, 'programs')
+  const options = JSON.stringify({ outdir, brand: THIRD, buildDirectory: '.next' })
+  answer(`await (await import('${source('tools/launch/bundle.ts')}')).bundlePrograms(${options}); console.log('{}')`)
+  const files = readdirSync(outdir).filter((name) => name.endsWith('.mjs'))
+  const programs = files.map((name) => readFileSync(path.join(outdir, name), 'utf8')).join('\n')
+  expect(programs).toContain('Elbkruste M\\xFChlenb\\xE4ckerei GmbH')
+  expect(programs).not.toMatch(/Hansejunge|Isarkorn/)
 })
 
 test('a brand without a folder is refused with those that have one', () => {

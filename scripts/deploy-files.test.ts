@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createMetrics } from '@/server/bff/watch/metrics'
+import { createMetrics } from '@/server/http/watch/metrics'
+import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 
 /** Prometheus adds these to a histogram's name. */
 const SUFFIX = /_(bucket|count|sum)$/
@@ -15,6 +16,17 @@ test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])('%s speaks of figures 
   const unknown = namesIn(file).filter((name) => !known.has(name) && !known.has(name.replace(SUFFIX, '')))
   expect(namesIn(file)).not.toEqual([])
   expect(unknown).toEqual([])
+})
+
+test.each([
+  ['deploy/shop@.service', /^ExecStart=(.+)$/m, ' '],
+  ['Dockerfile', /^CMD \[(.+)\]$/m, ', '],
+])('%s starts a node with the memory settings of `npm start`', (file, start, separator) => {
+  const text = readFileSync(file, 'utf8')
+  const words = (start.exec(text)?.[1] ?? '').split(separator).map((word) => word.replaceAll('"', ''))
+  expect(words.filter((word) => word.startsWith('--'))).toEqual(V8_FLAGS)
+  const set = [...text.matchAll(/\b(MALLOC_\w+)=(\w+)/g)].map(([, name, value]) => [name, value])
+  expect(Object.fromEntries(set)).toEqual(MALLOC)
 })
 
 test('the handbook says what to do for each alert', () => {

@@ -12,7 +12,7 @@ try {
   // A shop that runs already, given by SHOP_URL, needs no build.
   if (process.env['SHOP_URL'] === undefined) {
     await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
-    await ensureBuild(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, isOnlySeen: true })
+    await ensureBuild(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, forTests: true })
   }
   ensureChromium()
   ensureJava()

@@ -12,8 +12,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from '@/testing/environment'
-import { buildShop, type Wanted } from '@/tools/launch/build'
+import { type BuildOptions, buildShop } from '@/tools/launch/build'
 import { startChild } from '@/tools/launch/child'
+import { commandOf } from '@/tools/launch/command-of'
 import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
@@ -81,7 +82,7 @@ const jest: Step = {
 }
 
 let isBuilt = true
-const build = (name: string, ...given: [directory: string, wanted?: Wanted]): Step => ({
+const build = (name: string, ...given: [directory: string, options?: BuildOptions]): Step => ({
   name,
   run: async () => {
     try {
@@ -127,17 +128,15 @@ const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   check(
     'types',
-    ['node_modules/next/dist/bin/next', 'typegen'],
+    [commandOf('next'), 'typegen'],
     // One checker has half the work of four, each of which learns what is shared anew; the other core is jest's.
     ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.test.json'],
   ),
   check('unused code', ['node_modules/knip/bin/knip.js'], ['node_modules/knip/bin/knip.js', '--production']),
-  build('build', TEST_BUILD_DIRECTORY, { isOnlySeen: isQuick }),
+  build('build', TEST_BUILD_DIRECTORY, { forTests: isQuick }),
   ...(isQuick
     ? []
-    : [
-        build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, isOnlySeen: true }),
-      ]),
+    : [build('build of the second brand', SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, forTests: true })]),
 ]
 
 const done: Done[] = []

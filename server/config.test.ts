@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_REFUND_LIMITS } from '@/lib/figures'
+import { DEFAULT_RETENTION } from './bakery/retention/service'
 import { readConfig, variableNames } from './config'
 
 const complaint = (variables: Record<string, string>): string => {
@@ -16,7 +18,6 @@ const live = {
   BAKERY_SECRET: 'b'.repeat(32),
   PUBLIC_URL: 'https://shop.example',
   PAYPAL_API_BASE: 'https://api-m.paypal.com',
-  PAYPAL_SDK_URL: 'https://www.paypal.com/web-sdk/v6/core',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'hook',
@@ -40,6 +41,22 @@ test.each([
     'PAYPAL_METHODS must be a list of wallet, card, apple_pay, google_pay, e.g. card,apple_pay,google_pay. It is now: "card,cash".',
   ],
   [{ SIMULATOR_ALLOWED: 'yes' }, 'SIMULATOR_ALLOWED must be true or false, e.g. false. It is now: "yes".'],
+  [
+    { RETENTION: 'mails:30, drafts:7' },
+    'RETENTION must be a list like carts:60,mails:90,orders:3300,searches:90, and "drafts:7" is no part of one. It is now: "mails:30, drafts:7".',
+  ],
+  [
+    { RETENTION: 'orders:30' },
+    'RETENTION must have 365 to 36500 for orders, e.g. carts:60,mails:90,orders:3300,searches:90. It is now: "orders:30".',
+  ],
+  [
+    { REFUND_LIMITS: 'manager-day:1.5' },
+    'REFUND_LIMITS must be a list like counter-order:0,counter-day:0,manager-order:50,manager-day:500, and "manager-day:1.5" is no part of one. It is now: "manager-day:1.5".',
+  ],
+  [
+    { REFUND_LIMITS: 'manager-day:1,manager-day:2' },
+    'REFUND_LIMITS must name each number once, e.g. counter-order:0,counter-day:0,manager-order:50,manager-day:500, and manager-day is there twice. It is now: "manager-day:1,manager-day:2".',
+  ],
 ])('explains %j', (variables, sentence) => {
   expect(complaint(variables)).toBe(sentence)
 })
@@ -73,11 +90,6 @@ test('names all signs of real life at once, and is content with a demo at home',
   expect(complaint({ ...athome, PORT: '3000' })).toBe('accepted')
 })
 
-test('goes on where the token of the branches is still set, and knows it', () => {
-  expect(readConfig({ ...live, STAFF_TOKEN: 'kurz' }).hasStaffToken).toBe(true)
-  expect(readConfig(live).hasStaffToken).toBe(false)
-})
-
 test('stands without a proxy unless it is told of one, and believes nobody else', () => {
   expect(readConfig({}).trustedProxies).toBe(0)
   expect(readConfig({ TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)
@@ -89,6 +101,32 @@ test.each(['compose.yaml', 'deploy/shop@.service'])('%s says that one proxy stan
 
 test('places the simulator one port above the shop', () => {
   expect(readConfig({ PORT: '4000' }).payment.paypal.apiBase).toBe('http://localhost:4001')
+})
+
+test('a list of numbers by name changes what it names, in cents where the limits are', () => {
+  const { retention, refundLimits } = readConfig({
+    RETENTION: 'mails:30',
+    REFUND_LIMITS: 'counter-order:5, manager-day:0',
+  })
+  expect(retention).toEqual({ carts: 60, mails: 30, orders: 3_300, searches: 90 })
+  expect(refundLimits).toEqual({ counter: { order: 500, day: 0 }, manager: { order: 5_000, day: 0 } })
+  expect(readConfig({}).retention).toEqual(DEFAULT_RETENTION)
+  expect(readConfig({}).refundLimits).toEqual(DEFAULT_REFUND_LIMITS)
+})
+
+test.each([
+  ['https://api-m.paypal.com', 'https://www.paypal.com/web-sdk/v6/core', 'https://pay.google.com/gp/p/js/pay.js'],
+  [
+    'https://api-m.sandbox.paypal.com',
+    'https://www.sandbox.paypal.com/web-sdk/v6/core',
+    'https://pay.google.com/gp/p/js/pay.js',
+  ],
+  ['http://localhost:3009', 'http://localhost:3009/web-sdk/v6/core', 'http://localhost:3009/gp/p/js/pay.js'],
+])('scripts of payments at %s are loaded from the host that belongs to it', (PAYPAL_API_BASE, sdkUrl, googlePayUrl) => {
+  expect(readConfig({ ...live, PAYPAL_API_BASE, SIMULATOR_ALLOWED: 'true' }).payment.paypal).toMatchObject({
+    sdkUrl,
+    googlePayUrl,
+  })
 })
 
 test('refuses half a PayPal configuration and names what is missing', () => {

@@ -1,9 +1,13 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
-import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures } from '@/lib/figures'
+import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures, type RefundLimits } from '@/lib/figures'
 import { type FarModules, readFarModules } from './far-modules'
+import { namedNumbers } from './named-numbers'
 import { signsOfRealLife, takesRealMoney } from './real-life'
+
+/** Of the requests that nobody before the shop has decided about (`traceparent`), from 0 to 1. */
+const TRACED_SHARE = 0.1
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
 
@@ -26,13 +30,7 @@ const whole = (min: number, max: number, example: number) =>
     .min(min, `must be ${min} or more, e.g. ${example}`)
     .max(max, `must be ${max} or less, e.g. ${example}`)
 
-/** Of all, from 0 to 1. */
-const share = (fallback: number) =>
-  z.coerce
-    .number('must be a number, e.g. 0.01')
-    .min(0, 'must be 0 or more, e.g. 0.01')
-    .max(1, 'must be 1 or less, e.g. 0.01')
-    .default(fallback)
+const euros = (cents: number) => ({ min: 0, max: 100_000, fallback: cents / 100 })
 
 /** Further ways to pay, in the order in which they are offered. */
 const furtherMethods = ['card', 'apple_pay', 'google_pay'] as const
@@ -57,6 +55,7 @@ const environment = z.object({
     .literal(brandId, `must be ${brandId}, which this shop was built for, or missing; another brand is another build`)
     .optional(),
   PORT: whole(1, 65_535, 3000).default(3000),
+  HOST: z.string().min(1, 'must be an address of this machine, e.g. 127.0.0.1').optional(),
   DATA_DIR: z.string().min(1, 'must be a directory, e.g. .data').default('.data'),
   PUBLIC_URL: url('https://shop.example').optional(),
   DATABASE_URL: z
@@ -69,8 +68,6 @@ const environment = z.object({
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
-  /** Ended: people log in by themselves. Still known, so that who sets it learns what came instead. */
-  STAFF_TOKEN: z.string().optional(),
   /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. 0: nobody is believed. */
   TRUSTED_PROXIES: whole(0, 10, 1).default(0),
   /** Widens what everybody behind one network address may do: server/bakery/limits/rules.ts. */
@@ -92,7 +89,6 @@ const environment = z.object({
   /** Seconds between SIGTERM and the first connection that is refused. */
   SHUTDOWN_DELAY: whole(0, 120, 5).default(0),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
-  PAYPAL_SDK_URL: url('https://www.sandbox.paypal.com/web-sdk/v6/core').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty').optional(),
@@ -111,15 +107,19 @@ const environment = z.object({
   /** A public token: it is sent to the browser. */
   MAPBOX_TOKEN: z.string().regex(/^pk\./, 'must be a public token of Mapbox, which begins with pk.').optional(),
   /** Euros that a person may give back of one order, and on one day; head office has no limit. */
-  REFUND_ORDER_COUNTER: whole(0, 100_000, 0).default(DEFAULT_REFUND_LIMITS.counter.order / 100),
-  REFUND_DAY_COUNTER: whole(0, 100_000, 0).default(DEFAULT_REFUND_LIMITS.counter.day / 100),
-  REFUND_ORDER_MANAGER: whole(0, 100_000, 50).default(DEFAULT_REFUND_LIMITS.manager.order / 100),
-  REFUND_DAY_MANAGER: whole(0, 100_000, 500).default(DEFAULT_REFUND_LIMITS.manager.day / 100),
-  /** Days until carts, mails and persons in orders are forgotten. */
-  RETENTION_CARTS: whole(1, 3_650, 60).default(60),
-  RETENTION_MAILS: whole(1, 3_650, 90).default(90),
-  RETENTION_ORDERS: whole(365, 36_500, 3_300).default(3_300),
-  RETENTION_SEARCHES: whole(1, 3_650, 90).default(90),
+  REFUND_LIMITS: namedNumbers({
+    'counter-order': euros(DEFAULT_REFUND_LIMITS.counter.order),
+    'counter-day': euros(DEFAULT_REFUND_LIMITS.counter.day),
+    'manager-order': euros(DEFAULT_REFUND_LIMITS.manager.order),
+    'manager-day': euros(DEFAULT_REFUND_LIMITS.manager.day),
+  }),
+  /** Days until carts, mails, persons in orders and searches are forgotten. */
+  RETENTION: namedNumbers({
+    carts: { min: 1, max: 3_650, fallback: 60 },
+    mails: { min: 1, max: 3_650, fallback: 90 },
+    orders: { min: 365, max: 36_500, fallback: 3_300 },
+    searches: { min: 1, max: 3_650, fallback: 90 },
+  }),
   /** What the secrets of webhooks follow from; missing: nothing is sent. */
   WEBHOOK_SECRET: z
     .string()
@@ -134,9 +134,13 @@ const environment = z.object({
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
     .optional(),
-  LOG_SAMPLE: share(0),
+  /** Of the answers with which nothing is wrong, from 0 to 1. */
+  LOG_SAMPLE: z.coerce
+    .number('must be a number, e.g. 0.01')
+    .min(0, 'must be 0 or more, e.g. 0.01')
+    .max(1, 'must be 1 or less, e.g. 0.01')
+    .default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://localhost:4318').optional(),
-  TRACE_SAMPLE: share(0.1),
 })
 
 /**
@@ -158,13 +162,7 @@ export type PaypalConfig = {
   googlePayUrl: string
 }
 
-const paypalNames = [
-  'PAYPAL_API_BASE',
-  'PAYPAL_SDK_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-] as const
+const paypalNames = ['PAYPAL_API_BASE', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 
 type Environment = z.infer<typeof environment>
 
@@ -185,7 +183,7 @@ function refuseHalfPaypal(env: Environment): void {
   const missing = paypalNames.filter((name) => env[name] === undefined)
   if (given.length === 0 || missing.length === 0) return
   throw new ConfigError(
-    `${missing.join(', ')} must be set because ${given.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all five, or none to use the simulator.`,
+    `${missing.join(', ')} must be set because ${given.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all four, or none to use the simulator.`,
   )
 }
 
@@ -232,25 +230,34 @@ function refuseDemoDefaults(env: Environment): void {
   }
 }
 
-/** Google's own script beside PayPal's own; beside a simulator's, the simulator's. */
-const googlePayUrlOf = (sdkUrl: string): string =>
-  new URL(sdkUrl).hostname.endsWith('.paypal.com')
-    ? 'https://pay.google.com/gp/p/js/pay.js'
-    : new URL('/gp/p/js/pay.js', sdkUrl).href
+/** Scripts that browsers load: PayPal's own are at the same host's `www`, and Google's at Google; a simulator has both. */
+function scriptsOf(apiBase: string): { sdkUrl: string; googlePayUrl: string } {
+  const sdkUrl = new URL('/web-sdk/v6/core', apiBase)
+  if (!sdkUrl.hostname.endsWith('.paypal.com')) {
+    return { sdkUrl: sdkUrl.href, googlePayUrl: new URL('/gp/p/js/pay.js', apiBase).href }
+  }
+  sdkUrl.hostname = sdkUrl.hostname.replace(/^api-m\./, 'www.')
+  return { sdkUrl: sdkUrl.href, googlePayUrl: 'https://pay.google.com/gp/p/js/pay.js' }
+}
 
-/** PayPal's five values, or the embedded simulator's. */
+/** PayPal's four values, or the embedded simulator's. */
 function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
-  const simulatorUrl = `http://localhost:${simulatorPort}`
+  const apiBase = env.PAYPAL_API_BASE ?? `http://localhost:${simulatorPort}`
   return {
-    apiBase: env.PAYPAL_API_BASE ?? simulatorUrl,
-    sdkUrl: env.PAYPAL_SDK_URL ?? `${simulatorUrl}/web-sdk/v6/core`,
+    apiBase,
+    ...scriptsOf(apiBase),
     clientId: env.PAYPAL_CLIENT_ID ?? 'simulator-client',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'simulator-secret',
     webhookId: env.PAYPAL_WEBHOOK_ID ?? 'SIMULATORWEBHOOK',
     methods: env.PAYPAL_METHODS,
-    googlePayUrl: googlePayUrlOf(env.PAYPAL_SDK_URL ?? simulatorUrl),
   }
 }
+
+/** In cents. */
+const refundLimitsOf = ({ REFUND_LIMITS: euro }: Environment): RefundLimits => ({
+  counter: { order: euro['counter-order'] * 100, day: euro['counter-day'] * 100 },
+  manager: { order: euro['manager-order'] * 100, day: euro['manager-day'] * 100 },
+})
 
 /** Parses variables; throws a ConfigError that names the variable, what is wrong and an example. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
@@ -264,6 +271,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     development: env.NODE_ENV === 'development',
     stage: env.SHOP_STAGE,
     port: env.PORT,
+    /** Address of this machine on which it listens; undefined: all of them. */
+    host: env.HOST,
     dataDirectory: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
@@ -275,8 +284,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
-    /** A variable that does nothing any more is still set. */
-    hasStaffToken: env.STAFF_TOKEN !== undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     limitsFactor: env.LIMITS_FACTOR,
     figures: {
@@ -296,17 +303,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     hereApiKey: env.HERE_API_KEY,
     mapboxToken: env.MAPBOX_TOKEN,
-    retention: {
-      carts: env.RETENTION_CARTS,
-      mails: env.RETENTION_MAILS,
-      orders: env.RETENTION_ORDERS,
-      searches: env.RETENTION_SEARCHES,
-    },
-    /** Cents. */
-    refundLimits: {
-      counter: { order: env.REFUND_ORDER_COUNTER * 100, day: env.REFUND_DAY_COUNTER * 100 },
-      manager: { order: env.REFUND_ORDER_MANAGER * 100, day: env.REFUND_DAY_MANAGER * 100 },
-    },
+    retention: env.RETENTION,
+    refundLimits: refundLimitsOf(env),
     webhooks: { secret: env.WEBHOOK_SECRET, anywhere: env.SHOP_STAGE === 'demo' },
     push: { privateKey: env.PUSH_KEY, anywhere: env.SHOP_STAGE === 'demo' },
     metricsToken: env.METRICS_TOKEN,
@@ -315,7 +313,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     traces:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
-        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.TRACE_SAMPLE },
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: TRACED_SHARE },
   }
 }
 

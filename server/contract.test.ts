@@ -11,8 +11,8 @@ import { noteExample, writeExamples } from '@/testing/keep-examples'
 import { staffCaller } from '@/testing/staff'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
-import { createEmbeddedBackend } from './bff/backend/embedded-backend'
-import { createHttpBackend } from './bff/backend/http-backend'
+import { createEmbeddedBackend } from './http/backend/embedded-backend'
+import { createHttpBackend } from './http/backend/http-backend'
 import { type Simulator, startSimulator } from './paypal-simulator/main'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -344,6 +344,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
     const office = staffCaller('head_office')
     expect(await granted(shop.refunds.waiting(office, {}))).toEqual({ unassigned: [], withdrawals: [] })
+    expect(await granted(shop.branchOrders.overlooked(office, {}))).toEqual({ orders: [] })
     const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
     expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })
     expect(await shop.refunds.payWithdrawal(office, { withdrawalId: randomUUID() })).toMatchObject({
@@ -604,8 +605,14 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 it('shows strangers what it answers, and nothing else', async () => {
   const document = await fetch(`${served.url}/openapi.json`)
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/catalogue/price': {} } })
-  expect((await fetch(`${served.url}/openapi.html`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const path of ['/openapi', '/docs/openapi/bakery.json', '/../package.json', '/__proto__', '/constructor'])
+  for (const path of [
+    '/openapi',
+    '/openapi.html',
+    '/docs/openapi/bakery.json',
+    '/../package.json',
+    '/__proto__',
+    '/constructor',
+  ])
     expect((await fetch(served.url + path)).status).toBe(404)
 })
 

@@ -1,23 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ServerResponse } from 'node:http'
 import pino from 'pino'
-
-/** Next loads this file several times; they share what a request is. */
-const holder = globalThis as { shopRequests?: AsyncLocalStorage<RequestContext> }
-
-/** The request that is being answered: every line that is written meanwhile tells its id. */
-export type RequestContext = {
-  readonly requestId: string
-  readonly response?: ServerResponse
-  /** The bakery was away when it was needed. */
-  missedBakery?: boolean
-  /** Its visitor has asked too often. */
-  askedTooOften?: boolean
-  /** It shows what the next second may change: nobody else is given it. */
-  isOfThisMoment?: boolean
-}
-holder.shopRequests ??= new AsyncLocalStorage()
-export const requests = holder.shopRequests
+import { currentRequest } from './http/context'
 
 type Fault = Error & { code?: unknown }
 
@@ -42,7 +24,7 @@ export const log = pino({
   base: null,
   level: 'info',
   mixin: () => {
-    const request = requests.getStore()
+    const request = currentRequest()
     return request === undefined ? {} : { requestId: request.requestId }
   },
   serializers: { fault: describeFault },

@@ -8,8 +8,8 @@ import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'
 import { staffCaller } from '@/testing/staff'
 import type { Bakery } from './bakery/bakery'
-import { isUnavailable } from './bff/backend/calls'
-import { createEmbeddedBackend } from './bff/backend/embedded-backend'
+import { isUnavailable } from './http/backend/calls'
+import { createEmbeddedBackend } from './http/backend/embedded-backend'
 
 const nobody = { cartId: null, customerId: null }
 const BRANCH = 1017

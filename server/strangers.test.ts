@@ -1,13 +1,13 @@
 /**
  * A hundred thousand different values of what strangers choose, fed into whatever keeps something by it: nothing grows
- * with them. Each map that is filled from outside stands here; `server/bff/session/sealed-cookies.test.ts` does cookies.
+ * with them. Each map that is filled from outside stands here; `server/http/session/sealed-cookies.test.ts` does cookies.
  */
 import { createHereProvider } from './bakery/geocoding/here'
 import { createNodeCounts } from './bakery/limits/node-counts'
 import { createLimits } from './bakery/limits/service'
 import { createCertificates } from './bakery/payments/paypal/certificates'
 import { createSessionCache } from './bakery/platform/session-cache'
-import { routeName } from './bff/watch/route-name'
+import { routeName } from './http/watch/route-name'
 
 const MANY = 100_000
 const each = async (act: (n: number) => unknown) => {

@@ -2,36 +2,56 @@
  * What a storefront asks a bakery for that is another process, and what it keeps of it. A number that falls is written down here;
  * one that rises wants a reason.
  */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request as passOn } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { BATCH_PATH, VERSION_PATH } from '@/lib/contract/transport'
 import { createTestBakery } from '@/testing/bakery'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { eventually } from '@/testing/paying-shop'
+import { withinRequest } from '@/testing/request-context'
 import { serveBakery } from './bakery/http'
-import { NOBODY } from './bff/backend/calls'
-import { connectFarBackend } from './bff/backend/http-backend'
-import { createLine } from './bff/backend/line'
-import { readAnswer } from './bff/backend/read-answer'
-import { requests } from './log'
+import { NOBODY } from './http/backend/calls'
+import { connectFarBackend } from './http/backend/http-backend'
+import { createLine } from './http/backend/line'
+import { readAnswer } from './http/backend/read-answer'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
 const here = openForFile(createTestBakery)
 
-/** Paths of the calls that reach a bakery here, but for the question that is always open. */
+/** Paths of the calls that reach a bakery here, without the question that is always open. */
 let asked: string[] = []
-function note(message: unknown): void {
-  const { url = '' } = (message as { request: IncomingMessage }).request
-  if (url !== VERSION_PATH) asked.push(url)
+
+/** The bakery behind a relay that notes the path of every call and passes it on. */
+async function serve(backend: BakeryBackend, versions?: Pick<typeof here, 'version' | 'onVersionChange'>) {
+  const served = await serveBakery(backend, { port: 0, secret, log, ...(versions && { versions }) })
+  const relay = createServer((incoming, outgoing) => {
+    const { method, url = '', headers } = incoming
+    if (url !== VERSION_PATH) asked.push(url)
+    const passedOn = passOn(new URL(url, served.url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passedOn.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => passedOn.destroy())
+    incoming.pipe(passedOn)
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((resolve) => relay.close(resolve))
+      relay.closeAllConnections()
+      await Promise.all([closed, served.close()])
+    },
+  }
 }
-beforeAll(() => subscribe('http.server.request.start', note))
-afterAll(() => unsubscribe('http.server.request.start', note))
 
 /** A bakery that tells its versions, and one that does not, each with a storefront that has asked it once. */
-async function open(versions?: Pick<typeof here, 'version' | 'onVersionChange'>) {
-  const served = await serveBakery(here.backend, { port: 0, secret, log, ...(versions && { versions }) })
+async function open(versions?: Parameters<typeof serve>[1]) {
+  const served = await serve(here.backend, versions)
   const far = connectFarBackend({ url: served.url, secret })
   await far.backend.carts.get(NOBODY, {})
   if (versions) await eventually(async () => far.version() !== null)
@@ -42,12 +62,6 @@ const silent = openForEachTest(() => open())
 beforeEach(() => {
   asked = []
 })
-
-/** As one page, whose context it answers. */
-async function within<T>(work: () => Promise<T>) {
-  const request: ReturnType<typeof requests.getStore> = { requestId: '4711' }
-  return { answered: await requests.run(request, work), request }
-}
 
 const point = {
   orderMode: 'pickup',
@@ -66,7 +80,7 @@ const asShelf = ({ carts, catalogue }: BakeryBackend) =>
   ])
 
 test('a page asks for everything in one call, and not at all for what is kept by its version', async () => {
-  const { answered } = await within(() => asShelf(telling.backend))
+  const { answered } = await withinRequest(() => asShelf(telling.backend))
   expect(asked).toEqual(['/batch'])
   expect(answered).toEqual(await asShelf(here.backend))
 
@@ -85,10 +99,10 @@ test('a page asks for everything in one call, and not at all for what is kept by
 test('a bakery that tells no version is asked for each by itself, every time', async () => {
   for (const _time of ['first', 'second']) {
     asked = []
-    const { answered, request } = await within(() => asShelf(silent.backend))
+    const { answered, context } = await withinRequest(() => asShelf(silent.backend))
     expect(asked.toSorted()).toEqual(['/carts/get', '/catalogue/categories', '/catalogue/filter'])
     expect(answered).toEqual(await asShelf(here.backend))
-    expect(request?.isOfThisMoment).toBe(true)
+    expect(context.isOfThisMoment).toBe(true)
   }
   expect(silent.version()).toBeNull()
 })
@@ -131,11 +145,11 @@ test('an answer that tells a newer version is believed before anybody says that 
 test('a page with an answer of another version than is told is given to nobody else', async () => {
   let version = 7
   const quiet = await open({ version: () => version, onVersionChange: () => () => {} })
-  const { request } = await within(() => quiet.backend.carts.get(NOBODY, {}))
-  expect(request?.isOfThisMoment).toBeUndefined()
+  const { context } = await withinRequest(() => quiet.backend.carts.get(NOBODY, {}))
+  expect(context.isOfThisMoment).toBe(false)
   version = 6
-  const { request: late } = await within(() => quiet.backend.carts.get(NOBODY, {}))
-  expect(late?.isOfThisMoment).toBe(true)
+  const { context: late } = await withinRequest(() => quiet.backend.carts.get(NOBODY, {}))
+  expect(late.isOfThisMoment).toBe(true)
   await quiet.close()
 })
 
@@ -152,12 +166,12 @@ test('what fails in one call with others fails alone', async () => {
     ...here.backend,
     carts: { ...here.backend.carts, get: async () => Promise.reject(new Error('broken')) },
   }
-  const served = await serveBakery(unlucky, { port: 0, secret, log, versions: here })
+  const served = await serve(unlucky, here)
   const { backend, version } = connectFarBackend({ url: served.url, secret })
   await backend.catalogue.categories(NOBODY, {})
   await eventually(async () => version() !== null)
   asked = []
-  const { answered } = await within(() =>
+  const { answered } = await withinRequest(() =>
     Promise.allSettled([backend.carts.get(NOBODY, {}), backend.catalogue.filter(NOBODY, { ...shelf, filters: [] })]),
   )
   expect(answered).toMatchObject([
@@ -170,12 +184,12 @@ test('what fails in one call with others fails alone', async () => {
 })
 
 test('two visitors have two calls: nobody waits for what somebody else has asked', async () => {
-  await Promise.all([within(() => asShelf(telling.backend)), within(() => asShelf(telling.backend))])
+  await Promise.all([withinRequest(() => asShelf(telling.backend)), withinRequest(() => asShelf(telling.backend))])
   expect(asked).toEqual(['/batch', '/batch'])
 })
 
 test('only reads come together', async () => {
-  const served = await serveBakery(here.backend, { port: 0, secret, log, versions: here })
+  const served = await serve(here.backend, here)
   const line = createLine({ url: served.url, secret })
   const calls = ['/carts/reset', '/nothing/known', '/catalogue/categories'].map((path) => ({
     path,

@@ -16,6 +16,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   phone: '',
   searchWords: [],
   priceZone: 'standard',
+  closed: false,
   openOnHolidays: false,
   express: true,
   inhouse: true,

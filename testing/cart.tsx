@@ -1,8 +1,10 @@
 /** Carts for tests, and a screen that holds one: only what the cart's components look at. */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { CartProvider } from '@/components/state/cart-provider'
+import { pageState } from '@/components/state/page-state'
+import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -85,12 +87,32 @@ export function answerWith(answers: Readonly<Record<string, { status?: number; b
   return sent
 }
 
-export function renderWithCart(content: ReactNode, cart: Cart): void {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CartProvider cart={cart}>
-        <ToastProvider>{content}</ToastProvider>
-      </CartProvider>
-    </QueryClientProvider>,
+type TestShopProps = {
+  cart: Cart
+  /** Null for a guest. */
+  wishlist?: readonly number[] | null
+  client?: QueryClient
+  children: ReactNode
+}
+
+/** A page that brought this cart and wishlist, as `app/providers.tsx` hands them to its screens. */
+export function TestShop({ cart, wishlist = null, client: given, children }: TestShopProps) {
+  const [client] = useState(() => given ?? createQueryClient())
+  const state = useMemo(() => pageState({ cart, wishlist }), [cart, wishlist])
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>
+        <CartProvider>
+          <WishlistProvider>{children}</WishlistProvider>
+        </CartProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
   )
 }
+
+export const renderWithCart = (content: ReactNode, cart: Cart) =>
+  render(
+    <TestShop cart={cart}>
+      <ToastProvider>{content}</ToastProvider>
+    </TestShop>,
+  )

@@ -17,6 +17,7 @@ import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
 import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
+import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { type LineUnits, unitsByLine } from '@/server/bakery/orders/version-rules'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
@@ -104,8 +105,19 @@ async function createShop<S extends PaymentSide>(
   let afterLook: (() => Promise<unknown>) | null = null
   /** How far ahead the shop's clock was when a payer decided: the provider's own clock cannot be set. */
   const aheadMs = new Map<string, number>()
+  /** Requests that move money. */
+  let requests = 0
+  const counted =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      requests += 1
+      return call(...args)
+    }
   const watched = (one: PaymentProvider): PaymentProvider => ({
     ...one,
+    open: counted(one.open),
+    capture: counted(one.capture),
+    refund: counted(one.refund),
     look: async (reference) => {
       const shown = await one.look(reference)
       if (shown.kind === 'ok' && shown.value.changedAt !== null)
@@ -339,14 +351,14 @@ async function createShop<S extends PaymentSide>(
       const others = Array.from({ length: branch.capacityPickup }, () => ({ cartId: randomUUID() }))
       for (const { cartId } of others) {
         const expiresAt = addMinutes(now, 60)
-        await db.transaction((tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
+        await inTransaction(db, (tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
       }
     },
 
     dieAt,
     /** A unit of the order's first line is owed, and nobody has asked the provider; null when nothing is left to owe. */
     oweUnit: (orderGuid: string) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const found = await orders.findOrder({ orderGuid })
         if (found === null) throw new Error(`no order ${orderGuid}`)
         const order = await orders.lockOrder(tx, found.orderId)
@@ -452,6 +464,8 @@ async function createShop<S extends PaymentSide>(
     decide,
     capture,
     reconcile: () => payments.reconcile(clock.now()),
+    /** How often this shop has asked the provider for anything but a look. */
+    requests: () => requests,
     rowOf,
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
     stateOf: async (reference: string) => (await rowOf(reference)).state,

@@ -23,6 +23,8 @@ export type PaymentSide = {
   endPendingCapture: (reference: string, status: 'COMPLETED' | 'DECLINED') => Promise<unknown>
   /** The owner gives the money back in the provider's own pages, or a part of it in cents. */
   refund: (captureId: string, cents?: number) => void
+  /** What was asked for under a key before is new to the provider from now on. */
+  forgetKeys: () => void
   /** The money is taken, and the shop has not asked for it. */
   capture: (reference: string) => void
   has: (reference: string) => boolean
@@ -76,6 +78,7 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
     refund: (captureId, cents) => {
       simulator.refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2))
     },
+    forgetKeys: simulator.forgetAnswers,
     capture: (reference) => simulator.book.capture(reference, null, 'COMPLETED'),
     has: simulator.book.has,
     netCaptures: simulator.book.netCaptures,

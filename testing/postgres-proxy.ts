@@ -1,4 +1,4 @@
-/** For tests: a door to a PostgreSQL that can be shut, as if the server were gone, and opened again. */
+/** For tests: stands before a PostgreSQL server, which can seem to be gone, to come back, or to refuse a statement. */
 
 import type { AddressInfo } from 'node:net'
 import { createServer, connect as open, type Socket } from 'node:net'
@@ -12,7 +12,17 @@ function addressOf(databaseUrl: string) {
     : { path: `${directory}/.s.PGSQL.${url.port || 5432}` }
 }
 
-export async function postgresProxy(databaseUrl: string) {
+const field = (type: string, value: string) => `${type}${value}\0`
+/** An ErrorResponse as of an operator's pg_cancel_backend, and ReadyForQuery outside of a transaction. */
+function cancelled(): Buffer {
+  const fields = Buffer.from(`${field('S', 'ERROR')}${field('C', '57014')}${field('M', 'canceling statement')}\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')])
+}
+
+/** `isCancelled`: of what is sent at once, by its bytes as text; the server does not get it then. */
+export async function postgresProxy(databaseUrl: string, isCancelled: (sent: string) => boolean = () => false) {
   const target = addressOf(databaseUrl)
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -24,7 +34,12 @@ export async function postgresProxy(databaseUrl: string) {
     const upstream = open(target)
     keep(client)
     keep(upstream)
-    client.pipe(upstream).pipe(client)
+    client.on('data', (sent) => {
+      if (isCancelled(sent.toString('latin1'))) client.write(cancelled())
+      else upstream.write(sent)
+    })
+    client.on('end', () => upstream.end())
+    upstream.pipe(client)
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)

@@ -123,7 +123,7 @@ export const runPackaged = (directory: string, args: readonly string[], variable
 export async function startNode(directory: string, variables: Variables, nodeOptions: readonly string[] = []) {
   const port = variables['PORT'] ?? String(await freePort())
   const node = runPackaged(directory, [...nodeOptions, 'server.js'], {
-    HOSTNAME: '127.0.0.1',
+    HOST: '127.0.0.1',
     PORT: port,
     ...variables,
   })

@@ -22,8 +22,8 @@ export type TinyPayment = {
   /** The payer's bank will refuse, once. */
   refuses: boolean
   movedAt: number
-  /** Thousandths each. */
-  back: { no: string; mills: number }[]
+  /** Thousandths each, and the key of who asked for it; null: the owner, in the bank's own pages. */
+  back: { no: string; mills: number; key: string | null }[]
 }
 
 /** 10 the payer has not agreed, 11 their bank refuses, 12 taken before, 20 not so much left, 21 not there yet, 99 no such. */
@@ -93,12 +93,12 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     return payment
   }
 
-  function giveBack(payment: TinyPayment, mills: number | null): string {
+  function giveBack(payment: TinyPayment, mills: number | null, key: string | null): string {
     const left = payment.mills - payment.back.reduce((sum, one) => sum + one.mills, 0)
     if (payment.state === 2) throw new TinyRefusal(21)
     if (payment.state !== 3 || left === 0 || (mills ?? 0) > left) throw new TinyRefusal(20)
     count += 1
-    const part = { no: `back/${count}`, mills: mills ?? left }
+    const part = { no: `back/${count}`, mills: mills ?? left, key }
     payment.back.push(part)
     tell('back', move(payment, part.mills === left ? 5 : 3))
     return part.no
@@ -139,8 +139,9 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     take: (id: string, key: string) =>
       call('capture', key, () => take(find(id), faults.take('capture', 'pending') ? 2 : 3)),
     takeUnasked: (id: string) => take(find(id), 3),
-    giveBack: (id: string, mills: number, key: string) => call('refund', key, () => giveBack(find(id), mills)),
-    giveBackUnasked: (id: string, mills: number | null) => giveBack(find(id), mills),
+    giveBack: (id: string, mills: number, key: string) => call('refund', key, () => giveBack(find(id), mills, key)),
+    forgetKeys: () => answers.clear(),
+    giveBackUnasked: (id: string, mills: number | null) => giveBack(find(id), mills, null),
     agree(id: string, refuses: boolean): void {
       const payment = payments.get(id)
       if (payment === undefined || payment.state > 1) return

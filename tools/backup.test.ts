@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -67,6 +67,13 @@ withPrograms('with the programs of PostgreSQL', () => {
     expect(await tool(['migrate'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is current.' })
     // Each of its five programs loads the shop from its sources; on a busy machine that takes a while.
   }, 120_000)
+
+  test('a backup is for the eyes of its maker alone, also where one that was broken off lies', async () => {
+    const file = path.join(directory, 'private.dump')
+    await writeFile(`${file}.unfinished`, 'for everybody', { mode: 0o644 })
+    expect(await tool(['backup', file], onDatabase('bakery'))).toMatchObject({ code: 0 })
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
+  })
 
   test('a backup overwrites nothing', async () => {
     const file = path.join(directory, 'twice.dump')

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { hasTables } from '@/server/runtime/external-postgres'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Lifecycle, type Tool } from './launch/lifecycle'
@@ -40,6 +40,9 @@ export const backup: Tool = async (lifecycle, given) => {
   const file = fileOf(given)
   if (existsSync(file)) throw new LaunchError(`${file} exists already; a backup overwrites nothing.`)
   const unfinished = `${file}.unfinished`
+  await rm(unfinished, { force: true })
+  // Names, addresses and orders: what this process and pg_dump write from now on nobody else may read.
+  process.umask(0o077)
   await run('pg_dump', [
     '--format=custom',
     '--no-owner',

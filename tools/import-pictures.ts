@@ -13,7 +13,7 @@ import { PATIENCE_MS, reportFaults } from './import-export'
 import { findDatabase } from './launch/database'
 import { buildDirectory } from './launch/environment'
 import { LaunchError, type Tool } from './launch/lifecycle'
-import { makePictures } from './make-pictures'
+import { resizePictures } from './resize-pictures'
 
 async function checkFolders(folder: string | undefined, into: string): Promise<string> {
   if (folder === undefined) throw new LaunchError('Name a folder, e.g. npm run pictures -- photos --dry-run')
@@ -56,7 +56,7 @@ export const importPictures: Tool = async (lifecycle, given) => {
     for (const line of outcome.differences.flatMap(describe)) console.log(line)
     if (!dryRun) {
       const brought = pictures.map(({ address }) => path.basename(address))
-      await makePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into), brought)
+      await resizePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into), brought)
     }
     console.log(
       dryRun

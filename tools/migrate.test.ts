@@ -16,17 +16,14 @@ beforeAll(async () => {
   shop = mkdtempSync(path.resolve('.tmp', 'shop-'))
   elsewhere = mkdtempSync(path.join(os.tmpdir(), 'elsewhere-'))
   // esbuild will not run inside of jest's environment.
-  const bundle = `import { bundleTools } from './tools/package.ts'; await bundleTools(${JSON.stringify(path.join(shop, 'tool.mjs'))}, '${DEFAULT_BRAND}')`
+  const bundle = `import { bundlePrograms } from './tools/launch/bundle.ts'
+    await bundlePrograms(${JSON.stringify({ outdir: path.join(shop, 'programs'), brand: DEFAULT_BRAND, buildDirectory: '.next' })})`
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bundle], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  for (const [from, to] of [
-    ['server/bakery/db/migrations', 'migrations'],
-    [`brands/${DEFAULT_BRAND}/demo`, `brands/${DEFAULT_BRAND}/demo`],
-  ] as const) {
-    cpSync(from, path.join(shop, to), { recursive: true })
-  }
+  const demo = `brands/${DEFAULT_BRAND}/demo`
+  cpSync(demo, path.join(shop, demo), { recursive: true })
   symlinkSync(path.resolve('public'), path.join(shop, 'public'))
 })
 afterAll(async () => {
@@ -37,7 +34,8 @@ afterAll(async () => {
 
 test('an empty database is filled from whatever folder the tool is called', async () => {
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(shop, 'tool.mjs'), 'migrate', '--demo'], {
+  const tool = path.join(shop, 'programs/tool.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'migrate', '--demo'], {
     cwd: elsewhere,
     encoding: 'utf8',
     env: { ...neutralEnvironment(), DATABASE_URL: database.databaseUrl },

@@ -1,7 +1,8 @@
 /** `npm run migrate [-- --demo]`: brings the database to this version's schema; `--demo` fills an empty one. */
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { config } from '@/server/config'
-import { findDatabase, refuseDemoPersons } from './launch/database'
+import { guardProduction } from '@/server/guard-production'
+import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
 export const migrate: Tool = async (lifecycle, given) => {
@@ -13,7 +14,7 @@ export const migrate: Tool = async (lifecycle, given) => {
   }
   const databaseUrl = await findDatabase(lifecycle)
   const { isEmpty } = await migrateDatabase(databaseUrl)
-  await refuseDemoPersons(config(), databaseUrl)
+  await guardProduction({ ...config(), databaseUrl })
   if (isEmpty && isDemo) {
     const { seedDemoBakery } = await import('@/server/bakery/demo/seed')
     await seedDemoBakery(databaseUrl, new Date(), { withStaff: config().stage === 'demo' })

@@ -1,6 +1,10 @@
-/** `npm run openapi`: writes the contract down as OpenAPI 3.1, for machines and as a page to read. */
+/**
+ * `npm run openapi`: writes the contract into docs/openapi as OpenAPI 3.1. `npm run openapi -- --html DIRECTORY` makes pages to
+ * read of it instead, which need no server.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Tool } from './launch/lifecycle'
 import { bakeryDocument } from './openapi/bakery-document'
 import { readExamples } from './openapi/examples'
@@ -9,23 +13,30 @@ import { shopDocument } from './openapi/shop-document'
 
 const DIRECTORY = 'docs/openapi'
 
+type Files = Record<string, string>
+
+const documents = async () => ({ bakery: await bakeryDocument(readExamples()), shop: await shopDocument() })
+
 /** File name to its content, as it has to be now. */
-export async function openapiFiles(): Promise<Record<string, string>> {
-  const bakery = await bakeryDocument(readExamples())
-  const shop = await shopDocument()
-  return {
-    'bakery.json': `${JSON.stringify(bakery, null, 1)}\n`,
-    'bakery.html': readablePage(bakery),
-    'shop.json': `${JSON.stringify(shop, null, 1)}\n`,
-    'shop.html': readablePage(shop),
-  }
+export async function openapiFiles(): Promise<Files> {
+  const { bakery, shop } = await documents()
+  const text = (document: object) => `${JSON.stringify(document, null, 1)}\n`
+  return { 'bakery.json': text(bakery), 'shop.json': text(shop) }
 }
 
-export const openapi: Tool = async () => {
-  await mkdir(DIRECTORY, { recursive: true })
-  for (const [name, content] of Object.entries(await openapiFiles())) {
-    await writeFile(path.join(DIRECTORY, name), content)
-    console.log(path.join(DIRECTORY, name))
+export async function openapiPages(): Promise<Files> {
+  const { bakery, shop } = await documents()
+  return { 'bakery.html': readablePage(bakery), 'shop.html': readablePage(shop) }
+}
+
+export const openapi: Tool = async (_lifecycle, given) => {
+  const { values } = parseArgs({ args: [...given], options: { html: { type: 'string' } } })
+  const directory = values.html ?? DIRECTORY
+  const files = await (values.html === undefined ? openapiFiles() : openapiPages())
+  await mkdir(directory, { recursive: true })
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(directory, name), content)
+    console.log(path.join(directory, name))
   }
   return 0
 }

@@ -3,60 +3,61 @@
  * the operator's tools and the backend of two tiers; both need Node 24 and no npm. The Dockerfile does the same.
  */
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { chooseBrand } from '@/brands/choose.mjs'
-import { pictureStore } from '@/server/bff/pictures/derived-picture'
-import { MAKER } from '@/server/bff/pictures/picture-maker'
+import { pictureStore } from '@/server/http/pictures/resized-picture'
 import nextConfig from '../next.config.mjs'
 import { ensureBuild } from './launch/build'
+import { programsOf } from './launch/bundle'
 import { buildDirectory } from './launch/environment'
 import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
-import { makePictures } from './make-pictures'
+import { resizePictures } from './resize-pictures'
+import { tracePackages } from './traced-packages'
 
-/** CommonJS packages ask for their parts by a function that modules do not have. */
-const REQUIRE = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
+/** What a build leaves for further builds, for TypeScript and for `tracePackages`; the pictures of the cache come along. */
+const NOT_SERVED =
+  /^(cache|types|trace|trace-build|diagnostics|programs|source-fingerprint|traced-packages\.json)$|\.nft\.json$/
 
-/** Writes the operator's tools into one file that needs no sources; like the storefront's build it knows one brand. */
-export const bundleTools = (outfile: string, brand: string, built = '.next') =>
-  build({
-    entryPoints: [fileURLToPath(new URL('./tool.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    alias: { '@brand': path.resolve('brands', brand) },
-    define: { 'process.env.BRAND': JSON.stringify(brand), 'process.env.BUILD_DIRECTORY': JSON.stringify(built) },
-    // They came along with the storefront, which leaves them to Node as well.
-    external: [...(nextConfig.serverExternalPackages ?? []), 'sharp', 'pg-native'],
-    banner: { js: REQUIRE },
-    logLevel: 'error',
-  })
+/** From wherever it is started: a node reads its files from the directory that it runs in. */
+const SERVER = `process.chdir(import.meta.dirname)
+await import('./programs/server.mjs')
+`
+const TOOL = `import './programs/tool.mjs'
+`
 
-/** Copies a build, made by `next build`, and bundles the tools beside it. */
+/** Folder by folder, so that a builder with few open files suffices. */
+async function copyFiles(files: readonly string[], target: string): Promise<void> {
+  for (const [folder, names] of Map.groupBy(files, path.dirname)) {
+    await mkdir(path.join(target, folder), { recursive: true })
+    await Promise.all(names.map((name) => copyFile(name, path.join(target, name))))
+  }
+}
+
+/** Copies a build and all that it reads. */
 export async function packageShop(built: string, target: string): Promise<void> {
   const into = (...names: string[]) => path.join(target, ...names)
-  // Next's own links to packages are relative, and have to stay it: made absolute they would lead back to this project.
-  const files = { recursive: true, verbatimSymlinks: true }
-  // Next lays whatever of the project a page might read beside its server; these are what it does read.
-  for (const name of ['server.js', 'package.json', 'node_modules', built]) {
-    await cp(path.join(built, 'standalone', name), into(name), files)
-  }
-  await cp(path.join(built, 'static'), into(built, 'static'), { recursive: true })
+  await mkdir(target, { recursive: true })
+  await cp(built, into(built), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !NOT_SERVED.test(path.relative(built, file)),
+  })
+  await cp(programsOf(built), into('programs'), { recursive: true })
+  await writeFile(into('server.js'), SERVER)
+  await writeFile(into('tool.mjs'), TOOL)
+  // Next reads its configuration when a node starts; here it is what the build was made with.
+  const { htmlLimitedBots, ...settings } = nextConfig
+  const text = JSON.stringify({ ...settings, distDir: built })
+  await writeFile(into('next.config.mjs'), `export default { ...${text}, htmlLimitedBots: ${htmlLimitedBots} }\n`)
+  await cp('package.json', into('package.json'))
+  await copyFiles(await tracePackages(built), target)
   await cp('public', into('public'), { recursive: true })
-  const brand = chooseBrand()
-  await bundleTools(into('tool.mjs'), brand, built)
-  // A program of its own, which no bundle holds, and what it has made so far.
-  await cp(MAKER, into(MAKER))
-  if (existsSync(pictureStore(built))) await cp(pictureStore(built), into(pictureStore(built)), { recursive: true })
-  // Beside the tools, where they look for them.
-  await cp('server/bakery/db/migrations', into('migrations'), { recursive: true })
-  const withoutSources = { recursive: true, filter: (file: string) => !file.endsWith('.ts') }
-  await cp(path.join('brands', brand), into('brands', brand), withoutSources)
-  // For systemd, nginx and Prometheus: who installs has no project at hand.
+  const brand = path.join('brands', chooseBrand())
+  await cp(brand, into(brand), { recursive: true, filter: (file) => !file.endsWith('.ts') })
+  const pictures = pictureStore(built)
+  if (existsSync(pictures)) await cp(pictures, into(pictures), { recursive: true })
+  // For systemd, nginx and Prometheus: a machine that runs the shop has no project at hand.
   await cp('deploy', into('deploy'), { recursive: true })
 }
 
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     if (target === undefined) throw new LaunchError('Name a directory, e.g. npm run package -- dist')
     if (existsSync(target)) throw new LaunchError(`${target} exists already; name a new directory.`)
     await ensureBuild(lifecycle, buildDirectory())
-    await makePictures(lifecycle, buildDirectory(), console.log)
+    await resizePictures(lifecycle, buildDirectory(), console.log)
     await packageShop(buildDirectory(), target)
     console.log(`Packaged: ${target} (docs/operations.md says how to run it).`)
     await lifecycle.stop(0)

@@ -38,10 +38,10 @@ const programs = {
   openapi: { run: ['tools/tool.ts', 'openapi'], tools: false },
   conformance: { run: ['tools/tool.ts', 'conformance'], tools: false },
   soak: { run: ['scripts/soak.ts'], tools: true },
-  generate: { run: ['bench/generate.ts'], tools: false },
-  attack: { run: ['bench/attack.ts'], tools: false },
-  load: { run: ['bench/load.ts'], tools: false },
-  proof: { run: ['bench/proof.ts'], tools: true },
+  generate: { run: ['bench/modes/generate.ts'], tools: false },
+  attack: { run: ['bench/modes/attack.ts'], tools: false },
+  load: { run: ['bench/modes/load.ts'], tools: false },
+  proof: { run: ['bench/modes/proof.ts'], tools: true },
   bench: { run: ['bench/main.ts'], tools: true },
 }
 

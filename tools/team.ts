@@ -8,7 +8,7 @@ import { invitationForm } from '@/lib/contract/staff-forms'
 import { staffRoles } from '@/lib/contract/staff-roles'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect, type Db } from '@/server/bakery/db/client'
-import { transact } from '@/server/bakery/db/transact'
+import { inTransaction, transact } from '@/server/bakery/db/transact'
 import { endAccessOf, linkAgain } from '@/server/bakery/staff/access'
 import { addMember } from '@/server/bakery/staff/invitations'
 import { invitationLink } from '@/server/bakery/staff/mails'
@@ -64,7 +64,7 @@ const withMember =
   async (db, { email = '' }) => {
     const found = await findByEmail(db, email)
     if (found === null) throw new LaunchError(`Nobody has the address '${email}': npm run team -- list`)
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const member = await lockMember(tx, found.staffId)
       if (member !== null) await work(tx, OPERATOR, member, new Date())
     })

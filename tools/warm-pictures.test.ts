@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { warmPictures } from './warm-pictures'
 
-const loaf = '/_next/image?url=%2Fpictures%2Floaf.webp&w=256&q=70'
-const roll = '/_next/image?url=%2Fpictures%2Froll.webp&w=256&q=70'
+const loaf = '/pictures/256/loaf.webp'
+const roll = '/pictures/256/roll.webp'
 const image = (...addresses: string[]) =>
   `<img srcSet="${addresses.map((address) => `${address.replaceAll('&', '&amp;')} 256w`).join(', ')}"/>`
 const files: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { notFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere } from '@/server/shop'
 
 export const metadata = notFoundMetadata
 

@@ -4,7 +4,7 @@ import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { terms } from '@/lib/legal/terms'
 import { routes } from '@/lib/routes'
-import { loadFigures } from '@/server/bff/load/figures'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {
   title: 'Allgemeine Geschäftsbedingungen',
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 }
 
 export default function TermsPage() {
-  return <LegalPage text={terms(loadFigures())} />
+  return <LegalPage text={terms(shop().loadFigures())} />
 }

@@ -12,6 +12,7 @@ import { isEmptyDateTime } from '@/lib/berlin-time'
 import { business } from '@/lib/brand'
 import { lineId } from '@/lib/cart-lines'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import { GUID } from '@/lib/guid'
 import { phoneHref } from '@/lib/links'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
@@ -19,11 +20,7 @@ import { returnedPayment } from '@/lib/returned-payment'
 import { routes } from '@/lib/routes'
 import { sum } from '@/lib/sum'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { backend } from '@/server/bff/backend/backend'
-import { NOBODY } from '@/server/bff/backend/calls'
-import { GUID, loadOrder } from '@/server/bff/load/load'
-import { paymentSettings } from '@/server/bff/load/payment-settings'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 const TITLE = 'Bestellung ändern'
 
@@ -37,15 +34,15 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   const { guid } = params
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
   const [order, times] = await Promise.all([
-    loadOrder(guid),
-    backend().checkout.changeTimes(NOBODY, { orderGUID: guid }),
+    shop().loadOrder(guid),
+    shop().backend().checkout.changeTimes(shop().NOBODY, { orderGUID: guid }),
   ])
   if (order.invoiceNumber === '' || !times.ok) notHere()
   const { orderNumber, cancellableUntil, branch } = order
-  const place = await backend().branches.details(NOBODY, { branchId: branch.branchId })
+  const place = await shop().backend().branches.details(shop().NOBODY, { branchId: branch.branchId })
   const phone = place.ok ? place.value.branchPhone : business.phone
   const shown = versionOf(order)
-  const quote = await backend().checkout.quoteChange(NOBODY, { orderGUID: guid, shown, wanted: shown })
+  const quote = await shop().backend().checkout.quoteChange(shop().NOBODY, { orderGUID: guid, shown, wanted: shown })
   const closed = isEmptyDateTime(cancellableUntil) || !quote.ok
   const paypalOrderID = returnedPayment(params)
   const choices = closed ? (
@@ -69,7 +66,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
         initial={quote.value}
         goodsChangeable={order.goodsChangeable}
         days={times.value.days}
-        paypal={paymentSettings()}
+        paypal={shop().paymentSettings()}
       />
     </>
   )

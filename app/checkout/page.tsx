@@ -9,9 +9,7 @@ import { noindex } from '@/lib/noindex'
 import { returnedPayment } from '@/lib/returned-payment'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { requireShop } from '@/server/bff/load/load'
-import { loadCustomer } from '@/server/bff/load/load-account'
-import { paymentSettings } from '@/server/bff/load/payment-settings'
+import { shop } from '@/server/shop'
 
 const TITLE = 'Kasse'
 
@@ -20,13 +18,13 @@ export const metadata: Metadata = { title: TITLE, robots: noindex }
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CheckoutPage({ searchParams }: PageProps) {
-  const [{ cart }, customer, params] = await Promise.all([requireShop(), loadCustomer(), searchParams])
+  const [{ cart }, customer, params] = await Promise.all([shop().requireShop(), shop().loadCustomer(), searchParams])
   const paypalOrderID = returnedPayment(params)
   const elsewhere = whereInstead(cart)
   if (paypalOrderID === null && elsewhere !== null) redirect(elsewhere)
   const screen =
     elsewhere === null ? (
-      <CheckoutScreen customer={customer} paypal={paymentSettings()} />
+      <CheckoutScreen customer={customer} paypal={shop().paymentSettings()} />
     ) : (
       <div className="wrap">
         <h1>{TITLE}</h1>

@@ -5,8 +5,7 @@ import { brand } from '@/lib/brand'
 import type { Consent } from '@/lib/consent'
 import { CONSENT_MONTHS, KEPT_ORDER_DAYS, KNOWN_DEVICE_DAYS } from '@/lib/figures'
 import { routes } from '@/lib/routes'
-import { loadFigures } from '@/server/bff/load/figures'
-import { readConsent } from '@/server/bff/session/consent'
+import { shop } from '@/server/shop'
 import { ConsentForm } from '../consent-form'
 
 export const metadata: Metadata = {
@@ -21,7 +20,7 @@ const CHOICE = {
 } as const satisfies Record<Consent, string>
 
 export default async function CookiesPage() {
-  const consent = await readConsent()
+  const consent = await shop().readConsent()
   return (
     <TextPage title="Cookie-Einstellungen">
       <p role="status" data-consent-settings>
@@ -31,9 +30,9 @@ export default async function CookiesPage() {
       <h2>Notwendige Cookies</h2>
       <p>
         Ohne sie geht es nicht: Sie merken sich Ihren {brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet
-        mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach {loadFigures().sessionDays} Tagen; diese Wahl
-        merken wir uns {CONSENT_MONTHS} Monate. {KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm
-        schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.
+        mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach {shop().loadFigures().sessionDays} Tagen; diese
+        Wahl merken wir uns {CONSENT_MONTHS} Monate. {KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit
+        ihm schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.
       </p>
       <p>
         Nur wenn Sie es nach einer Bestellung wünschen, merkt sich Ihr Browser {KEPT_ORDER_DAYS} Tage lang, welche es

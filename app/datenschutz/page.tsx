@@ -6,7 +6,7 @@ import { brand, business } from '@/lib/brand'
 import { KEPT_ORDER_DAYS, PUSH_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
 import { noBreak } from '@/lib/no-break'
 import { routes } from '@/lib/routes'
-import { loadPushKey } from '@/server/bff/load/load'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {
   title: 'Datenschutz',
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 }
 
 export default async function PrivacyPage() {
-  const tellsDevices = (await loadPushKey()) !== ''
+  const tellsDevices = (await shop().loadPushKey()) !== ''
   const { company, street, postCode, city, email } = business.legal
   return (
     <TextPage title="Datenschutz" demo>

@@ -4,13 +4,11 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import styles from '@/components/standing/week.module.css'
 import { WeekScreen, type WeekStep } from '@/components/standing/week-screen'
 import { standingOrders } from '@/lib/contract/standing-orders'
+import { GUID } from '@/lib/guid'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { backend } from '@/server/bff/backend/backend'
-import { NOBODY } from '@/server/bff/backend/calls'
-import { GUID, loadStandingWeek } from '@/server/bff/load/load'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Dauerbestellung', robots: noindex, referrer: 'no-referrer' }
 
@@ -25,7 +23,7 @@ async function answer(form: FormData): Promise<void> {
   const given = standingOrders.answer.input.safeParse(until === undefined ? said : { ...said, until: until || null })
   if (!given.success) notHere()
   const { weekGUID } = given.data
-  const answered = await backend().standingOrders.answer(NOBODY, given.data)
+  const answered = await shop().backend().standingOrders.answer(shop().NOBODY, given.data)
   const isDayPast = !answered.ok && answered.error === 'day_past'
   redirect(isDayPast ? `${routes.standingWeek(weekGUID, 'pause')}&hinweis=tag` : routes.standingWeek(weekGUID))
 }
@@ -34,7 +32,7 @@ async function answer(form: FormData): Promise<void> {
 async function StandingWeekPage({ searchParams }: PageProps) {
   const { guid, schritt, hinweis } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
-  const week = await loadStandingWeek(guid)
+  const week = await shop().loadStandingWeek(guid)
   const step: WeekStep = steps.find((one) => one === schritt) ?? null
   return (
     <div className={`wrap ${styles['page']}`}>

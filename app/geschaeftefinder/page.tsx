@@ -14,15 +14,14 @@ import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { itemListData } from '@/lib/structured-data'
 import { branchFilterWords, POSTCODE_ERROR } from '@/lib/words/de/order-config'
-import { loadShop } from '@/server/bff/load/load'
-import { type StoreSearch as Found, loadStores } from '@/server/bff/load/load-stores'
-import { loadMapboxToken } from '@/server/bff/load/map-settings'
-import { siteUrl } from '@/server/bff/page/site'
+import { type Shop, shop } from '@/server/shop'
 import styles from './finder-page.module.css'
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const TITLE = 'Geschäfte in Ihrer Nähe'
+
+type Found = Awaited<ReturnType<Shop['loadStores']>>
 
 const FAULTS = {
   postcode: POSTCODE_ERROR,
@@ -42,13 +41,17 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 /** Every branch, or those that a text, a place and the filters of the address leave. */
 export default async function StoreFinderPage({ searchParams }: PageProps) {
   const state = readFinder(await searchParams)
-  const [found, mapboxToken, { known }] = await Promise.all([loadStores(state), loadMapboxToken(), loadShop()])
+  const [found, mapboxToken, { known }] = await Promise.all([
+    shop().loadStores(state),
+    shop().loadMapboxToken(),
+    shop().loadShop(),
+  ])
   const isWholeChain = finderHref(state) === routes.stores
   const paths = found.branches.map(({ branchSlug }) => routes.store(branchSlug))
   return (
     <>
       {/* Search engines keep no session, and look at no other list of them. */}
-      {!known && isWholeChain && <StructuredData data={itemListData(siteUrl(), TITLE, paths)} />}
+      {!known && isWholeChain && <StructuredData data={itemListData(shop().siteUrl(), TITLE, paths)} />}
       <Finder
         branches={found.branches.map(finderBranch)}
         isWholeChain={isWholeChain}

@@ -1,6 +1,6 @@
-import { loadLlmsText } from '@/server/bff/load/load-feeds'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = async () =>
-  new Response(await loadLlmsText(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  new Response(await shop().loadLlmsText(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

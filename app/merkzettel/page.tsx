@@ -10,8 +10,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadProductList, loadShop } from '@/server/bff/load/load'
-import { loadWishlist, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Merkzettel', robots: noindex }
 
@@ -21,14 +20,14 @@ const POPULAR = 4
 
 async function loadProducts(skuids: readonly number[]): Promise<Product[]> {
   const pages = Array.from({ length: Math.ceil(skuids.length / PAGE) }, (_, page) =>
-    loadProductList({ categoryPath: routes.products, skuids: skuids.slice(page * PAGE, (page + 1) * PAGE) }),
+    shop().loadProductList({ categoryPath: routes.products, skuids: skuids.slice(page * PAGE, (page + 1) * PAGE) }),
   )
   return (await Promise.all(pages)).flatMap(({ products }) => products)
 }
 
 export default async function WishlistPage() {
-  await requireCustomer(routes.wishlist)
-  const [{ cart }, wishlist] = await Promise.all([loadShop(), loadWishlist()])
+  await shop().requireCustomer(routes.wishlist)
+  const [{ cart }, wishlist] = await Promise.all([shop().loadShop(), shop().loadWishlist()])
   const products = await loadProducts(wishlist ?? [])
   const point = sellingPointOf(cart)
   const validFor =
@@ -46,7 +45,7 @@ export default async function WishlistPage() {
 }
 
 async function OftenWished({ configured }: { configured: boolean }) {
-  const { products } = await loadProductList({ categoryPath: routes.products, limit: POPULAR })
+  const { products } = await shop().loadProductList({ categoryPath: routes.products, limit: POPULAR })
   return (
     <Band title="Oft gemerkt">
       <ProductRail products={products} configured={configured} />

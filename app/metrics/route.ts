@@ -1,1 +1,5 @@
-export { exposeMetrics as GET } from '@/server/bff/watch/expose'
+import { shop } from '@/server/shop'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Promise<Response> => shop().exposeMetrics(request)

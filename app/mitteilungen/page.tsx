@@ -3,8 +3,7 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { TextPage } from '@/components/layout/text-page'
 import { LazyPushList } from '@/components/push/lazy-push-switches'
 import { noindex } from '@/lib/noindex'
-import { loadPushKey } from '@/server/bff/load/load'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 const TITLE = 'Mitteilungen auf diesem Gerät'
 
@@ -12,7 +11,7 @@ export const metadata: Metadata = { title: TITLE, robots: noindex }
 
 /** Where each message leads to that is to end; nobody has to log in for that. */
 async function PushesPage() {
-  const publicKey = await loadPushKey()
+  const publicKey = await shop().loadPushKey()
   if (publicKey === '') notHere()
   return (
     <TextPage title={TITLE}>

@@ -2,11 +2,9 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import styles from '@/components/new-time/new-time.module.css'
 import { NewTimeScreen } from '@/components/new-time/new-time-screen'
+import { GUID } from '@/lib/guid'
 import { noindex } from '@/lib/noindex'
-import { backend } from '@/server/bff/backend/backend'
-import { NOBODY } from '@/server/bff/backend/calls'
-import { GUID } from '@/server/bff/load/load'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 const TITLE = 'Passt Ihnen die neue Zeit?'
 
@@ -18,7 +16,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 async function NewTimePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
-  const question = await backend().branchHours.moveQuestion(NOBODY, { orderGUID: guid })
+  const question = await shop().backend().branchHours.moveQuestion(shop().NOBODY, { orderGUID: guid })
   if (!question.ok) notHere()
   return (
     <div className={`wrap ${styles['page']}`}>

@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import type { ListState } from '@/components/catalogue/shelf/list-address'
 import { alternates } from '@/lib/alternates'
 import { noindex } from '@/lib/noindex'
-import { sharePreview } from '@/server/bff/page/share-preview'
-import { siteUrl } from '@/server/bff/page/site'
+import { shop } from '@/server/shop'
 
 type Described = { path: string; name: string; description: string; picture?: string }
 
@@ -18,9 +17,14 @@ export async function listMetadata(shelf: Described, state: ListState): Promise<
     title,
     description,
     // Whole: the framework would first try to read a path as an address, and fail.
-    alternates: alternates(new URL(canonical, siteUrl()).href),
+    alternates: alternates(new URL(canonical, shop().siteUrl()).href),
     // Anybody can make up searches: results are there for people, their products for search engines.
     ...(state.search === '' ? {} : { robots: { ...noindex, follow: true } }),
-    openGraph: await sharePreview({ title, description, url: canonical, ...(picture !== undefined && { picture }) }),
+    openGraph: await shop().sharePreview({
+      title,
+      description,
+      url: canonical,
+      ...(picture !== undefined && { picture }),
+    }),
   }
 }

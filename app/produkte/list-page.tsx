@@ -18,14 +18,10 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
-import { pack } from '@/lib/packed'
 import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
-import { loadProductList, loadShop, loadViewport } from '@/server/bff/load/load'
-import { loadTonight } from '@/server/bff/load/load-evening'
-import { notHere } from '@/server/bff/page/not-here'
-import { siteUrl } from '@/server/bff/page/site'
+import { notHere, shop } from '@/server/shop'
 import styles from './list-page.module.css'
 import { ShelfScreen } from './shelf-screen'
 
@@ -49,7 +45,7 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
 
 /** What is asked of the bakery for one page of a shelf. */
 async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
-  const { first, step } = cards[await loadViewport()]
+  const { first, step } = cards[await shop().loadViewport()]
   const query = {
     categoryPath: shelf.path,
     filters: filterQuery(state),
@@ -64,7 +60,9 @@ async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
 export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): Promise<void> {
   if (state.search !== '') return
   const { query, offset, first } = await questionOf(shelf, state)
-  loadProductList({ ...query, offset, limit: first }).catch(() => {})
+  shop()
+    .loadProductList({ ...query, offset, limit: first })
+    .catch(() => {})
 }
 
 /**
@@ -74,8 +72,8 @@ export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): P
 export async function listPage(shelf: Shelf, params: AddressParams) {
   const state = readListState(params, shelf)
   const { query, offset, first, step } = await questionOf(shelf, state)
-  const { cart, known } = await loadShop()
-  const { products, total, reading } = await loadProductList({ ...query, offset, limit: first })
+  const { cart, known } = await shop().loadShop()
+  const { products, total, reading } = await shop().loadProductList({ ...query, offset, limit: first })
   if (products.length === 0 && state.page > 1) notHere()
 
   // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
@@ -97,7 +95,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
       <ShelfScreen
         crumbs={{ trail: shelf.trail, current: shelf.name }}
         typed={shelf.withSearch || state.search !== '' ? state.search : null}
-        head={pack<ListHeadProps>(headOf(shelf, state.search, read, total, configured))}
+        head={headOf(shelf, state.search, read, total, configured)}
         notes={{ reading, withoutAllergen: leavesOutAllergens(read) }}
         evening={
           shelf.withEvening && (
@@ -122,11 +120,11 @@ const leavesOutAllergens = ({ state, kept }: ReadState): boolean =>
 /** Beyond the first products only where it is in doubt: nearly always they settle it. */
 async function hasSomethingForSale(query: MoreProductsProps['query'], first: readonly Product[]): Promise<boolean> {
   const canBeHad = ({ forSale }: Product) => forSale
-  return first.some(canBeHad) || (await loadProductList(query)).products.some(canBeHad)
+  return first.some(canBeHad) || (await shop().loadProductList(query)).products.some(canBeHad)
 }
 
 function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) {
-  const site = siteUrl()
+  const site = shop().siteUrl()
   const paths = products.map(({ productUrl }) => productUrl)
   return (
     <>
@@ -140,7 +138,7 @@ type EveningProps = Pick<Cart, 'targetDateTime'> & { branch: Cart['targetBranch'
 
 /** What is left tonight where the visitor buys; with the way to a time for it where theirs is another. */
 async function Evening({ branch, targetDateTime, path }: EveningProps) {
-  const tonight = branch === null ? null : await loadTonight(branch.branchId)
+  const tonight = branch === null ? null : await shop().loadTonight(branch.branchId)
   const evening = tonight?.evening ?? null
   const isInTime =
     evening !== null &&

@@ -4,7 +4,7 @@ import { type AddressParams, readListState } from '@/components/catalogue/shelf/
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
-import { loadCategories } from '@/server/bff/load/load'
+import { shop } from '@/server/shop'
 import { listMetadata } from './list-metadata'
 import { beginList, listPage } from './list-page'
 
@@ -17,7 +17,7 @@ const described = {
 }
 
 async function wholeShelf() {
-  const categories = await loadCategories()
+  const categories = await shop().loadCategories()
   return {
     path: described.path,
     name: described.name,

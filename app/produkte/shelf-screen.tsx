@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { CartSidebar } from '@/components/cart/preview/cart-sidebar'
 import { AllergenStrip } from '@/components/catalogue/allergens/allergen-strip'
-import type { GivenCards } from '@/components/catalogue/card/card-items'
+import type { Card } from '@/components/catalogue/card/card-face'
 import { ProductGrid } from '@/components/catalogue/card/product-grid'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { EmptyShelf, type EmptyShelfProps } from '@/components/catalogue/shelf/empty-shelf'
@@ -17,13 +17,12 @@ import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
 import { OrderConfigWidget } from '@/components/order-config/bar/order-config-widget'
 import { ButtonLink } from '@/components/ui/button'
-import type { Packed } from '@/lib/packed'
 
 type ShelfScreenProps = {
   crumbs: BreadcrumbsProps
   /** What stands in the search field above the shelf; null without that field. */
   typed: string | null
-  head: Packed<ListHeadProps>
+  head: ListHeadProps
   notes: ListNotesProps
   /** What is left tonight, on a shelf of that. */
   evening: ReactNode
@@ -32,7 +31,7 @@ type ShelfScreenProps = {
   /** Of this choice: a new one is a new shelf, and cards that were scrolled to belong to the old one. */
   address: string
   /** Null where there are none. */
-  cards: GivenCards | null
+  cards: readonly Card[] | null
   more: MoreProductsProps | null
   /** Why nothing can be had; null where something can. */
   empty: EmptyShelfProps | null
@@ -53,13 +52,13 @@ export function ShelfScreen(props: ShelfScreenProps) {
     <ShopColumns side={<OrderSide />}>
       <Breadcrumbs {...crumbs} />
       {typed !== null && <ProductSearch key={typed} initial={typed} />}
-      <ListHead told={head} />
+      <ListHead {...head} />
       <ListNotes {...notes} />
       <AllergenStrip />
       {evening}
       <Neighbours previousHref={previousHref} nextHref={more?.nextHref ?? null} />
       {empty !== null && <EmptyShelf {...empty} />}
-      {cards !== null && <ProductGrid key={address} {...cards} more={more} />}
+      {cards !== null && <ProductGrid key={address} cards={cards} more={more} />}
       <FreshShelf pricedFor={pricedFor} />
       <OrderConfigBar>{withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
       {withLoyalty && <LoyaltyTab place="side" />}

@@ -11,13 +11,12 @@ import { formatDay } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
+import { GUID } from '@/lib/guid'
 import { formatCents } from '@/lib/money'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { GUID, loadOrder } from '@/server/bff/load/load'
-import { loadCustomer } from '@/server/bff/load/load-account'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 const TITLE = 'Rechnung umschreiben'
 
@@ -29,7 +28,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 async function InvoicePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
-  const [order, customer] = await Promise.all([loadOrder(guid), loadCustomer()])
+  const [order, customer] = await Promise.all([shop().loadOrder(guid), shop().loadCustomer()])
   if (order.invoiceNumber === '') notHere()
   const back = customer === null ? routes.thankYou(guid) : routes.orders
   return (

@@ -12,8 +12,7 @@ import { phoneHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { slugOf } from '@/lib/slug'
 import { breadcrumbData, faqData } from '@/lib/structured-data'
-import { loadFaq } from '@/server/bff/load/load'
-import { siteUrl } from '@/server/bff/page/site'
+import { shop } from '@/server/shop'
 import styles from './service.module.css'
 
 const TITLE = 'Service & Hilfe'
@@ -32,12 +31,12 @@ const steps = [
 ] as const
 
 export default async function ServicePage() {
-  const found = await loadFaq()
+  const found = await shop().loadFaq()
   const categories = found ?? []
   return (
     <div className="wrap">
       {found !== null && <StructuredData data={faqData(found)} />}
-      <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: routes.service, label: TITLE }])} />
+      <StructuredData data={breadcrumbData(shop().siteUrl(), [...trail, { href: routes.service, label: TITLE }])} />
       <Breadcrumbs trail={trail} current={TITLE} />
       <h1 className={styles['title']}>{TITLE}</h1>
       <p className={styles['lead']}>

@@ -1,6 +1,6 @@
 import { sitemap } from '@/lib/sitemap'
-import { answerSitemap, loadSitemap, sitemapPartUrl } from '@/server/bff/load/load-sitemap'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async () => answerSitemap(sitemap(await loadSitemap(), sitemapPartUrl))
+export const GET = async () => shop().answerSitemap(sitemap(await shop().loadSitemap(), shop().sitemapPartUrl))

@@ -5,14 +5,13 @@ import { TeamLogin } from '@/components/team/login/team-login'
 import { pathInShop } from '@/lib/return-url'
 import { firstScreenOf } from '@/lib/team-routes'
 import { greetingNow } from '@/lib/words/de/greeting'
-import { loadDemoStaff } from '@/server/bff/load/demo-staff'
-import { staff } from '@/server/bff/session/staff'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Anmelden' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A page of staff to go back to; nothing else, wherever the address came from. */
+/** A page of shop().staff to go back to; nothing else, wherever the address came from. */
 const backOf = (address: unknown): string | null => {
   const path = pathInShop(address)
   return path?.startsWith('/team/') ? path : null
@@ -21,11 +20,11 @@ const backOf = (address: unknown): string | null => {
 /** Who is logged in already goes on to where they wanted, or to their first screen. */
 export default async function TeamLoginPage({ searchParams }: PageProps) {
   const back = backOf((await searchParams)['weiter'])
-  const caller = await staff()
+  const caller = await shop().staff()
   if (caller.staff !== undefined) redirect(back ?? firstScreenOf(caller.staff))
   return (
     <Entrance title={greetingNow(new Date())} lead="Melden Sie sich an, dann kommen Sie direkt auf Ihre erste Seite.">
-      <TeamLogin back={back} people={await loadDemoStaff()} />
+      <TeamLogin back={back} people={await shop().loadDemoStaff()} />
     </Entrance>
   )
 }

@@ -8,8 +8,7 @@ import { brand } from '@/lib/brand'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { countOwnCart, loadProductList, loadShop, requireShop } from '@/server/bff/load/load'
-import { paymentSettings } from '@/server/bff/load/payment-settings'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: brand.cart, robots: noindex }
 
@@ -24,8 +23,8 @@ const SHOWN = 4
 /** For an empty cart: what others like most. */
 async function OftenOrdered() {
   const [{ cart }, { products }] = await Promise.all([
-    loadShop(),
-    loadProductList({ categoryPath: routes.products, limit: SHOWN }),
+    shop().loadShop(),
+    shop().loadProductList({ categoryPath: routes.products, limit: SHOWN }),
   ])
   return (
     <Band title="Oft bestellt">
@@ -37,12 +36,16 @@ async function OftenOrdered() {
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CartPage({ searchParams }: PageProps) {
-  const [{ cart, authenticated }, { hinweis }, aside] = await Promise.all([requireShop(), searchParams, countOwnCart()])
+  const [{ cart, authenticated }, { hinweis }, aside] = await Promise.all([
+    shop().requireShop(),
+    searchParams,
+    shop().countOwnCart(),
+  ])
   const reason = typeof hinweis === 'string' ? reasons[hinweis] : undefined
   return (
     <CartScreen
       authenticated={authenticated}
-      paypal={paymentSettings()}
+      paypal={shop().paymentSettings()}
       shelf={cart.itemCount === 0 && <OftenOrdered />}
       notice={
         <>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/components/withdrawal/withdrawal.module.css'
 import { WithdrawalScreen } from '@/components/withdrawal/withdrawal-screen'
 import { noindex } from '@/lib/noindex'
-import { loadWithdrawable } from '@/server/bff/load/load'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {
   title: 'Vertrag widerrufen',
@@ -16,7 +16,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 /** Open to everybody at any time (§ 356a BGB); a link from an order brings its secret along. */
 export default async function WithdrawalPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  const order = typeof guid === 'string' ? await loadWithdrawable(guid) : null
+  const order = typeof guid === 'string' ? await shop().loadWithdrawable(guid) : null
   const initial = order === null ? null : { key: { orderGUID: String(guid) }, name: order.name, order }
   return (
     <div className="wrap">

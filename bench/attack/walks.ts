@@ -1,33 +1,13 @@
-/** The walk of hostile requests: each probe says what the shop did wrong, or nothing when it held. */
+/** The walk of hostile requests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { roads } from '@/lib/contract/roads'
 import { type Answer, type Attacker, cookieOf } from './attacker'
-
-/** null: it held; else what happened. */
-type Verdict = string | null
-export type Probe = { area: string; what: string; run: (attacker: Attacker) => Promise<Verdict> }
+import { demoLogins } from './demo-logins'
+import { calm, type Probe, probe, refusedWith, seen, type Verdict } from './probe'
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const PASSWORD = 'Deichbrot7'
 const WRONG = 'Falschbrot8'
-
-const probe = (area: string, what: string, run: Probe['run']): Probe => ({ area, what, run })
-const seen = ({ status, text }: Answer): string => `${status} ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`
-
-/** A stack, a query or a path of the machine. */
-const INNARDS = /\bat .+\.[jt]s:\d+|node_modules|ECONN|\bselect .+ from\b/i
-
-/** No fault, and no call tells of what is inside. */
-function calm(answer: Answer): Verdict {
-  if (answer.status >= 500) return seen(answer)
-  const isPage = String(answer.headers['content-type']).startsWith('text/html')
-  return !isPage && INNARDS.test(answer.text) ? `told too much: ${seen(answer)}` : null
-}
-
-const refusedWith =
-  (...statuses: number[]) =>
-  (answer: Answer): Verdict =>
-    statuses.includes(answer.status) ? calm(answer) : seen(answer)
 
 /** Wherever a browser would go by this answer, it stays in the shop. */
 function staysIn({ base }: Attacker, answer: Answer): Verdict {
@@ -145,6 +125,9 @@ const bodies = guarded.flatMap(({ road }) => {
     probe('bodies', `${road}: 70 KB`, async ({ send }) =>
       refusedWith(413)(await send(path, sent(JSON.stringify({ a: 'x'.repeat(70_000) })))),
     ),
+    probe('bodies', `${road}: almost JSON`, async ({ send }) =>
+      refusedWith(415)(await send(path, sent('{}', 'application/jsonx'))),
+    ),
     probe('bodies', `${road}: a form`, async ({ send }) =>
       refusedWith(415)(await send(path, sent('a=1', 'application/x-www-form-urlencoded'))),
     ),
@@ -163,10 +146,18 @@ const bodies = guarded.flatMap(({ road }) => {
 })
 
 const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'].flatMap((method) =>
-  ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/_next/image'].map((path) =>
+  ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/pictures/256/baguette.webp'].map((path) =>
     probe('methods', `${method} ${path}`, async ({ send }) => calm(await send(path, { method, headers: SAME_ORIGIN }))),
   ),
 )
+
+/** Numbers that are none. */
+const numbers = ['0x11', '17e0', '%2017', '+17', '17.0', '017'].flatMap((number) => [
+  probe('numbers', `branch=${number} of a map`, async ({ send }) =>
+    refusedWith(400)(await send(`/api/branch/map?branchERPId=${number}`)),
+  ),
+  probe('numbers', `/sitemap/${number}`, async ({ send }) => refusedWith(404)(await send(`/sitemap/${number}`))),
+])
 
 const NOTICE = JSON.stringify({ id: 'WH-FORGED', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
 const webhook = (certUrl: string) => ({
@@ -234,10 +225,8 @@ export const probes: readonly Probe[] = [
   ...headers,
   ...bodies,
   ...methods,
+  ...numbers,
   ...notices,
+  ...demoLogins,
   ...budgets,
 ]
-
-/** What one probe found; a shop that does not answer has not held. */
-export const tryProbe = ({ run }: Probe, attacker: Attacker): Promise<Verdict> =>
-  run(attacker).catch((fault: unknown) => `no answer: ${String(fault)}`)

@@ -1,5 +1,5 @@
 /** What visitors of a shop do, each as a list of requests with a cookie of its own. */
-import { CUSTOMER } from '../visitor'
+import { CUSTOMER } from '../harness/visitor'
 import { type Browser, browserOf, Ended, type Shop } from './browser'
 import { oneOf, type Product, pay, type Shown } from './purchase'
 

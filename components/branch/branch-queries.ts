@@ -1,6 +1,5 @@
 /** What is asked of places, branches and times (spec §7: geocoding, service and branch calls). */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useRead } from '@/components/ui/use-read'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/call'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
@@ -46,7 +45,7 @@ export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) 
 
 /** The soonest pickup at a place: at this branch or the nearest, with what the visitor reached for. */
 export const useSoonest = (origin: Origin, branchId: number | null, skuid: number | null) =>
-  useRead({
+  useQuery({
     queryKey: [...TIMES_KEY, 'soonest', pointOf(origin), branchId, skuid],
     queryFn: ({ signal }) => call('POST /api/cart/soonest', { ...pointOf(origin), branchId, skuid }, signal),
     staleTime: TIMES_STALE_MS,
@@ -82,29 +81,29 @@ const slotsQuery = (service: Service, date: string) =>
   })
 
 export const useAvailabilities = (origin: Origin, branchERPId: number | null) =>
-  useRead(availabilitiesQuery(origin, branchERPId))
+  useQuery(availabilitiesQuery(origin, branchERPId))
 
-export const useBranches = (orderMode: OrderMode | null, origin: Origin) => useRead(branchesQuery(orderMode, origin))
+export const useBranches = (orderMode: OrderMode | null, origin: Origin) => useQuery(branchesQuery(orderMode, origin))
 
 /** Branches for a mode however far, nearest first, where there is none in reach. */
 export const useFarBranches = (orderMode: OrderMode | null, origin: Origin) =>
-  useRead({
+  useQuery({
     queryKey: [ROOT, 'far-branches', orderMode, pointOf(origin)],
     queryFn: ({ signal }) =>
       call('POST /api/branch/branches', { orderMode, ...pointOf(origin), searchRadius: EVERYWHERE_KM }, signal),
   })
 
-export const useBranchDetails = (branchERPId: number) => useRead(branchDetailsQuery(branchERPId))
+export const useBranchDetails = (branchERPId: number) => useQuery(branchDetailsQuery(branchERPId))
 
-export const useDates = (service: Service) => useRead(datesQuery(service))
+export const useDates = (service: Service) => useQuery(datesQuery(service))
 
 export const useSlots = (service: Service, date: string | null) =>
-  useRead({ ...slotsQuery(service, date ?? ''), enabled: date !== null })
+  useQuery({ ...slotsQuery(service, date ?? ''), enabled: date !== null })
 
 /** What may be suggested for a text: places from the geocoder and every branch. Nothing below three characters. */
 export function usePlaceSearch(text: string) {
   const wanted = isSearchable(text)
-  const places = useRead({ ...geocodeQuery(text.trim()), enabled: wanted, placeholderData: keepPreviousData })
-  const branches = useRead({ ...branchesQuery(null, null), enabled: wanted })
+  const places = useQuery({ ...geocodeQuery(text.trim()), enabled: wanted, placeholderData: keepPreviousData })
+  const branches = useQuery({ ...branchesQuery(null, null), enabled: wanted })
   return { items: places.data?.items ?? [], branches: branches.data ?? [], fault: places.error, retry: places.refetch }
 }

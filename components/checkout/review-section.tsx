@@ -1,7 +1,7 @@
 'use client'
 
 import { OrderSummary } from '@/components/order-config/bar/order-summary'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { useReorder } from '@/components/account/orders/use-reorder'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

@@ -1,7 +1,7 @@
 'use client'
 
 import { EditLink } from '@/components/order-config/bar/edit-link'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { brand } from '@/lib/brand'

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { BrowserLocation } from '@/components/branch/browser-location'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'

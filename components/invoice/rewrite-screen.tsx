@@ -1,9 +1,9 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useWrite } from '@/components/ui/use-write'
 import { call } from '@/lib/call'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
@@ -21,9 +21,10 @@ type RewriteScreenProps = { invoice: RewritableInvoice; initial: Billing; back: 
 export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
   const { form, check } = useBillingForm(initial)
   const shown = useWatch({ control: form.control })
-  const rewrite = useWrite((billing: Billing) =>
-    call('POST /api/checkout/rewriteInvoice', { orderGUID: invoice.orderGUID, billing }),
-  )
+  const rewrite = useMutation({
+    mutationFn: (billing: Billing) =>
+      call('POST /api/checkout/rewriteInvoice', { orderGUID: invoice.orderGUID, billing }),
+  })
   if (rewrite.isSuccess) return <Rewritten order={rewrite.data} back={back} />
   const submit = () => {
     const billing = check()

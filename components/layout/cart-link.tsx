@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { useCartPreview } from '@/components/cart/preview/use-cart-preview'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'

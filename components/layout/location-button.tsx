@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'

@@ -1,6 +1,5 @@
 'use client'
 
-import { Kept } from '@/components/state/kept'
 import { Link } from '@/components/ui/link'
 import { brand, brandTowns } from '@/lib/brand'
 import { routes } from '@/lib/routes'
@@ -45,39 +44,33 @@ export function SiteFooter() {
   const breadSavers = useShelves().filter(({ breadSaver }) => breadSaver)
   const year = new Date().getFullYear()
   return (
-    <Kept as="footer" className={styles['footer']} prefix="footer" by={JSON.stringify([year, breadSavers])}>
-      <Content breadSavers={breadSavers} year={year} />
-    </Kept>
-  )
-}
-
-function Content({ breadSavers, year }: { breadSavers: readonly Shelf[]; year: number }) {
-  return (
-    <div className="wrap">
-      <div className={styles['columns']}>
-        <div>
-          <Logo />
-          <p className={styles['about']}>Sauerteig, Zeit und Handarbeit. In {brandTowns}.</p>
+    <footer className={styles['footer']}>
+      <div className="wrap">
+        <div className={styles['columns']}>
+          <div>
+            <Logo />
+            <p className={styles['about']}>Sauerteig, Zeit und Handarbeit. In {brandTowns}.</p>
+          </div>
+          {columns(breadSavers).map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
-        {columns(breadSavers).map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link href={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <div className={styles['base']}>
+          <span suppressHydrationWarning>
+            © {year} {brand.name}
+          </span>
+          <span>Alle Preise inkl. gesetzlicher MwSt.</span>
+        </div>
       </div>
-      <div className={styles['base']}>
-        <span suppressHydrationWarning>
-          © {year} {brand.name}
-        </span>
-        <span>Alle Preise inkl. gesetzlicher MwSt.</span>
-      </div>
-    </div>
+    </footer>
   )
 }

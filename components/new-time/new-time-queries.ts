@@ -1,10 +1,10 @@
 'use client'
 
 /** The answer to a branch that had to change a time. */
-import { useWrite } from '@/components/ui/use-write'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '@/lib/call'
 
 export type MoveAnswer = { kind: 'keep' } | { kind: 'other_time'; start: string } | { kind: 'refund' }
 
 export const useAnswerMove = (orderGUID: string) =>
-  useWrite((answer: MoveAnswer) => call('POST /api/branch-hours/move', { orderGUID, answer }))
+  useMutation({ mutationFn: (answer: MoveAnswer) => call('POST /api/branch-hours/move', { orderGUID, answer }) })

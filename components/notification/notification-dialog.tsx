@@ -1,8 +1,8 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useCart } from '@/components/state/cart-queries'
-import { useDismissNotification, useResetCart } from '@/components/state/cart-writes'
+import { useDismissNotification, useResetCart } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useCart, useCartAfterReturn } from '@/components/state/cart-queries'
-import { useCartStore } from '@/components/state/cart-store'
-import { useObserved } from '@/components/state/observable'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCart } from '@/components/state/cart-provider'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { ShopNotification } from '@/lib/contract/common'
 
@@ -11,18 +10,26 @@ const NotificationDialog = lazyPart(
   'stays',
 )
 
+/**
+ * No call answers it: the screen that got the answer sets it. It is apart from the cart, which an answer of the server may
+ * replace while the customer still reads.
+ */
+const answeredQuery = queryOptions<ShopNotification | null>({ queryKey: ['answered-notification'], queryFn: skipToken })
+
 /** What a validation or a payment answered, until the customer has read it. */
-export const useAnswered = (): ShopNotification | null => useObserved(useCartStore().answered)
+export const useAnswered = (): ShopNotification | null => useQuery(answeredQuery).data ?? null
 
 /** Shows what a validation or a payment answered. */
-export const useShowNotification = (): ((notification: ShopNotification | null) => void) => useCartStore().answered.set
+export function useShowNotification(): (notification: ShopNotification | null) => void {
+  const client = useQueryClient()
+  return (notification) => client.setQueryData(answeredQuery.queryKey, notification)
+}
 
 /**
  * Shows the notification of the cart or of the last answer, on every page. Mounted once, beside the page's content in
  * `app/providers.tsx`.
  */
 export function ShopNotificationHost() {
-  useCartAfterReturn()
   const cart = useCart()
   const answered = useAnswered()
   const showNotification = useShowNotification()

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AllergenHost } from '@/components/catalogue/allergens/allergen-host'
 import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
+import { AllergenQuestions } from '@/components/catalogue/allergens/allergen-questions'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { createQueryClient } from '@/lib/query-client'
 import { playDialogs } from '@/testing/dialog'
@@ -48,13 +48,14 @@ const press = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <AddGoods
-        orderGUID="00000000-0000-4000-8000-000000000001"
-        targetDateTime="2026-11-21T08:30:00+01:00"
-        unitsOf={() => 0}
-        onAdd={onAdd}
-      />
-      <AllergenHost options={[]} />
+      <AllergenQuestions options={[]}>
+        <AddGoods
+          orderGUID="00000000-0000-4000-8000-000000000001"
+          targetDateTime="2026-11-21T08:30:00+01:00"
+          unitsOf={() => 0}
+          onAdd={onAdd}
+        />
+      </AllergenQuestions>
     </QueryClientProvider>,
   )
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
@@ -8,7 +9,6 @@ import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { useRead } from '@/components/ui/use-read'
 import styles from './add-goods.module.css'
 import { AddableRow } from './addable-row'
 import { addableQuery } from './order-change-queries'
@@ -52,7 +52,7 @@ export function AddGoods({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoods
 function Choice({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
-  const { data, isError, refetch } = useRead(addableQuery(orderGUID, targetDateTime, search))
+  const { data, isError, refetch } = useQuery(addableQuery(orderGUID, targetDateTime, search))
   return (
     <div className={styles['choice']}>
       <TextField

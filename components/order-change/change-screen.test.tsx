@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/checkout'
+import { createQueryClient } from '@/lib/query-client'
 import { routes } from '@/lib/routes'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { refusalWords } from '@/lib/words/de/refusals'
@@ -119,7 +121,11 @@ const paypal = {
   bringsApplePay: false,
 }
 const show = (of = shown()) =>
-  render(<ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />
+    </QueryClientProvider>,
+  )
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }))
 const fewer = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib verringern' }))

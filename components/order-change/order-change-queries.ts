@@ -1,7 +1,6 @@
 'use client'
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useWrite } from '@/components/ui/use-write'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '@/lib/call'
 import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 
@@ -29,4 +28,6 @@ export const addableQuery = (orderGUID: string, targetDateTime: string, search: 
 
 /** `grandTotal`: as it stands beside the button. */
 export const useChangeOrder = () =>
-  useWrite((bought: ChangeAsked & { grandTotal: number }) => call('POST /api/checkout/change', bought))
+  useMutation({
+    mutationFn: (bought: ChangeAsked & { grandTotal: number }) => call('POST /api/checkout/change', bought),
+  })

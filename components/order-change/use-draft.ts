@@ -1,8 +1,8 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { useRead } from '@/components/ui/use-read'
 import { ApiError } from '@/lib/call'
 import { type LineKey, lineId } from '@/lib/cart-lines'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
@@ -69,7 +69,7 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
   const [added, setAdded] = useState<readonly AddedGoods[]>([])
   const settled = useDebounced(wanted, STEPS_PAUSE_MS)
   const isSame = isEqual(shown, wanted)
-  const asked = useRead(
+  const asked = useQuery(
     quoteQuery({ orderGUID, shown, wanted: settled }, isEqual(shown, settled) ? initial : undefined),
   )
   const quote = isSame ? initial : (asked.data ?? initial)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { Link } from '@/components/ui/link'
 import { productLines } from '@/lib/cart-lines'
 import { routes } from '@/lib/routes'

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { PaymentSection } from './payment-section'
 import { usePayment } from './use-payment'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { lazyBlock } from '@/components/ui/lazy-block'

@@ -1,11 +1,11 @@
 'use client'
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { lazyBlock } from '@/components/ui/lazy-block'
 import { Notice } from '@/components/ui/notice'
-import { useRead } from '@/components/ui/use-read'
 import { PaymentShape } from './payment-shape'
 import styles from './payment-ways.module.css'
 import type { PaypalSettings } from './paypal-settings'
@@ -28,7 +28,7 @@ const labels: Record<Way, { name: string; gone: string; icon: IconName }> = {
 /** What PayPal's script says can be paid by here; undefined while it thinks, null where it does not answer. */
 function useEligible() {
   const { sdkInstance } = usePayPal()
-  const { data, isError } = useRead({
+  const { data, isError } = useQuery({
     queryKey: ['paypal-eligible'],
     queryFn: async () => (await sdkInstance?.findEligibleMethods({ currencyCode: 'EUR' })) ?? null,
     enabled: sdkInstance !== null,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRead } from '@/components/ui/use-read'
+import { useQuery } from '@tanstack/react-query'
 
 /** Once per address: React may render twice, and a second cart page must not load it again. */
 const loads = new Map<string, Promise<true>>()
@@ -30,7 +30,7 @@ function loadScript(url: string): Promise<true> {
 }
 
 export const useProviderScript = (url: string) =>
-  useRead({
+  useQuery({
     queryKey: ['provider-script', url],
     queryFn: () => loadScript(url),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,10 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
-import { useCartStore } from '@/components/state/cart-store'
-import { useSaveNote } from '@/components/state/cart-writes'
+import { useSaveNote, useSettledCart } from '@/components/state/cart-mutations'
+import { cartQuery } from '@/components/state/cart-queries'
 import { ApiError } from '@/lib/call'
 import { type Difference, differencesOf } from '@/lib/cart-difference'
 import type { Cart } from '@/lib/contract/carts'
@@ -32,7 +33,8 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [interrupted, setInterrupted] = useState(false)
   const [changed, setChanged] = useState<Changed | null>(null)
   const [loginEnded, setLoginEnded] = useState(false)
-  const { cart: kept } = useCartStore()
+  const client = useQueryClient()
+  const settledCart = useSettledCart()
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
   // The phase is told with the next rendering, and would let a second click of the same moment pass.
@@ -72,14 +74,14 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     }
     rest()
     // What the shop had to change is in its cart, and not on this screen yet.
-    void kept.refresh()
+    void client.invalidateQueries(cartQuery)
     if (next.notification === null) setFault({ reason: null })
     else showNotification(next.notification)
   }
 
   const showChanges = (shown: Cart, now: Cart) => {
     rest()
-    kept.set(now)
+    client.setQueryData(cartQuery.queryKey, now)
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
 
@@ -114,7 +116,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       setChanged(null)
       setPhase('opening')
       try {
-        const cart = await kept.settled()
+        const cart = await settledCart()
         const noting = unsavedNote === '' ? null : () => saveNote(unsavedNote)
         const opened: Opened = await openPayment({ customer, method, shown, cart, saveNote: noting })
         if (opened.kind === 'open') return opened.paypalOrderID

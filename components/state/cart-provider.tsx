@@ -1,21 +1,24 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Cart } from '@/lib/contract/carts'
-import { CartContext } from './cart-queries'
-import { CartStoreContext, createCartStore } from './cart-store'
-import { useObserved } from './observable'
+import { CART_WRITES } from './cart-mutations'
+import { cartQuery } from './cart-queries'
+import { useExpected } from './expected'
 
-/**
- * Watches the cart once for all that show something of it: a page of cards asks for it thirty times. `cart` is that of
- * the page's first byte; a refreshed page brings it as the server knows it then.
- */
-export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const [store] = useState(() => createCartStore(cart))
-  useEffect(() => store.cart.renew(cart), [store, cart])
-  return (
-    <CartStoreContext value={store}>
-      <CartContext value={useObserved(store.cart)}>{children}</CartContext>
-    </CartStoreContext>
-  )
+const CartContext = createContext<Cart | null>(null)
+
+/** Watches the cart once for all that show something of it: a page of cards asks for it thirty times. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const cart = useExpected(useQuery(cartQuery).data, CART_WRITES)
+  return <CartContext value={cart ?? null}>{children}</CartContext>
+}
+
+/** The cart on screen: quantities may be expected ones, money is always the server's. */
+export function useCart(): Cart {
+  const cart = useContext(CartContext)
+  if (cart === null)
+    throw new Error('useCart needs a CartProvider above it, and a page that brought a cart (page-state.ts)')
+  return cart
 }

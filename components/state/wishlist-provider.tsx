@@ -1,19 +1,17 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import { useObserved } from './observable'
-import { createWishlist, WishlistContext, WishlistStoreContext } from './wishlist-queries'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useExpected } from './expected'
+import { WISHLIST_WRITES, type Wishlist, wishlistQuery } from './wishlist-queries'
 
-const NOTHING: readonly number[] = []
+const WishlistContext = createContext<Wishlist>([])
 
-/** Watches the wishlist once for all hearts of a page. `wishlist`: SKU ids; null for a guest, who has none. */
-export function WishlistProvider({ wishlist, children }: { wishlist: readonly number[] | null; children: ReactNode }) {
-  const wished = wishlist ?? NOTHING
-  const [store] = useState(() => createWishlist(wished))
-  useEffect(() => store.renew(wished), [store, wished])
-  return (
-    <WishlistStoreContext value={store}>
-      <WishlistContext value={useObserved(store)}>{children}</WishlistContext>
-    </WishlistStoreContext>
-  )
+/** Watches the wishlist once for all hearts of a page. */
+export function WishlistProvider({ children }: { children: ReactNode }) {
+  const wishlist = useExpected(useQuery(wishlistQuery).data, WISHLIST_WRITES)
+  return <WishlistContext value={wishlist ?? []}>{children}</WishlistContext>
 }
+
+/** Empty for a guest. */
+export const useWishlist = (): Wishlist => useContext(WishlistContext)

@@ -1,34 +1,34 @@
-'use client'
+/** The wishlist: SKU ids, newest first; of customers only (spec §7 "Wishlist"). It comes with the page, as the cart does. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '@/lib/call'
+import type { Expectation } from './expected'
 
-/** The wishlist in the browser: SKU ids, newest first; of customers only (spec §7 "Wishlist"). */
-import { createContext, useContext } from 'react'
-import { useWrite } from '@/components/ui/use-write'
-import { call } from '@/lib/call'
-import { createServerValue, type ServerValue } from './server-value'
+export type Wishlist = readonly number[]
 
-type Wishlist = readonly number[]
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: ({ signal }): Promise<Wishlist> => call('GET /api/wishlist', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
-export const createWishlist = (wished: Wishlist): ServerValue<Wishlist> =>
-  createServerValue(wished, (signal) => call('GET /api/wishlist', {}, signal))
+export const WISHLIST_WRITES = ['wishlist-writes']
 
-export const WishlistStoreContext = createContext<ServerValue<Wishlist> | null>(null)
-
-/** Set by the wishlist's provider, which alone watches it. */
-export const WishlistContext = createContext<Wishlist>([])
-
-/** Empty for a guest. */
-export const useWishlist = (): Wishlist => useContext(WishlistContext)
-
-/** A write to the wishlist; what it is expected to become shows at once. */
-function useWishlistWrite<V>(send: (given: V) => Promise<Wishlist>, expect: (before: Wishlist, given: V) => Wishlist) {
-  const store = useContext(WishlistStoreContext)
-  return useWrite<V, Wishlist>(async (given) => {
-    if (store === null) throw new Error('the wishlist needs a WishlistProvider above it')
-    return store.write({
-      send: () => send(given),
-      valueIn: (after) => after,
-      expect: (before) => expect(before, given),
-    })
+/** A write that answers the whole list. Writes go one after another; what one is expected to become shows at once. */
+function useWishlistMutation<V>(
+  send: (variables: V) => Promise<Wishlist>,
+  expect: (before: Wishlist, variables: V) => Wishlist,
+) {
+  const client = useQueryClient()
+  return useMutation<Wishlist, ApiError, V, Expectation<Wishlist>>({
+    mutationKey: WISHLIST_WRITES,
+    scope: { id: 'wishlist' },
+    mutationFn: (variables) => send(variables),
+    onMutate: (variables) => (before) => expect(before, variables),
+    onSuccess: async (wishlist) => {
+      await client.cancelQueries(wishlistQuery)
+      client.setQueryData(wishlistQuery.queryKey, wishlist)
+    },
+    onError: () => void client.invalidateQueries(wishlistQuery),
   })
 }
 
@@ -38,14 +38,14 @@ export type Wish = { skuid: number; wished: boolean }
 
 /** Puts a product on the wishlist or takes it off. */
 export const useWish = () =>
-  useWishlistWrite(
+  useWishlistMutation(
     ({ skuid, wished }: Wish) =>
       call(wished ? 'POST /api/wishlist/add/[id]' : 'POST /api/wishlist/remove/[id]', { id: skuid }),
     (before, { skuid, wished }) => (wished ? [skuid, ...without(before, skuid)] : without(before, skuid)),
   )
 
 export const useClearWishlist = () =>
-  useWishlistWrite(
-    (_: undefined) => call('POST /api/wishlist/clear', {}),
+  useWishlistMutation<void>(
+    () => call('POST /api/wishlist/clear', {}),
     () => [],
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
+import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
 import { useAddToCart } from '@/components/catalogue/card/use-add-to-cart'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
@@ -35,6 +35,7 @@ async function takePlace(branchId: number, skuid: number): Promise<void> {
 export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, branch, shelf }: EveningBuyProps) {
   const { branchId, branchERPId, branchSlug } = branch
   const dialog = useOrderConfigDialog()
+  const addAsked = useAddAsked()
   const { standing } = useTonight({ branchId, ...evening }, [skuid])
   const rules = { skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: left }
   const warned = { name, allergens }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import type { Evening } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/sum'
 

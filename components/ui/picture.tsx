@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { pictureSource } from '@/lib/picture-source'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
@@ -20,8 +19,8 @@ type PictureProps = {
 }
 
 /**
- * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. The
- * element alone: the framework's image component would have to wake up in the browser for every card.
+ * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. A plain
+ * element: next/image would have to be hydrated in the browser for every card.
  */
 export function Picture({
   src,
@@ -47,11 +46,4 @@ export function Picture({
       />
     </span>
   )
-}
-
-/** Tells the browser of a picture with `priority` that React does not see, because its HTML is there already (kept.tsx). */
-export function preloadPicture(path: string, width: number, sizes: string): void {
-  const { src, srcSet } = pictureSource(path, width)
-  const several = srcSet === undefined ? {} : { imageSrcSet: srcSet, imageSizes: sizes }
-  preload(src, { as: 'image', fetchPriority: 'high', ...several })
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ProductCard } from '@/components/catalogue/card/product-card'
-import { useWishlist } from '@/components/state/wishlist-queries'
+import { useWishlist } from '@/components/state/wishlist-provider'
 import { Select } from '@/components/ui/select'
 import type { Product } from '@/lib/contract/catalogue'
 import { ClearWishlist } from './clear-wishlist'

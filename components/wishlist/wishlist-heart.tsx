@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
-import { useWish, useWishlist } from '@/components/state/wishlist-queries'
+import { useWishlist } from '@/components/state/wishlist-provider'
+import { useWish } from '@/components/state/wishlist-queries'
 import { IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useState } from 'react'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
-import { useWishlist } from '@/components/state/wishlist-queries'
+import { useWishlist } from '@/components/state/wishlist-provider'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'

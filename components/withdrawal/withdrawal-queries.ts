@@ -1,13 +1,14 @@
 'use client'
 
 /** The two steps of a withdrawal. */
-import { useWrite } from '@/components/ui/use-write'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '@/lib/call'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 
-export const useLook = () => useWrite((key: WithdrawalKey) => call('POST /api/withdrawal/look', { key }))
+export const useLook = () =>
+  useMutation({ mutationFn: (key: WithdrawalKey) => call('POST /api/withdrawal/look', { key }) })
 
 type Declaration = { key: WithdrawalKey; name: string; positions: number[] }
 
 export const useDeclare = () =>
-  useWrite((declaration: Declaration) => call('POST /api/withdrawal/declare', declaration))
+  useMutation({ mutationFn: (declaration: Declaration) => call('POST /api/withdrawal/declare', declaration) })

@@ -211,7 +211,7 @@ const visitors = {
   /** Has locked the night for which the payer has ordered; then somebody orders more. */
   baker: async (visitor, simulator) => {
     await logInStaff(visitor, 'bakehouse')
-    await call(visitor, 'POST', '/api/production/lock', { date: '2031-03-12', wave: 'Nacht' })
+    await call(visitor, 'POST', '/api/production/lock', { bakehouse: 'Lübeck', date: '2031-03-12', wave: 'Nacht' })
     await chooseTime(visitor, 'pickup')
     await addToCart(visitor, 1001, 1)
     await addToCart(visitor, 2008, 6)

@@ -34,11 +34,14 @@ export async function enterAsNewCustomer(visitor: Visitor): Promise<string> {
   return email
 }
 
-/** Text of the newest mail to `recipient` with this subject, as the demo shop's outbox shows it. */
+/** Text of the newest mail to `recipient` with this subject, as the demo shop's outbox shows it once it is written. */
 export async function mailTo(page: Page, recipient: string, subject: string): Promise<string> {
   const outbox = await page.context().newPage()
-  await outbox.goto('/dev/mail')
   const mail = outbox.locator('details').filter({ hasText: recipient }).filter({ hasText: subject }).first()
+  await expect(async () => {
+    await outbox.goto('/dev/mail')
+    expect(await mail.count()).toBe(1)
+  }).toPass()
   const text = (await mail.locator('pre').first().textContent()) ?? ''
   await outbox.close()
   return text

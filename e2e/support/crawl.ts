@@ -1,7 +1,6 @@
 /** Walks through the shop by the links of its pages, as a search engine does. */
 import type { APIRequestContext } from 'playwright/test'
 import { PICTURE_WIDTHS } from '../../lib/picture-source'
-import { readPictureAddress } from '../../server/bff/pictures/derived-picture'
 
 export type Link = { to: string; fragment: string }
 
@@ -31,7 +30,7 @@ export const decoded = (text: string) =>
 
 /** A picture is there in every size or in none, and its smallest is made in a twentieth of the largest one's time. */
 const inSmallestSize = (address: string): string =>
-  readPictureAddress(address, '') === null ? address : address.replace(/\bw=\d+/, `w=${PICTURE_WIDTHS[0]}`)
+  address.replace(/^\/pictures\/\d+\//, `/pictures/${PICTURE_WIDTHS[0]}/`)
 
 function linksOf(body: string, address: string, origin: string): Link[] {
   const references = [

@@ -157,7 +157,7 @@ test.each(['Großmann', 'D´Arcy', 'Łukasz', 'Ærø-Åberg', 'Ñuñez 2.', '(A 
   },
 )
 
-test.each(['Brot 🥐', 'A<b>', 'A*', 'Иван', 'a\u0000b', 'a\tb', "O'Neill"])('%j is no name', (name) => {
+test.each(['Brot 🥐', 'A<b>', 'A*', 'Иван', 'a\u0000b', 'a\tb'])('%j is no name', (name) => {
   expect(messageOf('registration', 'firstName', name)).toBe(FORBIDDEN)
 })
 
@@ -172,7 +172,6 @@ test.each<Case>([
   ['profile', 'customerDetails.phone', '1'.repeat(56), LETTERS],
   ['profile', 'customerDetails.phone', '(+-/)', PHONE],
   ['profile', 'customerDetails.phone', '(0451) 555/20-18 +', null],
-  ['profile', 'customerDetails.phone', '0451.555', PHONE],
   ['profile', 'billingAddress.addressLine1', 'A', STREET],
   ['profile', 'billingAddress.addressLine1', 'A8', null],
   ['profile', 'billingAddress.addressLine1', 'x'.repeat(55), null],
@@ -204,4 +203,11 @@ test.each<Case>([
   ['change of e-mail', 'confirmEmail', email(22), 'Die E-Mail Adresse stimmt nicht überein.'],
 ])('%s: %s %j gives %j', (...[form, field, value, message]) => {
   expect(messageOf(form, field, value)).toEqual(message)
+})
+
+test('an address that is repeated in another case, or copied with its marks, is the same address', () => {
+  const also = { email: 'Inken@Beispiel.de', confirmEmail: 'inken@beispiel.DE\u200b' }
+  expect(messageOf('registration', 'firstName', 'Inken', also)).toBeNull()
+  const changed = { confirmEmail: 'NEU@beispiel.de' }
+  expect(messageOf('change of e-mail', 'newEmail', 'neu@beispiel.de', changed)).toBeNull()
 })

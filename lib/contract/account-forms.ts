@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { deliveryAddress, email, nameLike, nameText, phone, salutation } from './contact'
 import { fault } from './faults'
 import { isGoodPassword, PASSWORD_MAX_LENGTH } from './password-rules'
+import { sameEmail } from './text-form'
 
 /** Code of "Firma", the only salutation that needs a company name. */
 export const SALUTATION_COMPANY = 0
@@ -53,7 +54,7 @@ export const registrationForm = z
     confirmPassword: passwordText,
   })
   .refine(hasCompanyName, companyMissing)
-  .refine((form) => form.email === form.confirmEmail, {
+  .refine((form) => sameEmail(form.email ?? '', form.confirmEmail ?? ''), {
     path: ['confirmEmail'],
     error: fault('emails_differ'),
     ...whenObject,
@@ -93,9 +94,6 @@ export type ChangePasswordForm = z.input<typeof changePasswordForm>
 
 export const changeEmail = z.object({ newEmail: email, password: anyPassword })
 
-/** E-mail addresses are the same whatever their case. */
-export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 export const changeEmailForm = (current: string) =>
   z
     .object({ newEmail: email, confirmEmail: email, password: anyPassword })
@@ -104,7 +102,7 @@ export const changeEmailForm = (current: string) =>
       error: fault('email_unchanged'),
       ...whenObject,
     })
-    .refine((form) => form.newEmail === form.confirmEmail, {
+    .refine((form) => sameEmail(form.newEmail ?? '', form.confirmEmail ?? ''), {
       path: ['confirmEmail'],
       error: fault('emails_differ'),
       ...whenObject,

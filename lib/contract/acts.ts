@@ -1,6 +1,6 @@
 /** The ledger of what staff did, for head office. */
 import { z } from 'zod'
-import { calendarDate, dateTime } from './common'
+import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'
 
 const actValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -34,7 +34,7 @@ const actFilter = z.object({
   search: asked(z.string().trim().max(80)),
   staffId: asked(z.uuid()),
   operation: asked(z.string().max(60)),
-  branchERPId: asked(z.coerce.number().int().positive()),
+  branchERPId: asked(inAddress(z.int().positive())),
   /** Days in Berlin, both included. */
   from: asked(calendarDate),
   to: asked(calendarDate),
@@ -46,7 +46,7 @@ export const acts = {
     http: 'GET /api/team/acts',
     for: { staff: ['head_office'], branch: null },
     kind: 'read',
-    input: actFilter.extend({ before: asked(z.coerce.number().int().positive()) }),
+    input: actFilter.extend({ before: asked(inAddress(z.int().positive())) }),
     output: z.object({ acts: z.array(act), next: z.int().nullable() }),
     errors: ['not_staff', 'not_allowed'],
   },

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { deliveryAddress, nameText } from './contact'
 import { fault } from './faults'
+import { visibleText } from './text-form'
 
 /** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
 const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
@@ -42,7 +43,11 @@ const isVatId = (text: string): boolean => text === '' || (VAT_ID_FORMS[text.sli
 const vatId = z
   .string()
   .max(30, fault('too_long'))
-  .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .overwrite((text) =>
+    visibleText(text)
+      .replace(/[\s.\p{Pd}]/gu, '')
+      .toUpperCase(),
+  )
   .refine(isVatId, fault('vat_id_wrong'))
 
 const fields = z.object({

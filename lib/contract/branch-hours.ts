@@ -1,11 +1,11 @@
 /** What a branch decides about its own hours: that it takes no orders for a while, and days that are not as usual. */
 import { z } from 'zod'
 import { openingDay } from './branches'
-import { branchService, calendarDate, cents, dateTime, orderMode } from './common'
+import { branchService, calendarDate, cents, dateTime, inAddress, orderMode } from './common'
 import type { Operation } from './operation'
 import { pauseLengths } from './values'
 
-const branchERPId = z.coerce.number().int().positive()
+const branchERPId = inAddress(z.int().positive())
 
 /** Whoever works there sees it; a pause costs turnover, so who leads the branch decides. */
 const seenBy = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const

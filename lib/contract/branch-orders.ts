@@ -1,7 +1,7 @@
 /** What a branch sees of its orders, and what it tells about them. */
 import { z } from 'zod'
 import { order, orderChange, orderLine, orderState } from './checkout'
-import { calendarDate, dateTime } from './common'
+import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'
 import { branchSteps } from './values'
 
@@ -63,6 +63,22 @@ export const branchDay = z.object({
 })
 export type BranchDay = z.infer<typeof branchDay>
 
+/** `no_address`: nobody said where its confirmation is to go. `no_confirmation`: it could not be delivered. */
+export const orderProblems = ['no_branch', 'no_address', 'no_confirmation'] as const
+export type OrderProblem = (typeof orderProblems)[number]
+
+const overlookedOrder = z.object({
+  orderNumber: z.string(),
+  /** 0: its branch is nowhere. */
+  branchERPId: z.int().nonnegative(),
+  branchPublicName: z.string(),
+  customerName: z.string(),
+  paidAt: dateTime,
+  targetDateTime: dateTime,
+  problem: z.enum(orderProblems),
+})
+export type OverlookedOrder = z.infer<typeof overlookedOrder>
+
 /** What changes at a branch besides its orders. */
 export const branchTopics = ['order', 'stock', 'pause'] as const
 export type BranchTopic = (typeof branchTopics)[number]
@@ -82,7 +98,7 @@ export const WATCH_SECONDS = 10
 /** Who hands orders out, at the branch of the input. */
 export const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
 
-export const branchERPId = z.coerce.number().int().positive()
+export const branchERPId = inAddress(z.int().positive())
 const orderNumber = z.string().min(1).max(40)
 const refusedAtBranch = ['not_staff', 'not_allowed', 'branch_unknown'] as const
 
@@ -116,6 +132,18 @@ export const branchOrders = {
     input: z.object({ branchERPId, text: z.string().trim().min(2).max(60) }),
     output: z.object({ orders: z.array(branchOrder) }),
     errors: refusedAtBranch,
+  },
+  /**
+   * Paid orders of the last 30 days that somebody has to look at: whose customer could not be told, or whose branch is
+   * nowhere. The latest first; 100 at most.
+   */
+  overlooked: {
+    http: 'GET /api/branch-orders/overlooked',
+    for: { staff: ['head_office'], branch: null },
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ orders: z.array(overlookedOrder) }),
+    errors: ['not_staff', 'not_allowed'],
   },
   /**
    * Says a step. A repeat by the same person, and a step of theirs that lies behind, change nothing; what somebody else

@@ -83,7 +83,12 @@ export const branches = {
     for: 'public',
     kind: 'read',
 
-    input: z.object({ orderMode: orderMode.nullish(), ...point }),
+    input: z.object({
+      orderMode: orderMode.nullish(),
+      ...point,
+      /** Also those that were given up: orders of them are still handed over. */
+      withClosed: z.boolean().optional(),
+    }),
     output: z.array(branch),
     errors: [],
   },

@@ -20,7 +20,7 @@ const eveningBag = z.object({
   subline: z.string(),
   imagePath: z.string(),
   imageAlt: z.string(),
-  /** Nothing said is nothing declared: so answers a bakery of the version before. */
+  /** A bakery that says nothing of them has declared none. */
   allergens: declaredAllergens.default(null),
   price: cents,
   left: bags,

@@ -1,5 +1,6 @@
 /** Values that every module of the contract shares. Money is integer euro cents, gross (spec §1 "Money"). */
 import { z } from 'zod'
+import { fromDigits } from './digits'
 import {
   branchServices,
   depositKinds,
@@ -14,6 +15,10 @@ import {
 export const cents = z.int()
 export const skuid = z.int().positive().max(2_147_483_647)
 export const branchId = z.int().positive().max(2_147_483_647)
+
+/** A number that may come in an address, where it is text. */
+export const inAddress = <S extends z.ZodType>(number: S) =>
+  z.preprocess((given) => (typeof given === 'string' ? (fromDigits(given) ?? given) : given), number)
 
 /** ISO 8601 with offset, or the empty date `0001-01-01T00:00:00`. */
 export const dateTime = z.union([z.iso.datetime({ offset: true }), z.literal(EMPTY_DATE_TIME)])

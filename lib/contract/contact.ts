@@ -4,20 +4,28 @@
  */
 import { z } from 'zod'
 import { fault, type PlainFault } from './faults'
+import { emailForm, nameForm, phoneForm, postcodeForm } from './text-form'
 
 /** spec §5 "Name-like text". */
 const NAME_LIKE = /^[\p{Script=Latin}\d ()&.;+,:_!["´`\]/-]*$/u
-/** A letter and its marks may come as signs of their own (macOS); they count and are kept as one. */
 export const nameText = (max: number) =>
-  z.string().normalize().trim().max(max, fault('too_long')).regex(NAME_LIKE, fault('sign_forbidden'))
+  z.string().overwrite(nameForm).max(max, fault('too_long')).regex(NAME_LIKE, fault('sign_forbidden'))
 export const nameLike = (missing: PlainFault) => nameText(55).min(1, fault(missing))
 
+/** RFC 5322 dot-atom: no dot at an end of the mailbox, none beside another; and a domain below a top-level one. */
+const MAILBOX_AT_DOMAIN = /^(?!\.)(?!.*\.\.)(?!.*\.@).*@.+\.(?=[^.]{2,}$)[^.]*[a-z]/
+
+/** As browsers and mail servers take it; what remains is for its mailbox to say. */
 export const email = z
   .string()
-  .trim()
+  .overwrite(emailForm)
   .min(1, fault('email_missing'))
   .max(55, fault('too_long'))
-  .pipe(z.email(fault('email_missing')))
+  .pipe(
+    z
+      .email({ pattern: z.regexes.html5Email, error: fault('email_missing') })
+      .regex(MAILBOX_AT_DOMAIN, fault('email_missing')),
+  )
 
 /** Salutation codes of spec §3: 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
 export const salutation = z.int().min(0).max(3)
@@ -26,7 +34,7 @@ export const deliveryAddress = z.object({
   addressLine1: nameLike('street_missing').min(2, fault('street_missing')),
   addressZip: z
     .string()
-    .trim()
+    .overwrite(postcodeForm)
     .regex(/^\d{5}$/, fault('zip_wrong')),
   addressCity: nameLike('city_missing'),
 })
@@ -34,7 +42,7 @@ export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const phone = z
   .string()
-  .trim()
+  .overwrite(phoneForm)
   .max(55, fault('too_long'))
   .regex(/^$|^(?=.*\d)[\d()+\-/\s]{2,}$/, fault('phone_wrong'))
 

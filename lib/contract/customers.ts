@@ -13,7 +13,7 @@ import {
 import { branch } from './branches'
 import { cart, requestId } from './carts'
 import { order } from './checkout'
-import { branchId, cents, dateTime, orderMode, packaging, skuid } from './common'
+import { branchId, cents, dateTime, inAddress, orderMode, packaging, skuid } from './common'
 import type { Operation } from './operation'
 import { pushTopics } from './values'
 
@@ -302,7 +302,7 @@ export const customers = {
     for: 'customer',
     kind: 'read',
 
-    input: z.object({ page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1) }),
+    input: z.object({ page: inAddress(z.int().min(1).max(10_000)).default(1) }),
     output: orderPage,
     errors: ['not_logged_in'],
   },

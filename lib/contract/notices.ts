@@ -2,7 +2,6 @@
  * What a cart's customer is told, as it is stored and handed on: codes with what they speak of. The sentences stand in
  * `lib/words/de/notices.ts`; the wire carries both together (`shopNotification`).
  */
-import type { ShopNotification } from './common'
 import type { CouponRefusal, OrderMode, Packaging, Unavailable } from './values'
 
 /** One thing that the shop changed in a cart. */
@@ -51,5 +50,3 @@ export type Notice =
   | { readonly code: 'payment_ended'; readonly ending: PaymentEnding; readonly check: Notice | null }
   /** A payment that came to nothing at a table where nothing more is served. */
   | { readonly code: 'table_closed' }
-  /** Of a cart that was told before there were codes; such rows end with their carts. */
-  | { readonly code: 'as_told'; readonly told: ShopNotification }

@@ -1,6 +1,6 @@
 /** What the bakehouses bake: lists of paid orders by bakehouse, wave and day, locked as versions; no names of customers. */
 import { z } from 'zod'
-import { calendarDate, dateTime, packaging } from './common'
+import { calendarDate, dateTime, inAddress, packaging } from './common'
 import type { Operation } from './operation'
 import { packagings } from './values'
 
@@ -34,7 +34,7 @@ const record = numbers.extend({
   units: z.int(),
 })
 
-/** A branch; its number is below zero where there is no such branch any more. */
+/** A branch; its number is above 900,000,000 where there is no such branch any more. */
 const place = z.object({ branchERPId: z.int(), name: z.string() })
 const goods = z.object({
   skuNumber: z.string(),
@@ -88,7 +88,7 @@ const rights = { staff: ['bakehouse', 'head_office'], branch: null } as const
 const refused = ['not_staff', 'not_allowed'] as const
 const bakehouse = z.string().min(1).max(40)
 const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40), bakehouse })
-const recordName = z.object({ version: z.coerce.number().int().min(1), supplement: z.coerce.number().int().min(0) })
+const recordName = z.object({ version: inAddress(z.int().min(1)), supplement: inAddress(z.int().min(0)) })
 
 export const production = {
   /** The bakehouses of the caller by name, and the waves of one of them, the first without `bakehouse`, of a day and the next, today's without `date`, by time. */
@@ -118,7 +118,7 @@ export const production = {
     http: 'GET /api/production',
     for: rights,
     kind: 'read',
-    input: ofWave.extend({ branchERPId: z.coerce.number().int().optional() }),
+    input: ofWave.extend({ branchERPId: inAddress(z.int().positive()).optional() }),
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },

@@ -1,7 +1,7 @@
 /** Calls that the storefront answers by itself: sessions end where the cookie is, and maps are drawn there. */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
-import { branchId } from './common'
+import { branchId, inAddress } from './common'
 import type { Operation } from './operation'
 
 export const storefront = {
@@ -60,7 +60,7 @@ export const storefront = {
     http: 'GET /api/branch/map',
     for: 'public',
     kind: 'read',
-    input: z.object({ branchERPId: z.coerce.number().pipe(branchId) }),
+    input: z.object({ branchERPId: inAddress(branchId) }),
     output: z.string(),
     errors: ['branch_unknown'],
   },

@@ -1,13 +1,13 @@
 /** The wishlist ("Merkzettel") of a customer (spec §3 "Wishlist", §7 wishlist). */
 import { z } from 'zod'
-import { skuid } from './common'
+import { inAddress, skuid } from './common'
 import type { Operation } from './operation'
 
 /** Product skuids, newest first. */
 const wishlistOutput = z.array(skuid)
 const one = {
   input: z.object({ skuid }),
-  wire: { input: z.object({ id: z.coerce.number().pipe(skuid) }).transform(({ id }) => ({ skuid: id })) },
+  wire: { input: z.object({ id: inAddress(skuid) }).transform(({ id }) => ({ skuid: id })) },
 }
 
 export const wishlist = {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { email, nameLike } from './contact'
 import { fault } from './faults'
+import { visibleText } from './text-form'
 
 /** An order, by what its customer knows: its number and their e-mail address, or its secret. */
 export const withdrawalKey = z.union([
@@ -12,7 +13,7 @@ export const withdrawalKey = z.union([
     orderNumber: z
       .string()
       .max(40, fault('order_number_missing'))
-      .overwrite((text) => text.replace(/[\s#]/g, '').toUpperCase())
+      .overwrite((text) => visibleText(text).replace(/[\s#]/g, '').toUpperCase())
       .min(1, fault('order_number_missing')),
     email,
   }),

@@ -10,10 +10,17 @@ test('names and values are read in any letter case', () => {
   })
 })
 
-test.each(['', '?branch=abc', '?branch=', '?branch=0', '?orderMode=pickup', '?branch=1.5'])(
-  '%j names no branch and is ignored',
-  (search) => expect(parseDeepLink(search)).toBeNull(),
-)
+test.each([
+  '',
+  '?branch=abc',
+  '?branch=',
+  '?branch=0',
+  '?orderMode=pickup',
+  '?branch=1.5',
+  '?branch=0x11',
+  '?branch=17e0',
+  '?branch=+17',
+])('%j names no branch and is ignored', (search) => expect(parseDeepLink(search)).toBeNull())
 
 test.each([
   ['?branch=17&orderMode=drivein', { orderMode: null }],

@@ -4,6 +4,7 @@
  * cannot be followed is said.
  */
 import type { Branch } from '@/lib/contract/branches'
+import { fromDigits } from '@/lib/contract/digits'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { draftAtBranch } from './dialog-machine'
 import type { DialogPage } from './dialog-pages'
@@ -21,10 +22,7 @@ export function withoutDeepLink(search: string): string {
   return left.length === 0 ? '' : `?${new URLSearchParams(left)}`
 }
 
-const positive = (text: string | undefined): number | null => {
-  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
-  return number > 0 ? number : null
-}
+const positive = (text: string | undefined): number | null => fromDigits(text) || null
 
 /** What the address asks for, or null without a numeric branch. `search` is `location.search`. */
 export function parseDeepLink(search: string): DeepLink | null {

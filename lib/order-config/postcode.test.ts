@@ -14,6 +14,8 @@ test.each([
   ['23a5 52', '23552'],
   ['235521', '23552'],
   ['Lübeck', 'Lübeck'],
+  ['D-23552', '23552'],
+  ['Dresden', 'Dresden'],
 ])('typing %j leaves %j', (typed, left) => expect(tidyPlaceInput(typed)).toBe(left))
 
 test.each([

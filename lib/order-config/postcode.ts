@@ -1,14 +1,17 @@
 /** German postcodes as the dialog takes them (spec §5 "Postcode geocoding"). */
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
+import { postcodeForm } from '@/lib/contract/text-form'
 
 export const POSTCODE_LENGTH = 5
 
 export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)
 
 /** What may stand in the field: a number keeps only its digits, five at most; a town's name stays as typed. */
-export const tidyPlaceInput = (text: string): string =>
-  /^\s*\d/.test(text) ? text.replace(/\D/g, '').slice(0, POSTCODE_LENGTH) : text.slice(0, 60)
+export function tidyPlaceInput(text: string): string {
+  const digits = postcodeForm(text)
+  return /^\d/.test(digits) ? digits.replace(/\D/g, '').slice(0, POSTCODE_LENGTH) : text.slice(0, 60)
+}
 
 /** The first result, if its postcode matches perfectly (score 1); nothing else is accepted. */
 export function acceptedPlace(items: readonly GeocodeItem[]): GeocodeItem | null {

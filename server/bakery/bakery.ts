@@ -14,6 +14,7 @@ import { createCustomerPorts, createCustomersService } from './customers/service
 import { connect } from './db/client'
 import { startJobs } from './db/jobs'
 import { listenForChanges } from './db/listen'
+import { timeOf } from './db/time'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
@@ -24,7 +25,8 @@ import { createOrderChanges } from './order-changes/service'
 import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
-import { type Clock, systemClock } from './platform/clock'
+import type { Clock } from './platform/clock'
+import { createDatabaseClock } from './platform/database-clock'
 import { onSnapshotChange, snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
 import { createPushService, type PushSettings } from './push/service'
@@ -55,7 +57,7 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limi
   limitsFactor?: number
   webhooks?: WebhookSettings
   push?: PushSettings
-  /** Tests choose the time. */
+  /** Tests choose the time; without it the database's counts. */
   clock?: Clock
 }
 
@@ -64,7 +66,7 @@ const NOBODY = { cartId: null, customerId: null }
 /** Opens the pool at once and everything else when it is first needed. */
 export function createBakery({
   databasePool,
-  clock = systemClock,
+  clock: chosenClock,
   retention = DEFAULT_RETENTION,
   refundLimits = DEFAULT_REFUND_LIMITS,
   payment,
@@ -75,6 +77,8 @@ export function createBakery({
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
   const changes = listenForChanges(settings.databaseUrl, settings.log)
+  const databaseClock = createDatabaseClock({ ask: () => timeOf(db), log: settings.log })
+  const clock = chosenClock ?? databaseClock.clock
   const limits = createLimits({ db, clock, factor: limitsFactor })
   const deps: BakeryDeps = { ...settings, db, changes, clock, limits }
 
@@ -151,7 +155,7 @@ export function createBakery({
     ...push.jobs,
     payments.job,
     standing.job,
-    customers.job,
+    ...customers.jobs,
     staff.job,
     productionJob,
     sweeper(deps),
@@ -168,8 +172,11 @@ export function createBakery({
     onVersionChange: onSnapshotChange,
     /** One pass over the orders that are due, as `startJobs` does every minute. */
     reconcile: payments.reconcile,
+    /** Writes to those who have asked for a new password, as `startJobs` does every two seconds. */
+    writeResetLinks: customers.writeResetLinks,
     /** Sends mails and settles payments that nobody waits for; once per process. */
     startJobs: (): void => {
+      databaseClock.start()
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
       // Read now what is kept in memory: who asks first shall not wait, and need no database that is away by then.
       void Promise.allSettled([
@@ -182,6 +189,7 @@ export function createBakery({
     stopJobs: async (): Promise<void> => stopJobs?.(),
     close: async (): Promise<void> => {
       payments.stopWaiting()
+      await databaseClock.stop()
       await stopJobs?.()
       await changes.close()
       await closePool()

@@ -83,23 +83,19 @@ function answer(response: ServerResponse, status: number, value: unknown, more: 
   response.writeHead(status, headers).end(text)
 }
 
-/** What this server answers, as `npm run openapi` wrote it down; a packaged server has none beside it. */
-const documents: Readonly<Record<string, { file: string; type: string }>> = {
-  '/openapi.json': { file: 'docs/openapi/bakery.json', type: 'application/json' },
-  '/openapi.html': { file: 'docs/openapi/bakery.html', type: 'text/html; charset=utf-8' },
-}
+const NO_OPERATION = { message: 'no such operation' }
 
-async function answerDocument(path: string, response: ServerResponse): Promise<void> {
-  const document = documents[path]
-  const content = document === undefined ? null : await readFile(document.file).catch(() => null)
-  if (document === undefined || content === null) return answer(response, 404, { message: 'no such operation' })
-  response.writeHead(200, { 'Content-Type': document.type }).end(content)
+/** The contract of this server, as `npm run openapi` wrote it down; a packaged server has none beside it. */
+async function answerDocument(response: ServerResponse): Promise<void> {
+  const document = await readFile('docs/openapi/bakery.json').catch(() => null)
+  if (document === null) return answer(response, 404, NO_OPERATION)
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(document)
 }
 
 type Answered = { status: number; answer: unknown }
 
 const malformed = (what: string): Answered => ({ status: 400, answer: { message: `malformed ${what}` } })
-const UNKNOWN: Answered = { status: 404, answer: { message: 'no such operation' } }
+const UNKNOWN: Answered = { status: 404, answer: NO_OPERATION }
 
 type Served = { port: number; secret: string; log: Log; versions?: Versions }
 
@@ -115,7 +111,8 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
   /** For whoever watches or balances; they sign nothing and learn nothing. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
     if (path === '/health') return answer(response, 200, { live: true })
-    if (path !== '/ready') return answerDocument(path, response)
+    if (path === '/openapi.json') return answerDocument(response)
+    if (path !== '/ready') return answer(response, 404, NO_OPERATION)
     const { ok } = await backend.health.ready({ cartId: null, customerId: null }, {})
     answer(response, ok ? 200 : 503, { ready: ok })
   }

@@ -35,6 +35,8 @@ export function openJournal(directory: string | undefined) {
     orders: [...orders.values()],
     saveOrder: (order: SimulatedOrder) => append({ order }),
     answerFor: (key: string) => answers.get(key),
+    /** As after the 45 days for which PayPal knows a request by its key. */
+    forgetAnswers: () => answers.clear(),
     saveAnswer: (answer: RememberedAnswer) => {
       answers.set(answer.key, answer)
       append({ answer })

@@ -67,7 +67,7 @@ export async function startSimulator(options: SimulatorOptions) {
 
   /** As an owner does in PayPal's own pages, all of it or a part ('4.50'): the shop only hears of it by a notice. */
   function refund(captureId: string, value?: string) {
-    const part = value === undefined ? undefined : { currency_code: 'EUR', value }
+    const part = value === undefined ? {} : { amount: { currency_code: 'EUR', value } }
     const given = book.refund(captureId, part)
     webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(given.order, given.refund, url))
     return given.refund
@@ -150,6 +150,7 @@ export async function startSimulator(options: SimulatorOptions) {
     url,
     book,
     refund,
+    forgetAnswers: journal.forgetAnswers,
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

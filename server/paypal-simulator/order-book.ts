@@ -24,7 +24,7 @@ export type Capture = {
 }
 
 /** A part of a capture that went back. */
-export type Refund = { id: string; status: 'COMPLETED'; amount: Money; create_time: string }
+export type Refund = { id: string; status: 'COMPLETED'; amount: Money; custom_id?: string; create_time: string }
 
 /** What PayPal shows of the card that pays an order. */
 export type SimulatedCard = {
@@ -70,7 +70,7 @@ export type CreateOrderBody = {
   payment_source?: Partial<Record<Source, { experience_context?: { return_url?: string; cancel_url?: string } }>>
 }
 
-export type RefundBody = { amount?: Money }
+export type RefundBody = { amount?: Money; custom_id?: string }
 
 /** How a bank's question can end, as PayPal tells it. */
 export const authentications = {
@@ -115,6 +115,14 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
     const order = orders.get(orderId)
     if (order === undefined) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
     return order
+  }
+
+  function findCapture(captureId: string): { order: SimulatedOrder; capture: Capture } {
+    for (const order of orders.values()) {
+      const capture = order.captures.find(({ id }) => id === captureId)
+      if (capture !== undefined) return { order, capture }
+    }
+    throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
   }
 
   function save(order: SimulatedOrder): SimulatedOrder {
@@ -226,21 +234,21 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       for (const capture of order.captures) if (capture.status === 'PENDING') capture.status = status
       return save(order)
     },
-    /** `amount`: a part of the capture; without it all that is left of it. */
-    refund(captureId: string, amount?: Money): { order: SimulatedOrder; refund: Refund } {
-      const order = [...orders.values()].find((candidate) => candidate.captures.some(({ id }) => id === captureId))
-      const capture = order?.captures.find(({ id }) => id === captureId)
-      if (order === undefined || capture === undefined) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID')
+    /** `amount`: a part of the capture; without it all that is left of it. `custom_id`: without it that of the capture. */
+    refund(captureId: string, { amount, custom_id }: RefundBody = {}): { order: SimulatedOrder; refund: Refund } {
+      const { order, capture } = findCapture(captureId)
       if (capture.status === 'REFUNDED') throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED')
       if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE')
       if (capture.status === 'DECLINED') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED')
       const left = inCents(capture.amount) - backCents(order.refunds)
       const cents = amount === undefined ? left : refundableCents(amount, capture.amount)
       if (cents > left) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
+      const reference = custom_id ?? capture.custom_id
       const refund: Refund = {
         id: newId(),
         status: 'COMPLETED',
         amount: { currency_code: capture.amount.currency_code, value: (cents / 100).toFixed(2) },
+        ...(reference === undefined ? {} : { custom_id: reference }),
         create_time: new Date().toISOString(),
       }
       order.refunds.push(refund)

@@ -98,8 +98,7 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       operation: 'refund',
       schema: 'refundCapture',
       run: ({ id, body }) => {
-        const { amount } = body as RefundBody
-        const { order, refund } = book.refund(id, amount)
+        const { order, refund } = book.refund(id, body as RefundBody)
         webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(order, refund, apiBase))
         return { status: 201, body: refund }
       },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { OrderMode } from '@/lib/contract/values'
-import { NOBODY } from '@/server/bff/backend/calls'
+import { NOBODY } from '@/server/http/backend/calls'
 import { type Case, granted, refusal } from './case'
 
 type Question = { orderMode?: OrderMode; latitude?: number; longitude?: number; searchRadius?: number }

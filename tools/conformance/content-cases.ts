@@ -1,6 +1,6 @@
 /** Questions and answers, exactly those of the data set: its table is exchanged as a whole. */
 import assert from 'node:assert/strict'
-import { NOBODY } from '@/server/bff/backend/calls'
+import { NOBODY } from '@/server/http/backend/calls'
 import { type Case, granted } from './case'
 
 export const contentCases: readonly Case[] = [

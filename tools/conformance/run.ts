@@ -1,8 +1,8 @@
 /** The contract, asked of a bakery at an address: what it promises by its data, and by each operation's schema. */
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Operation, Result } from '@/lib/contract/operation'
-import { NOBODY } from '@/server/bff/backend/calls'
-import { createHttpBackend } from '@/server/bff/backend/http-backend'
+import { NOBODY } from '@/server/http/backend/calls'
+import { createHttpBackend } from '@/server/http/backend/http-backend'
 import type { Outcome } from './case'
 import { cases } from './cases'
 import { transportOutcomes } from './transport'

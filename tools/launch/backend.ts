@@ -2,12 +2,14 @@
 import { createBakery } from '@/server/bakery/bakery'
 import { serveBakery } from '@/server/bakery/http'
 import { type Config, config as readConfiguration } from '@/server/config'
+import { guardProduction } from '@/server/guard-production'
 import { log } from '@/server/log'
 import { findDatabase } from './database'
 import type { Lifecycle, Tool } from './lifecycle'
 
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
+  await guardProduction({ ...config, databaseUrl })
   const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, ...more } = config
   const { refundLimits, webhooks, push } = more
   const bakery = createBakery({

@@ -1,86 +1,86 @@
-/** `next build`, when the sources changed since the last one. */
+/** A build of the shop: Next's pages, the node's programs and compressed files, made when the sources changed since the last one. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { staticFiles } from '@/server/bff/page/packed-file'
-import { pictureStore } from '@/server/bff/pictures/derived-picture'
+import { chooseBrand } from '@/brands/choose.mjs'
+import { pictureStore } from '@/server/http/pictures/resized-picture'
+import { bundlePrograms, programsOf } from './bundle'
 import { startChild } from './child'
+import { commandOf } from './command-of'
 import { fingerprintSources } from './fingerprint'
-import { hintScripts } from './hint-scripts'
-import { joinStyles } from './join-styles'
 import { LaunchError, type Lifecycle } from './lifecycle'
 import { packFiles } from './pack-files'
-import { slimServer } from './slim-server'
 
-const NEXT = 'node_modules/next/dist/bin/next'
 const PROGRESS_MS = 20_000
 
-/**
- * `isOnlySeen`: by tests, here; it is neither made small, nor put together for another machine, nor are its files packed or hinted at,
- * and the few pages that are the same for everybody are made when they are asked for.
- */
-export type Wanted = { brand?: string; isOnlySeen?: boolean }
+/** `forTests`: the scripts are neither minified nor compressed, and pages that are the same for everybody are made when they are asked for. */
+export type BuildOptions = { brand?: string; forTests?: boolean }
 
-/** What a build is made of: the sources, the brand that is written into it, and what it is for. */
-const fingerprintBuild = async ({ brand = process.env.BRAND ?? '', isOnlySeen = false }: Wanted) =>
-  `${brand} ${isOnlySeen ? 'only seen' : 'whole'} ${await fingerprintSources('.')}`
+/** A build depends on the sources, on the brand that is written into it, and on its purpose. */
+const fingerprintBuild = async (brand: string, forTests: boolean) =>
+  `${brand} ${forTests ? 'for tests' : 'whole'} ${await fingerprintSources('.')}`
 
-/** All but the pictures that were made in the sizes of screens: they are named by their contents and cost minutes. */
+/** Deletes everything but the resized pictures: these are named by their contents and cost minutes. */
 async function clear(directory: string): Promise<void> {
-  const kept = path.dirname(pictureStore(directory))
-  for (const name of await readdir(directory).catch(() => [])) {
-    const found = path.join(directory, name)
-    if (found !== kept) await rm(found, { recursive: true, force: true })
-  }
-  for (const name of await readdir(kept).catch(() => [])) {
-    const found = path.join(kept, name)
-    if (found !== pictureStore(directory)) await rm(found, { recursive: true, force: true })
+  const store = pictureStore(directory)
+  const cache = path.dirname(store)
+  for (const folder of [directory, cache]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const found = path.join(folder, name)
+      if (found !== cache && found !== store) await rm(found, { recursive: true, force: true })
+    }
   }
 }
 
-/** Builds into `directory`, from nothing: what `next dev` or an older build left there must not get in. */
-export async function buildShop(lifecycle: Lifecycle, directory: string, wanted: Wanted = {}): Promise<void> {
-  const { brand = process.env.BRAND ?? '', isOnlySeen = false } = wanted
-  const startedAt = Date.now()
-  const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
-  console.log('Building the shop (about a minute, only when its sources changed) …')
-  const fingerprint = await fingerprintBuild(wanted)
-  await clear(directory)
-  const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
+/** Fails with what Next said, when it said no. */
+async function buildPages(lifecycle: Lifecycle, directory: string, brand: string, forTests: boolean): Promise<void> {
   const build = startChild(
     lifecycle,
-    [NEXT, 'build', ...(isOnlySeen ? ['--experimental-build-mode', 'compile'] : [])],
+    [commandOf('next'), 'build', ...(forTests ? ['--experimental-build-mode', 'compile'] : [])],
     {
       env: {
         ...process.env,
         NODE_ENV: 'production',
         BRAND: brand,
         NEXT_DIST_DIR: directory,
-        NEXT_OUTPUT: isOnlySeen ? 'only-seen' : 'standalone',
+        BUILD_FOR_TESTS: String(forTests),
         NEXT_TELEMETRY_DISABLED: '1',
       },
       output: 'collect',
     },
   )
-  const code = await build.ended
-  clearInterval(progress)
-  if (code !== 0) {
-    if (!lifecycle.isStopping()) console.error(build.output())
-    throw new LaunchError('The shop could not be built; the reason is above.')
+  if ((await build.ended) === 0) return
+  if (!lifecycle.isStopping()) console.error(build.output())
+  throw new LaunchError('The shop could not be built; the reason is above.')
+}
+
+/** Builds into `directory`, from nothing: files of a development server or of an older build must not get in. */
+export async function buildShop(
+  lifecycle: Lifecycle,
+  directory: string,
+  { brand = chooseBrand(), forTests = false }: BuildOptions = {},
+): Promise<void> {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1_000)
+  console.log('Building the shop (about a minute, only when its sources changed) …')
+  const progress = setInterval(() => console.log(`  still building (${seconds()} s)`), PROGRESS_MS)
+  try {
+    const fingerprint = await fingerprintBuild(brand, forTests)
+    await clear(directory)
+    await buildPages(lifecycle, directory, brand, forTests)
+    await bundlePrograms({ outdir: programsOf(directory), brand, buildDirectory: directory })
+    if (!forTests) await packFiles(path.join(directory, 'static'))
+    await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
+  } finally {
+    clearInterval(progress)
   }
-  const servers = [directory, ...(isOnlySeen ? [] : [path.join(directory, 'standalone', directory)])].map((build) =>
-    path.join(build, 'server'),
-  )
-  await joinStyles(directory, servers)
-  if (!isOnlySeen) {
-    await slimServer(...servers)
-    await hintScripts(directory)
-    await packFiles(staticFiles(directory))
-  }
-  await writeFile(path.join(directory, 'source-fingerprint'), fingerprint)
   console.log(`  built in ${seconds()} s`)
 }
 
-export async function ensureBuild(lifecycle: Lifecycle, directory: string, wanted: Wanted = {}): Promise<void> {
+export async function ensureBuild(
+  lifecycle: Lifecycle,
+  directory: string,
+  { brand = chooseBrand(), forTests = false }: BuildOptions = {},
+): Promise<void> {
   const built = await readFile(path.join(directory, 'source-fingerprint'), 'utf8').catch(() => 'none')
-  if (built !== (await fingerprintBuild(wanted))) await buildShop(lifecycle, directory, wanted)
+  if (built !== (await fingerprintBuild(brand, forTests))) await buildShop(lifecycle, directory, { brand, forTests })
 }

@@ -2,9 +2,10 @@
 import path from 'node:path'
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { type Config, config as readConfiguration } from '@/server/config'
+import { guardProduction } from '@/server/guard-production'
 import { startEmbeddedPostgres } from '@/server/runtime/embedded-postgres'
 import { checkExternalPostgres } from '@/server/runtime/external-postgres'
-import { LaunchError, type Lifecycle } from './lifecycle'
+import type { Lifecycle } from './lifecycle'
 
 async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string> {
   const postgres = await startEmbeddedPostgres(directory)
@@ -18,30 +19,6 @@ async function startOwn(directory: string, lifecycle: Lifecycle): Promise<string
     console.log(`The database user cannot enter ${path.resolve(directory)}; the data is in ${postgres.dataDirectory}.`)
   }
   return postgres.databaseUrl
-}
-
-/**
- * Whoever has read these sources could log in as a customer of the demo: not where real money is taken. And as one of
- * its people behind the counter: not in a live shop at all, not even on trial.
- */
-export async function refuseDemoPersons(
-  { takesRealMoney, stage }: Pick<Config, 'takesRealMoney' | 'stage'>,
-  databaseUrl: string,
-): Promise<void> {
-  if (!takesRealMoney && stage !== 'live') return
-  const { findDemoPersons, findDemoStaff } = await import('@/server/bakery/demo/persons')
-  const persons = takesRealMoney ? await findDemoPersons(databaseUrl) : []
-  if (persons.length > 0) {
-    throw new LaunchError(
-      `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${persons.join(', ')}. Begin with a new database, filled by import.`,
-    )
-  }
-  const staff = await findDemoStaff(databaseUrl)
-  if (staff.length > 0) {
-    throw new LaunchError(
-      `People of the demo can log in to /team, and their passwords are published: ${staff.join(', ')}. End their access first: npm run team -- end --email ${staff[0]}`,
-    )
-  }
 }
 
 /** A migrated database. Demo data only where no real money is taken. */
@@ -59,7 +36,7 @@ async function openDatabase(config: Config, lifecycle: Lifecycle): Promise<strin
 /** Answers the connection string of a database that a shop may start on. */
 export async function provideDatabase(config: Config, lifecycle: Lifecycle): Promise<string> {
   const databaseUrl = await openDatabase(config, lifecycle)
-  await refuseDemoPersons(config, databaseUrl)
+  await guardProduction({ ...config, databaseUrl })
   return databaseUrl
 }
 

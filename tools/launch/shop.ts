@@ -4,7 +4,7 @@
  */
 import { type Config, config as readConfiguration } from '@/server/config'
 import { moveClock } from '@/server/shop-clock'
-import { makePictures } from '../make-pictures'
+import { resizePictures } from '../resize-pictures'
 import { ensureBuild } from './build'
 import { provideDatabase } from './database'
 import { buildDirectory, loadEnvironmentFiles } from './environment'
@@ -44,7 +44,7 @@ async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<voi
   await startWebServer(lifecycle, { mode, port: config.port, environment })
   announce(config, mode)
   // Behind everything else, so that hardly anybody is the first to wait for a picture.
-  if (mode === 'start' && !isBuilt) void makePictures(lifecycle, buildDirectory())
+  if (mode === 'start' && !isBuilt) void resizePictures(lifecycle, buildDirectory())
 }
 
 async function runBackend(lifecycle: Lifecycle): Promise<void> {

@@ -1,23 +1,18 @@
-/** `next start` or `next dev` as a part of the running shop. */
+/** A node of the shop (server/main.ts) as a part of what the launcher runs. */
+import path from 'node:path'
+import { programsOf } from './bundle'
 import { startChild } from './child'
+import { buildDirectory } from './environment'
 import { LaunchError, type Lifecycle } from './lifecycle'
+import { MALLOC, V8_FLAGS } from './memory'
 
-const NEXT = 'node_modules/next/dist/bin/next'
 const POLL_MS = 50
-/**
- * How V8 takes memory. Megabytes for what lives for a page alone: with more room fewer objects are copied before they die.
- * And by how much of what is alive the rest may grow before it is looked through: by itself V8 lets it double and more.
- */
-export const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=45']
 
-/**
- * How glibc takes what is no JavaScript: two pools, because with one for each thread freed memory stays where nobody needs it. And
- * what takes 8 KB and more comes from the kernel and goes back to it: between buffers that stay, it left half of a pool in holes.
- */
-export const POOLS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192' }
-
-/** Idle connections stay longer than proxies and clients keep theirs (a minute at most): who sends on one that is just being closed gets no answer. */
-const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
+/** In development the sources themselves: the node starts anew when they change; pages are reloaded by Next. */
+const SOURCES = [
+  ...['--watch-path=server', '--watch-path=lib', '--watch-preserve-output'],
+  ...['--import', 'tsx', '--import', './brands/node.mjs', 'server/main.ts', '--dev'],
+]
 
 export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
 
@@ -31,20 +26,17 @@ async function answers(port: number): Promise<boolean> {
 
 /** Resolves when the server answers requests. If it ends later by itself, the whole shop stops with a failure. */
 export async function startWebServer(lifecycle: Lifecycle, { mode, port, environment }: WebServer): Promise<void> {
-  const server = startChild(
-    lifecycle,
-    [...MEMORY, NEXT, mode, '--port', String(port), ...(mode === 'start' ? KEEP_ALIVE : [])],
-    {
-      env: {
-        ...process.env,
-        ...environment,
-        NODE_ENV: mode === 'dev' ? 'development' : 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        ...POOLS,
-      },
-      output: mode === 'dev' ? 'inherit' : 'collect',
+  const program = mode === 'dev' ? SOURCES : [path.join(programsOf(buildDirectory()), 'server.mjs')]
+  const server = startChild(lifecycle, [...V8_FLAGS, ...program], {
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...MALLOC,
     },
-  )
+    output: mode === 'dev' ? 'inherit' : 'collect',
+  })
   while (server.isRunning() && !(await answers(port))) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

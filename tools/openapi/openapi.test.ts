@@ -6,7 +6,7 @@ import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import { roads } from '@/lib/contract/roads'
 import { webhookTypes } from '@/lib/contract/webhooks'
-import { openapiFiles } from '../openapi'
+import { openapiFiles, openapiPages } from '../openapi'
 import { bakeryDocument } from './bakery-document'
 import { readDocstrings } from './docstrings'
 import { readExamples } from './examples'
@@ -56,6 +56,14 @@ test('every webhook is there, with what it carries and what it means', async () 
     type: { const: 'order.refunded' },
     data: { required: ['order', 'refundId', 'amount'] },
   })
+})
+
+test('the pages to read have every operation, webhook and call, and no script', async () => {
+  const { 'bakery.html': bakery = '', 'shop.html': shop = '' } = await openapiPages()
+  const placesOf = (page: string) => [...page.matchAll(/<details id="([^"]+)">/g)].map(([, id]) => id)
+  expect(placesOf(bakery)).toEqual([...operations.map(({ key }) => key), ...webhookTypes])
+  expect(placesOf(shop)).toHaveLength(roads.length)
+  expect(bakery + shop).not.toMatch(/<script|https?:\/\/[^"<]*\.(js|css)/)
 })
 
 const HOME = 'https://contract.example/'

@@ -1,9 +1,8 @@
-import { appleDomainFile } from '@/server/bff/page/apple-domain-file'
-import { answerText } from '@/server/bff/route/respond'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET() {
-  const file = await appleDomainFile()
-  return file === null ? new Response(null, { status: 404 }) : answerText(file)
+  const file = await shop().appleDomainFile()
+  return file === null ? new Response(null, { status: 404 }) : shop().answerText(file)
 }

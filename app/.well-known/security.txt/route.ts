@@ -1,6 +1,5 @@
-import { securityText } from '@/server/bff/page/security-text'
-import { answerText } from '@/server/bff/route/respond'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => answerText(securityText(new Date()))
+export const GET = () => shop().answerText(shop().securityText(new Date()))

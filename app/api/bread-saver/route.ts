@@ -1,4 +1,4 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const GET = serve('GET /api/bread-saver')
 export const POST = serve('POST /api/bread-saver')

@@ -1,6 +1,6 @@
-import { answerJson } from '@/server/bff/route/respond'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
 /** The process lives. */
-export const GET = () => answerJson({ live: true })
+export const GET = () => shop().answerJson({ live: true })

@@ -6,7 +6,7 @@ import { RegistrationButton } from '@/components/account/login/registration-butt
 import { noindex } from '@/lib/noindex'
 import { safeReturnUrl } from '@/lib/return-url'
 import { routes } from '@/lib/routes'
-import { loadCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import styles from '../auth.module.css'
 
 export const metadata: Metadata = { title: 'Anmelden', robots: noindex }
@@ -20,7 +20,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 export default async function LoginPage({ searchParams }: PageProps) {
   const { ReturnUrl, registrieren } = await searchParams
   const returnUrl = safeReturnUrl(ReturnUrl)
-  if ((await loadCustomer()) !== null) redirect(returnUrl ?? routes.account)
+  if ((await shop().loadCustomer()) !== null) redirect(returnUrl ?? routes.account)
   return (
     <div className={`wrap ${styles['columns']}`}>
       <section>

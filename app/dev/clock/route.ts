@@ -1,4 +1,4 @@
-import { setShopClock } from '@/server/bff/route/shop-clock'
+import { shop } from '@/server/shop'
 
 /** Moves the clock of a shop that was started with SHOP_CLOCK: `{ "now": "2027-03-28T01:30:00+01:00" }`. */
-export const POST = (request: Request): Promise<Response> => setShopClock(request)
+export const POST = (request: Request): Promise<Response> => shop().setShopClock(request)

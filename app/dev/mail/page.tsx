@@ -3,12 +3,12 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { formatOrderTime } from '@/lib/berlin-format'
 import { noindex } from '@/lib/noindex'
 import { receiptAddress, routes } from '@/lib/routes'
-import { loadOutbox } from '@/server/bff/load/demo-mails'
+import { type Shop, shop } from '@/server/shop'
 import styles from './page.module.css'
 
 export const metadata: Metadata = { title: 'Postausgang', robots: noindex }
 
-type Paper = Exclude<Awaited<ReturnType<typeof loadOutbox>>[number]['attachments'][number], { content: string }>
+type Paper = Exclude<Awaited<ReturnType<Shop['loadOutbox']>>[number]['attachments'][number], { content: string }>
 
 const legalPages = { terms: routes.terms, withdrawal: routes.withdrawalPolicy } as const
 
@@ -17,7 +17,7 @@ const addressOf = (paper: Paper): string =>
 
 /** What the demo shop would have sent; not there in a shop with real customers. */
 async function OutboxPage() {
-  const mails = await loadOutbox()
+  const mails = await shop().loadOutbox()
   return (
     <div className="wrap">
       <h1 className={styles['title']}>Postausgang</h1>

@@ -1,6 +1,6 @@
-import { loadBranchFeed } from '@/server/bff/load/load-feeds'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = async () =>
-  new Response(await loadBranchFeed(), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
+  new Response(await shop().loadBranchFeed(), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })

@@ -1,6 +1,6 @@
-import { loadProductFeed } from '@/server/bff/load/load-feeds'
+import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = async () =>
-  new Response(await loadProductFeed(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+  new Response(await shop().loadProductFeed(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

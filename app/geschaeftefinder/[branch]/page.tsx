@@ -25,11 +25,7 @@ import { phoneHref, routeHref } from '@/lib/links'
 import { routes } from '@/lib/routes'
 import { bakeryData, breadcrumbData } from '@/lib/structured-data'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
-import { loadCategories, loadPushKey, loadSpecials } from '@/server/bff/load/load'
-import { loadTonight } from '@/server/bff/load/load-evening'
-import { loadStore } from '@/server/bff/load/load-stores'
-import { sharePreview } from '@/server/bff/page/share-preview'
-import { siteUrl } from '@/server/bff/page/site'
+import { shop } from '@/server/shop'
 import styles from './branch-page.module.css'
 
 type PageProps = { params: Promise<{ branch: string }> }
@@ -40,13 +36,13 @@ const trail = [
 ]
 
 export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps) => {
-  const branch = await loadStore((await params).branch)
+  const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
   return {
     title: branch.branchPublicName,
     description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
     alternates: alternates(routes.store(branch.branchSlug)),
-    openGraph: await sharePreview({ picture: routes.store(branch.branchSlug) }),
+    openGraph: await shop().sharePreview({ picture: routes.store(branch.branchSlug) }),
   }
 })
 
@@ -57,18 +53,20 @@ const SPECIALS = 8
  * from the oven that others days have not.
  */
 async function BranchPage({ params }: PageProps) {
-  const branch = await loadStore((await params).branch)
+  const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
-  const specials = await loadSpecials(SPECIALS, branch.branchId)
+  const specials = await shop().loadSpecials(SPECIALS, branch.branchId)
   const here = routes.store(branch.branchSlug)
-  const tonight = branch.branchBreadSaverBag ? await loadTonight(branch.branchId) : null
+  const tonight = branch.branchBreadSaverBag ? await shop().loadTonight(branch.branchId) : null
   const evening = tonight?.evening ?? null
   const map = <BranchMap branch={branch} />
   return (
     <>
       <div className="wrap">
-        <StructuredData data={bakeryData(siteUrl(), branch, here, brand.name)} />
-        <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: here, label: branch.branchPublicName }])} />
+        <StructuredData data={bakeryData(shop().siteUrl(), branch, here, brand.name)} />
+        <StructuredData
+          data={breadcrumbData(shop().siteUrl(), [...trail, { href: here, label: branch.branchPublicName }])}
+        />
         <Breadcrumbs trail={trail} current={branch.branchPublicName} />
         <div className={styles['columns']}>
           <div>
@@ -132,7 +130,7 @@ const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']
 async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }) {
   const { branchERPId, branchPublicName } = branch
   const { evening } = tonight
-  const [publicKey, categories] = await Promise.all([loadPushKey(), loadCategories()])
+  const [publicKey, categories] = await Promise.all([shop().loadPushKey(), shop().loadCategories()])
   const slug = categories.find(({ breadSaver }) => breadSaver)?.slug
   const shelf = slug === undefined ? routes.products : routes.category(slug)
   const follow = publicKey !== '' && (

@@ -1,6 +1,6 @@
-import { letterFont } from '@/server/bff/page/letter-font'
+import { shop } from '@/server/shop'
 
 type Given = { params: Promise<{ face: string }> }
 
 /** The letters that mails are set in. */
-export const GET = async (_: Request, { params }: Given): Promise<Response> => letterFont((await params).face)
+export const GET = async (_: Request, { params }: Given): Promise<Response> => shop().letterFont((await params).face)

@@ -3,20 +3,23 @@ import { AccountFrame } from '@/components/account/menu/account-frame'
 import { OrderItem } from '@/components/account/orders/order-item'
 import { OrderPager } from '@/components/account/orders/order-pager'
 import { ButtonLink } from '@/components/ui/button'
+import { fromDigits } from '@/lib/contract/digits'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
-import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Bestellungen', robots: noindex }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+const LAST_PAGE = 10_000
+
 export default async function OrdersPage({ searchParams }: PageProps) {
-  const customer = await requireCustomer(routes.orders)
+  const customer = await shop().requireCustomer(routes.orders)
   const { seite } = await searchParams
-  const page = typeof seite === 'string' && /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1
-  const { orders, total, pageSize } = await loadOrders(page)
+  const page = Math.min(LAST_PAGE, fromDigits([seite].flat()[0]) || 1)
+  const { orders, total, pageSize } = await shop().loadOrders(page)
   return (
     <AccountFrame customer={customer} current={routes.orders} title="Bestellungen">
       {orders.length === 0 ? (

@@ -10,15 +10,14 @@ import { dayOf } from '@/lib/berlin-time'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { PLEDGE } from '@/lib/words/de/standing-orders'
-import { loadPushKey } from '@/server/bff/load/load'
-import { loadStandingOrders, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import account from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Dauerbestellungen', robots: noindex }
 
 export default async function StandingOrdersPage() {
-  const customer = await requireCustomer(routes.standingOrders)
-  const [{ orders, due }, publicKey] = await Promise.all([loadStandingOrders(), loadPushKey()])
+  const customer = await shop().requireCustomer(routes.standingOrders)
+  const [{ orders, due }, publicKey] = await Promise.all([shop().loadStandingOrders(), shop().loadPushKey()])
   return (
     <AccountFrame customer={customer} current={routes.standingOrders} title="Dauerbestellungen">
       {due.map((week) => (

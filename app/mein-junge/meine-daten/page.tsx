@@ -10,15 +10,14 @@ import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
-import { loadPushKey, loadShop } from '@/server/bff/load/load'
-import { loadSessions, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Meine Daten', robots: noindex }
 
 export default async function ProfilePage() {
-  const customer = await requireCustomer(routes.profile)
-  const { cart } = await loadShop()
+  const customer = await shop().requireCustomer(routes.profile)
+  const { cart } = await shop().loadShop()
   const { email, hasBusinessCard } = customer.customerDetails
   return (
     <AccountFrame customer={customer} current={routes.profile} title="Meine Daten">
@@ -37,9 +36,9 @@ export default async function ProfilePage() {
         <ProfileForm customer={customer} place={cart.originInformation} />
         <ChangeEmailForm email={email} />
         <ChangePasswordForm />
-        <DevicesSection sessions={await loadSessions()} />
+        <DevicesSection sessions={await shop().loadSessions()} />
         <PushSection
-          publicKey={await loadPushKey()}
+          publicKey={await shop().loadPushKey()}
           preferred={customer.preferencedBranch?.preferencedBranchInfo ?? null}
         />
         <LeaveSection />

@@ -12,7 +12,7 @@ import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
-import { loadOrders, requireCustomer } from '@/server/bff/load/load-account'
+import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 
 export const metadata: Metadata = { title: 'Übersicht', robots: noindex }
@@ -27,8 +27,8 @@ function nextOf(orders: readonly Order[], now: Date): Order | undefined {
 }
 
 export default async function AccountPage() {
-  const customer = await requireCustomer(routes.account)
-  const { orders } = await loadOrders(1)
+  const customer = await shop().requireCustomer(routes.account)
+  const { orders } = await shop().loadOrders(1)
   const next = nextOf(orders, new Date())
   return (
     <AccountFrame customer={customer} current={routes.account} title={`Hallo, ${customer.customerDetails.firstName}!`}>

@@ -9,7 +9,7 @@ import { TeamFrame } from '@/components/team/frame/team-frame'
 import { Link } from '@/components/ui/link'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { teamRoutes, type WaveOfDay } from '@/lib/team-routes'
-import { loadMe } from '@/server/bff/load/load-team'
+import { shop } from '@/server/shop'
 import type { Bakehouse } from './open-bakehouse'
 
 type BakehouseFrameProps = {
@@ -30,7 +30,7 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
       place={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
       note={formatWeekdayDay(wave?.bakesAt ?? now)}
       now={now}
-      me={await loadMe(caller.staff)}
+      me={await shop().loadMe(caller.staff)}
       signals={
         <Signal icon="storefront" tone="on">
           {branches === 1 ? '1 Filiale' : `${branches} Filialen`}

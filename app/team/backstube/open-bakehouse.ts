@@ -2,11 +2,10 @@
 import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { calendarDate } from '@/lib/contract/common'
+import type { Caller } from '@/lib/contract/operation'
 import type { ProductionList } from '@/lib/contract/production'
 import { hasRole } from '@/lib/contract/staff-roles'
-import { backend } from '@/server/bff/backend/backend'
-import { notHere } from '@/server/bff/page/not-here'
-import { requireStaff, type StaffOnPage } from '@/server/bff/session/staff'
+import { notHere, shop } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -15,12 +14,14 @@ const single = (value: string | string[] | undefined): string | undefined =>
 
 /** The wave of `?backstube=&tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
-  const caller = await requireStaff(path)
+  const caller = await shop().requireStaff(path)
   if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) notHere()
   const asked = await searchParams
   const date = calendarDate.safeParse(asked['tag']).data
   const bakehouse = single(asked['backstube'])
-  const found = await backend().production.waves(caller, { ...(date && { date }), ...(bakehouse && { bakehouse }) })
+  const found = await shop()
+    .backend()
+    .production.waves(caller, { ...(date && { date }), ...(bakehouse && { bakehouse }) })
   if (!found.ok) notHere()
   const { now, bakehouses } = found.value
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
@@ -41,8 +42,8 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
 export type Bakehouse = Awaited<ReturnType<typeof openBakehouse>>
 
 /** The list of the wave; null where nothing is baked. */
-export async function listOf({ wave }: Bakehouse, caller: StaffOnPage): Promise<ProductionList | null> {
+export async function listOf({ wave }: Bakehouse, caller: Caller): Promise<ProductionList | null> {
   if (wave === undefined) return null
-  const list = await backend().production.list(caller, waveOf(wave))
+  const list = await shop().backend().production.list(caller, waveOf(wave))
   return list.ok ? list.value : null
 }

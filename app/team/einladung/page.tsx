@@ -5,8 +5,7 @@ import styles from '@/components/team/login/team-login.module.css'
 import { ButtonAnchor } from '@/components/ui/button'
 import { teamRoutes } from '@/lib/team-routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { backend } from '@/server/bff/backend/backend'
-import { NOBODY } from '@/server/bff/backend/calls'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Passwort wählen', referrer: 'no-referrer' }
 
@@ -16,7 +15,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 export default async function InvitationPage({ searchParams }: PageProps) {
   const { token } = await searchParams
   const known = typeof token === 'string' && token !== '' && token.length <= 100
-  const found = known ? await backend().staff.invitation(NOBODY, { token }) : null
+  const found = known ? await shop().backend().staff.invitation(shop().NOBODY, { token }) : null
   if (!known || found === null || !found.ok) {
     return (
       <Entrance title="Kein gültiger Link" lead={refusalWords.invitation_invalid}>

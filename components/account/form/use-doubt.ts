@@ -1,7 +1,7 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { useRead } from '@/components/ui/use-read'
 import { call } from '@/lib/call'
 import { email, phone } from '@/lib/contract/contact'
 
@@ -25,7 +25,7 @@ const doubts = {
  */
 export function useDoubt(kind: keyof typeof doubts, typed: string): string | undefined {
   const value = useDebounced(typed.trim(), PAUSE_MS)
-  const { data } = useRead({
+  const { data } = useQuery({
     queryKey: ['validation', kind, value],
     queryFn: ({ signal }) => doubts[kind].ask(value, signal),
     enabled: value !== '' && doubts[kind].shape.safeParse(value).success,

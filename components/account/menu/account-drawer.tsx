@@ -1,7 +1,7 @@
 'use client'
 
 import { LoyaltyPercent } from '@/components/state/figures-context'
-import { useWishlist } from '@/components/state/wishlist-queries'
+import { useWishlist } from '@/components/state/wishlist-provider'
 import { BackDialog } from '@/components/ui/back-dialog'
 import { Count } from '@/components/ui/count'
 import { DialogTitle } from '@/components/ui/dialog'

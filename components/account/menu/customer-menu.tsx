@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { LoyaltyPercent } from '@/components/state/figures-context'
-import { useWishlist } from '@/components/state/wishlist-queries'
+import { useWishlist } from '@/components/state/wishlist-provider'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { productLines } from '@/lib/cart-lines'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatCents } from '@/lib/money'

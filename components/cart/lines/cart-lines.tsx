@@ -1,6 +1,7 @@
 'use client'
 
-import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { useIsCartBusy } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { lineId, productLines } from '@/lib/cart-lines'
 import { sellingPointOf } from '@/lib/selling-point'
 import { ResetCart } from '../page/reset-cart'

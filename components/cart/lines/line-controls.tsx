@@ -1,6 +1,6 @@
 'use client'
 
-import { lineOf, useChangeQuantity } from '@/components/state/cart-writes'
+import { lineOf, useChangeQuantity } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useChangePackaging } from '@/components/state/cart-writes'
+import { useChangePackaging } from '@/components/state/cart-mutations'
 import { Select } from '@/components/ui/select'
 import type { CartItem } from '@/lib/contract/carts'
 import { packagings } from '@/lib/contract/values'

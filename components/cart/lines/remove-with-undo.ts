@@ -1,6 +1,6 @@
 'use client'
 
-import { lineOf, useRemoveProduct, useRestoreProduct } from '@/components/state/cart-writes'
+import { lineOf, useRemoveProduct, useRestoreProduct } from '@/components/state/cart-mutations'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { ApiError } from '@/lib/call'

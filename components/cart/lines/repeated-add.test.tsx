@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addition, useAddProduct } from '@/components/state/cart-writes'
+import { addition, useAddProduct } from '@/components/state/cart-mutations'
 import { cartOf, renderWithCart } from '@/testing/cart'
 
 function Add() {

@@ -1,6 +1,6 @@
 'use client'
 
-import { lineOf, useChangeQuantity } from '@/components/state/cart-writes'
+import { lineOf, useChangeQuantity } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

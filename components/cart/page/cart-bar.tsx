@@ -1,6 +1,7 @@
 'use client'
 
-import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { useIsCartBusy } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/button'
 import { FootBar } from '@/components/ui/foot-bar'
 import { formatCents } from '@/lib/money'

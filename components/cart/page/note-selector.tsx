@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
-import { useSaveNote } from '@/components/state/cart-writes'
+import { useSaveNote } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/icon'
 import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
 import { breadNoteWords } from '@/lib/words/de/cart-note'

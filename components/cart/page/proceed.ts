@@ -1,12 +1,12 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
 import { validateCart } from '@/components/payment/validate-cart'
-import { useSaveNote } from '@/components/state/cart-writes'
-import { useJoined } from '@/components/ui/use-joined'
-import { useWrite } from '@/components/ui/use-write'
+import { useSaveNote } from '@/components/state/cart-mutations'
+import { useSingleFlight } from '@/components/ui/use-single-flight'
 import type { ApiError } from '@/lib/call'
 import { routes } from '@/lib/routes'
 
@@ -16,16 +16,20 @@ export function useProceed() {
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
   const [leaving, startLeaving] = useTransition()
-  const attempt = useWrite(async (note: string): Promise<void> => {
-    if (note !== '') await saveNote(note)
-    const refusal = await validateCart()
-    if (refusal !== null) return showNotification(refusal)
-    startLeaving(() => router.push(routes.checkout))
-  })
-  const proceed = useJoined(attempt.mutateAsync)
+  const attempt = useSingleFlight(
+    useMutation({
+      mutationFn: async (note: string): Promise<void> => {
+        if (note !== '') await saveNote(note)
+        const refusal = await validateCart()
+        if (refusal !== null) return showNotification(refusal)
+        startLeaving(() => router.push(routes.checkout))
+      },
+    }),
+  )
   return {
     /** Takes the note, if there is one to save; `onFault` hears what `fault` shows. */
-    go: (note: string, onFault?: (fault: ApiError) => void) => void proceed(note).catch(onFault ?? (() => {})),
+    go: (note: string, onFault?: (fault: ApiError) => void) =>
+      void attempt.mutateAsync(note).catch(onFault ?? (() => {})),
     /** Until the checkout has come, not only until the server has agreed. */
     busy: attempt.isPending || leaving,
     fault: attempt.error,

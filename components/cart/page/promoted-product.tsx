@@ -1,18 +1,17 @@
 'use client'
 
-import { queryOptions } from '@tanstack/react-query'
-import { addAsked } from '@/components/catalogue/allergens/allergen-profile'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
 import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { offerOf } from '@/components/catalogue/card/offer'
 import { PriceLine } from '@/components/catalogue/card/price-line'
 import { VariantButton } from '@/components/catalogue/card/variant-button'
-import { useCart } from '@/components/state/cart-queries'
-import { addition, useAddProduct } from '@/components/state/cart-writes'
+import { addition, useAddProduct } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
 import { useToast } from '@/components/ui/toast'
-import { useRead } from '@/components/ui/use-read'
 import { call } from '@/lib/call'
 import { productLines } from '@/lib/cart-lines'
 import type { Cart } from '@/lib/contract/carts'
@@ -42,8 +41,8 @@ const isInCart = (cart: Cart, product: Product): boolean =>
 export function PromotedProduct() {
   const cart = useCart()
   const place = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
-  const promoted = useRead(promotedProductQuery(place)).data?.product ?? null
-  const further = useRead(companionsQuery(place)).data?.products ?? []
+  const promoted = useQuery(promotedProductQuery(place)).data?.product ?? null
+  const further = useQuery(companionsQuery(place)).data?.products ?? []
   const products = [...(promoted === null ? [] : [promoted]), ...further].filter((product) => !isInCart(cart, product))
   if (products.length === 0) return null
   return (
@@ -90,6 +89,7 @@ function Companion({ product }: { product: Product }) {
 
 function AddButton({ product }: { product: Product }) {
   const add = useAddProduct('Cart Page')
+  const addAsked = useAddAsked()
   const showToast = useToast()
   const put = () =>
     addAsked(product.name, product.allergens, () =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useFigures } from '@/components/state/figures-context'
 import { Icon } from '@/components/ui/icon'
 import { LoginLink } from '@/components/ui/login-link'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useResetCart } from '@/components/state/cart-writes'
+import { useResetCart } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useSaveNote } from '@/components/state/cart-writes'
+import { useSaveNote } from '@/components/state/cart-mutations'
 import { TextField } from '@/components/ui/field'
 import type { Cart } from '@/lib/contract/carts'
 import { parseTableNumber } from '@/lib/order-config/table-number'

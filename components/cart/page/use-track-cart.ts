@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { type AnalyticsLocation, trackCart } from '@/lib/analytics'
 
 /** Reports, once, that the cart was looked at. */

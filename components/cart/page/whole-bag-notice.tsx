@@ -1,10 +1,9 @@
 'use client'
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useCart } from '@/components/state/cart-queries'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCart } from '@/components/state/cart-provider'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { useRead } from '@/components/ui/use-read'
 import { formatAppointmentTime } from '@/lib/berlin-format'
 import { call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
@@ -28,7 +27,7 @@ const wholeBagQuery = (cart: Cart) =>
 
 /** The earliest time for everything in the cart, where one product makes it later than the rest. */
 export function WholeBagNotice() {
-  const wholeBag = useRead(wholeBagQuery(useCart())).data?.wholeBag ?? null
+  const wholeBag = useQuery(wholeBagQuery(useCart())).data?.wholeBag ?? null
   if (wholeBag === null) return null
   const { earliest, cause, earliestWithout, alternative } = wholeBag
   return (

@@ -1,7 +1,8 @@
 'use client'
 
 import { SlotOutgrown } from '@/components/order-config/bar/slot-outgrown'
-import { useCart, useIsCartBusy } from '@/components/state/cart-queries'
+import { useIsCartBusy } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { Bag, BagPart } from '@/components/ui/bag'
 import { ButtonLink } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
-import { useLastAdded } from '@/components/state/cart-writes'
+import { useLastAdded } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { useIsOrderDialogOpen } from '@/components/state/order-config-context'
 import { useIsOrderDataInView } from '@/components/state/order-data-in-view'
 import { routes } from '@/lib/routes'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
-import { useApplyCoupon } from '@/components/state/cart-writes'
+import { useApplyCoupon } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/button'
 import { Checkbox, TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRemoveCoupon } from '@/components/state/cart-writes'
+import { useRemoveCoupon } from '@/components/state/cart-mutations'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import styles from './coupon-box.module.css'

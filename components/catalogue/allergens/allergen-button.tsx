@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import styles from './allergen-button.module.css'
-import { asked } from './allergen-profile'
+import { useOpenProfile } from './allergen-questions'
 
 type AllergenButtonProps = {
   label?: string
@@ -11,9 +11,10 @@ type AllergenButtonProps = {
 }
 
 export function AllergenButton({ label = 'Meine Allergene', onOpen }: AllergenButtonProps) {
+  const openProfile = useOpenProfile()
   const open = () => {
     onOpen?.()
-    asked.set('profile')
+    openProfile()
   }
   return (
     <Button variant="link" className={styles['button']} aria-haspopup="dialog" onClick={open}>

@@ -8,17 +8,17 @@ import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TRACES } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
-import { type Allergen, type AllergenRequest, useProfile, writeProfile } from './allergen-profile'
+import { type Allergen, type AllergenQuestion, useProfile, writeProfile } from './allergen-profile'
 
-type AllergenDialogsProps = { request: AllergenRequest; options: readonly Allergen[]; onClose: () => void }
+type AllergenDialogsProps = { question: AllergenQuestion; options: readonly Allergen[]; onClose: () => void }
 
-export function AllergenDialogs({ request, options, onClose }: AllergenDialogsProps) {
-  if (request === 'profile') return <ProfileSheet options={options} onClose={onClose} />
-  return <Warning {...request} onClose={onClose} />
+export function AllergenDialogs({ question, options, onClose }: AllergenDialogsProps) {
+  if (question === 'profile') return <ProfileSheet options={options} onClose={onClose} />
+  return <Warning {...question} onClose={onClose} />
 }
 
 /** Which of the allergens a visitor does not tolerate, and whether shelves leave them out. */
-function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'request'>) {
+function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'question'>) {
   const profile = useProfile()
   const [chosen, setChosen] = useState(() => new Set(profile.avoided.map(({ id }) => id)))
   const [hides, setHides] = useState(profile.hides)
@@ -73,7 +73,7 @@ function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'request'
   )
 }
 
-type WarningProps = Exclude<AllergenRequest, 'profile'> & { onClose: () => void }
+type WarningProps = Exclude<AllergenQuestion, 'profile'> & { onClose: () => void }
 
 /** The title is the fact; the amber button is the way that hurts nobody. */
 function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {

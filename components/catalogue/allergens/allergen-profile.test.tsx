@@ -3,8 +3,8 @@ import '@testing-library/jest-dom'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { playDialogs } from '@/testing/dialog'
-import { AllergenHost } from './allergen-host'
-import { type AllergenProfile, addAsked, asked, useProfile, warningOf, writeProfile } from './allergen-profile'
+import { type AllergenProfile, useProfile, warningOf, writeProfile } from './allergen-profile'
+import { AllergenQuestions, useAddAsked } from './allergen-questions'
 import { AllergenWarning } from './allergen-warning'
 
 const sesame = { id: 111, label: 'Sesam' }
@@ -85,11 +85,22 @@ describe('the profile', () => {
   })
 })
 
+let addAsked: ReturnType<typeof useAddAsked>
+function Adder() {
+  addAsked = useAddAsked()
+  return null
+}
+
 describe('adding', () => {
   const add = jest.fn()
+
   beforeEach(() => {
     add.mockClear()
-    asked.set(null)
+    render(
+      <AllergenQuestions options={[sesame]}>
+        <Adder />
+      </AllergenQuestions>,
+    )
   })
 
   it('asks nobody who tolerates it', () => {
@@ -97,13 +108,12 @@ describe('adding', () => {
     writeProfile(of(sesame))
     addAsked('Speicherlaib', [101], add)
     expect(add).toHaveBeenCalledTimes(2)
-    expect(asked.read()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('asks before what is contained, and adds it only when that is wanted', async () => {
     const user = userEvent.setup()
     writeProfile(of(sesame))
-    render(<AllergenHost options={[sesame]} />)
     act(() => addAsked('Klabauterkorn', [111], add))
     await user.click(await screen.findByRole('button', { name: 'Nicht hinzufügen' }))
     expect(add).not.toHaveBeenCalled()

@@ -4,7 +4,6 @@
  */
 
 import { useSyncExternalStore } from 'react'
-import { createObservable } from '@/components/state/observable'
 import { listInWords } from '@/lib/words/de/lists'
 
 export type Allergen = { id: number; label: string }
@@ -42,7 +41,7 @@ function kept(): string | null {
 }
 
 /** What is spoilt or forbidden counts as no profile. */
-function readProfile(): AllergenProfile {
+export function readProfile(): AllergenProfile {
   const now = kept()
   if (now !== text) {
     text = now
@@ -94,14 +93,5 @@ export function warningOf({ avoided }: AllergenProfile, allergens: Declared): st
   return contained.length === 0 ? '' : `enthält ${listInWords(contained)}`
 }
 
-/** What is asked over the page: for the profile, or whether something shall be added all the same. */
-export type AllergenRequest = { warned: { name: string; warning: string }; answer: (add: boolean) => void } | 'profile'
-
-export const asked = createObservable<AllergenRequest | null>(null)
-
-/** Does what adds a product, for what the visitor does not tolerate only once they say so. */
-export function addAsked(name: string, allergens: Declared, add: () => void) {
-  const warning = warningOf(readProfile(), allergens)
-  if (warning === '') return add()
-  asked.set({ warned: { name, warning }, answer: (wanted) => wanted && add() })
-}
+/** What is asked over the page: for the profile, or whether a product shall be added all the same. */
+export type AllergenQuestion = 'profile' | { warned: { name: string; warning: string }; answer: (add: boolean) => void }

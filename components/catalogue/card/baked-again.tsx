@@ -1,7 +1,7 @@
 'use client'
 
-import { useCart } from '@/components/state/cart-queries'
-import { useTakeTime } from '@/components/state/cart-writes'
+import { useTakeTime } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/ui/toast'

@@ -35,11 +35,11 @@ export type Card = {
 }
 
 /** How wide a card's picture is: see the grids of product-grid and product-rail. */
-export const pictureSizes = {
+const pictureSizes = {
   shelf: '(max-width: 575px) 128px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
   rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',
 } as const
-export const PICTURE_WIDTH = 312
+const PICTURE_WIDTH = 312
 
 /** Where analytics says that a product was added (spec §1). */
 const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as const

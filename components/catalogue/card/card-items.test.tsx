@@ -1,17 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { renderToString } from 'react-dom/server'
-import { CartProvider } from '@/components/state/cart-provider'
 import { OrderConfigContext } from '@/components/state/order-config-context'
-import { WishlistProvider } from '@/components/state/wishlist-provider'
-import { packLines } from '@/lib/packed'
-import { cartOf, itemOf } from '@/testing/cart'
+import type { Cart } from '@/lib/contract/carts'
+import { cartOf, itemOf, TestShop } from '@/testing/cart'
 import type { Card } from './card-face'
 import { CardItems } from './card-items'
 import type { Offer } from './offer'
-
-jest.mock('next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server', () =>
-  jest.requireActual('react-dom/server'),
-)
 
 const pricing = {
   tiers: [
@@ -44,40 +37,27 @@ const cards = offers.map(
 )
 const dialog = { open: () => {}, openAt: () => {}, preferredBranch: null }
 
-/** A page of the shelf, and some time after it. Ids of a card that is kept are others. */
-async function shelf({ wishlist = null as number[] | null, cart = cartOf({ cartItems: [] }) } = {}) {
-  const html = renderToString(
-    <CartProvider cart={cart}>
-      <WishlistProvider wishlist={wishlist}>
-        <OrderConfigContext value={dialog}>
-          <CardItems skuids={cards.map(({ skuid }) => skuid)} cards={packLines(cards)} look="shelf" first={2} />
-        </OrderConfigContext>
-      </WishlistProvider>
-    </CartProvider>,
-  )
-  await wait(50)
-  return {
-    html,
-    withoutIds: html.replaceAll(/_(shelf\d+)?R_\w*_/g, 'id'),
-    kept: cards.map(({ skuid }) => html.includes(`_shelf${skuid}R`)),
-  }
-}
+type Visitor = { wishlist?: number[] | null; cart?: Cart }
 
-it('cards that are kept are those that React makes for a page, whatever is offered', async () => {
-  const first = await shelf()
-  await shelf()
-  const third = await shelf()
-  expect(third.withoutIds).toBe(first.withoutIds)
-  // Only what is for sale has an id.
-  expect([first.kept, third.kept].map(([sale]) => sale)).toEqual([false, true])
+/** The HTML of a shelf. */
+const shelf = ({ wishlist = null, cart = cartOf({ cartItems: [] }) }: Visitor = {}) =>
+  renderToString(
+    <TestShop cart={cart} wishlist={wishlist}>
+      <OrderConfigContext value={dialog}>
+        <CardItems cards={cards} look="shelf" first={2} />
+      </OrderConfigContext>
+    </TestShop>,
+  )
+
+it('the pictures of the first screen are loaded at once', () => {
+  expect(shelf().match(/<img [^>]*loading="eager"/g)).toHaveLength(2)
 })
 
-it('who has something in the bag or on the wishlist sees it on its card', async () => {
-  const own = await shelf({ wishlist: [101002], cart: cartOf({ cartItems: [itemOf({ skuid: 101001 })] }) })
-  expect(own.kept[0]).toBe(false)
-  expect(own.html).toMatch(/aria-pressed="true"[^>]*aria-label="Laib 1 merken"/)
+it('who has something in the bag or on the wishlist sees it on its card', () => {
+  const html = shelf({ wishlist: [101002], cart: cartOf({ cartItems: [itemOf({ skuid: 101001 })] }) })
+  expect(html).toMatch(/aria-pressed="true"[^>]*aria-label="Laib 1 merken"/)
   // The last one is in the bag.
-  expect(own.html).toMatch(
+  expect(html).toMatch(
     /disabled=""[^>]*aria-label="Anzahl Laib 0 erhöhen"|aria-label="Anzahl Laib 0 erhöhen"[^>]*disabled=""/,
   )
 })

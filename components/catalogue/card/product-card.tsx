@@ -1,9 +1,7 @@
 import type { Product } from '@/lib/contract/catalogue'
-import { packLines } from '@/lib/packed'
 import { plainText } from '@/lib/plain-text'
 import { badgesOf } from './badges'
 import { type Card, CardFace, type CardLook } from './card-face'
-import type { GivenCards } from './card-items'
 import { offerOf } from './offer'
 
 type ProductCardProps = CardLook & {
@@ -24,10 +22,8 @@ function cardOf(product: Product, configured: boolean): Card {
 }
 
 /** The same of several, for `CardItems`. */
-export const cardsOf = (products: readonly Product[], configured: boolean): GivenCards => ({
-  skuids: products.map(({ skuid }) => skuid),
-  cards: packLines(products.map((product) => cardOf(product, configured))),
-})
+export const cardsOf = (products: readonly Product[], configured: boolean): Card[] =>
+  products.map((product) => cardOf(product, configured))
 
 /** A product on the shelf. */
 export const ProductCard = ({ product, configured, ...look }: ProductCardProps) => (

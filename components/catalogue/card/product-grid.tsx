@@ -1,10 +1,12 @@
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import { MoreProducts } from '../shelf/more-products'
 import { cardsLeft, type MoreProductsProps } from '../shelf/more-products-props'
-import { CardItems, type GivenCards } from './card-items'
+import type { Card } from './card-face'
+import { CardItems } from './card-items'
 import styles from './product-grid.module.css'
 
-type ProductGridProps = GivenCards & {
+type ProductGridProps = {
+  cards: readonly Card[]
   /** What follows the given cards; null when these are all. */
   more: MoreProductsProps | null
 }
@@ -13,10 +15,10 @@ type ProductGridProps = GivenCards & {
 const PRIORITY_CARDS = 3
 
 /** The shelf: cards of the server, and below them those the visitor scrolls to. */
-export function ProductGrid({ more, ...cards }: ProductGridProps) {
+export function ProductGrid({ cards, more }: ProductGridProps) {
   return (
     <ul className={styles['grid']} style={cardsLeft(more === null ? 0 : more.total - more.offset)}>
-      <CardItems {...cards} look="shelf" first={PRIORITY_CARDS} />
+      <CardItems cards={cards} look="shelf" first={PRIORITY_CARDS} />
       <TrackShelf location="Category Page" />
       {more !== null && <MoreProducts {...more} />}
     </ul>

@@ -10,7 +10,7 @@ type ProductRailProps = { products: readonly Product[]; configured: boolean }
 export function ProductRail({ products, configured }: ProductRailProps) {
   return (
     <ul className={styles['rail']}>
-      <CardItems {...cardsOf(products, configured)} look="rail" first={0} />
+      <CardItems cards={cardsOf(products, configured)} look="rail" first={0} />
       <TrackShelf location="Product Recommendations" />
     </ul>
   )

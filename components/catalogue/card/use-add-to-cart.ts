@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { addedText, announceInBar } from '@/components/order-config/bar/added-notice'
-import { useCart } from '@/components/state/cart-queries'
-import { addition, useAddProduct, useTakeTime } from '@/components/state/cart-writes'
+import { addition, useAddProduct, useTakeTime } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { useToast } from '@/components/ui/toast'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import type { Cart } from '@/lib/contract/carts'
@@ -12,7 +12,8 @@ import { type QuantityRules, quantityLimits } from '@/lib/quantity'
 import { sum } from '@/lib/sum'
 import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import { stockNote } from '@/lib/words/de/quantity'
-import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
+import type { WarnedOf } from '../allergens/allergen-profile'
+import { useAddAsked } from '../allergens/allergen-questions'
 
 /**
  * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
@@ -33,6 +34,7 @@ export function useAddToCart(
   const adding = useAddProduct(location, before)
   const take = useTakeTime()
   const showToast = useToast()
+  const addAsked = useAddAsked()
 
   const left = rules.skuDailyInventory === null ? Number.POSITIVE_INFINITY : rules.skuDailyInventory - unitsInCart
 

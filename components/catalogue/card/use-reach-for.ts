@@ -2,7 +2,8 @@
 
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import type { AnalyticsLocation } from '@/lib/analytics'
-import { addAsked, type WarnedOf } from '../allergens/allergen-profile'
+import type { WarnedOf } from '../allergens/allergen-profile'
+import { useAddAsked } from '../allergens/allergen-questions'
 
 /** Asks where and when, for a product that is wanted before it has a price; `units` of it lie in the bag then, if any. */
 export function useReachFor(
@@ -12,6 +13,7 @@ export function useReachFor(
   { name, allergens }: WarnedOf,
 ): () => void {
   const dialog = useOrderConfigDialog()
+  const addAsked = useAddAsked()
   return () =>
     units === null
       ? dialog.open('product', {})

@@ -1,12 +1,12 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { BackDialog } from '@/components/ui/back-dialog'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useRead } from '@/components/ui/use-read'
 import type { AnalyticsLocation } from '@/lib/analytics'
 import { sellingPointOf } from '@/lib/selling-point'
 import { variantsQuery } from '../catalogue-queries'
@@ -26,7 +26,7 @@ type VariantDialogProps = {
 
 /** Asks which variant of a drink or snack it shall be, and puts it into the cart (spec §2 "Variant modal"). */
 export function VariantDialog({ skuid, name, location, open, onClose }: VariantDialogProps) {
-  const { data: variants, isError } = useRead({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
+  const { data: variants, isError } = useQuery({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
   const [choice, setChoice] = useState<VariantChoice | null>(null)
 
   const wanted = choice ?? initialChoice(variants ?? [])

@@ -1,7 +1,6 @@
 'use client'
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Kept } from '@/components/state/kept'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -26,60 +25,47 @@ type ProductSearchProps = {
  * letter that is typed (combobox after the ARIA practices).
  */
 export function ProductSearch({ initial = '', look = 'large', className, onFollow }: ProductSearchProps) {
-  return (
-    <Kept
-      as="search"
-      className={classNames(styles['search'], styles[look], className)}
-      by={`search ${look} ${initial}`}
-      prefix={look}
-    >
-      <SearchForm initial={initial} onFollow={onFollow} />
-    </Kept>
-  )
-}
-
-type SearchFormProps = { initial: string; onFollow: ProductSearchProps['onFollow'] }
-
-function SearchForm({ initial, onFollow }: SearchFormProps) {
   const [text, setText] = useState(initial)
   const [used, setUsed] = useState(false)
   const [popup, setPopup] = useState<Popup>({ open: false, active: undefined })
   const onListKey = useRef<((event: KeyboardEvent) => void) | null>(null)
   const listId = useId()
   return (
-    <form
-      action={routes.products}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false)
-      }}
-    >
-      <input
-        // A combobox of the type `search` is no valid HTML.
-        type="text"
-        inputMode="search"
-        name="suche"
-        role="combobox"
-        aria-label="Produkte suchen"
-        aria-expanded={popup.open}
-        aria-controls={popup.open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={popup.active}
-        placeholder="Produkte suchen"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={LONGEST_SEARCH}
-        // The browser's own value: what is typed before the page is awake must not be lost.
-        defaultValue={initial}
-        onChange={(event) => {
-          setText(event.target.value)
-          setUsed(true)
+    <search className={classNames(styles['search'], styles[look], className)}>
+      <form
+        action={routes.products}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false)
         }}
-        onKeyDown={(event) => onListKey.current?.(event)}
-      />
-      <button type="submit" aria-label="Suchen">
-        <Icon name="magnifying-glass" />
-      </button>
-      {used && <SearchSuggestions id={listId} text={text} onPopup={setPopup} onKey={onListKey} onFollow={onFollow} />}
-    </form>
+      >
+        <input
+          // A combobox of the type `search` is no valid HTML.
+          type="text"
+          inputMode="search"
+          name="suche"
+          role="combobox"
+          aria-label="Produkte suchen"
+          aria-expanded={popup.open}
+          aria-controls={popup.open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={popup.active}
+          placeholder="Produkte suchen"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          // The browser's own value: what is typed before the page is awake must not be lost.
+          defaultValue={initial}
+          onChange={(event) => {
+            setText(event.target.value)
+            setUsed(true)
+          }}
+          onKeyDown={(event) => onListKey.current?.(event)}
+        />
+        <button type="submit" aria-label="Suchen">
+          <Icon name="magnifying-glass" />
+        </button>
+        {used && <SearchSuggestions id={listId} text={text} onPopup={setPopup} onKey={onListKey} onFollow={onFollow} />}
+      </form>
+    </search>
   )
 }

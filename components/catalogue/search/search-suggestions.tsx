@@ -1,6 +1,6 @@
 'use client'
 
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { classNames } from '@/components/ui/class-names'
@@ -8,7 +8,6 @@ import { Picture } from '@/components/ui/picture'
 import { Typed } from '@/components/ui/typed'
 import { useCombobox } from '@/components/ui/use-combobox'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { useRead } from '@/components/ui/use-read'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/routes'
 import { suggestionsQuery } from '../catalogue-queries'
@@ -31,7 +30,7 @@ type SearchSuggestionsProps = {
 /** Products that fit what is typed so far, and the way to all of them. */
 export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: SearchSuggestionsProps) {
   const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
-  const { data } = useRead({
+  const { data } = useQuery({
     ...suggestionsQuery(search),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,

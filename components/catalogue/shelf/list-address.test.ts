@@ -58,9 +58,13 @@ describe('the state of a product list in its address', () => {
   })
 
   it('bounds what is typed into the address', () => {
-    const state = readListState({ suche: ` ${'brot '.repeat(99)}`, seite: '9'.repeat(40) }, shelf)
+    const state = readListState({ suche: ` ${'brot '.repeat(99)}`, seite: '9'.repeat(9) }, shelf)
     expect(state.search).toHaveLength(100)
     expect(state.page).toBe(10_000)
+  })
+
+  it.each(['0x2', '2e0', ' 2', '2abc', '0', '9'.repeat(40)])('seite=%j is the first page', (seite) => {
+    expect(readListState({ seite, occasions: seite }, shelf)).toEqual(start)
   })
 
   it('reads the fields of a plain form', () => {

@@ -3,7 +3,9 @@
  * group with comma-separated option ids, `sort`, `suche`, `seite` for the pages that crawlers and visitors without
  * JavaScript follow, and `filter` for the panel that only the latter need to ask for.
  */
+
 import type { Category } from '@/lib/contract/catalogue'
+import { fromDigits } from '@/lib/contract/digits'
 import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
 import { LONGEST_SEARCH } from '../search/search-field'
 
@@ -56,7 +58,7 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
   const optionsOf = (key: FilterKey) => {
     const known = shelf.filters.find((group) => group.key === key)?.options ?? []
     const given = [...valuesOf(params[key]), ...valuesOf(params[fieldName(key)])]
-    const chosen = new Set(given.map((id) => Number.parseInt(id, 10)))
+    const chosen = new Set(given.map(fromDigits))
     return known.map(({ id }) => id).filter((id) => chosen.has(id))
   }
   return {
@@ -68,7 +70,7 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
       attributes: optionsOf('attributes'),
     },
     sort: sortKeys.find((key) => key === firstOf(params['sort'])) ?? DEFAULT_SORT,
-    page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(firstOf(params['seite']) ?? '', 10) || 1)),
+    page: Math.min(LAST_PAGE, fromDigits(firstOf(params['seite'])) || 1),
     filtersOpen: firstOf(params['filter']) === OPEN,
   }
 }

@@ -1,12 +1,9 @@
 'use client'
 
-import { Kept } from '@/components/state/kept'
-import { useSharedUnpacked } from '@/components/state/use-unpacked'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { classNames } from '@/components/ui/class-names'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
-import type { Packed } from '@/lib/packed'
 import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
 import { FilterPanel } from '../filters/filter-panel'
@@ -37,39 +34,25 @@ export type ListHeadProps = {
 const LONG_TITLE = 15
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
-export function ListHead({ told }: { told: Packed<ListHeadProps> }) {
-  const props = useSharedUnpacked(told)
-  const { title, path, state, groups, kept, understood, withTools } = props
+export function ListHead(props: ListHeadProps) {
+  const { title, description, path, state, chips, groups, kept, understood, total, withTools, configured } = props
   return (
     <>
-      <Kept
-        as="div"
-        className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}
-        by={told}
-        prefix="head"
-      >
-        <Head {...props} />
-      </Kept>
+      <div className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}>
+        <div className={styles['title']}>
+          <h1>{title}</h1>
+          {description !== '' && <p>{description}</p>}
+        </div>
+        {withTools && chips.length > 0 && <Chips chips={chips} />}
+        <div className={styles['tools']}>
+          <p role="status" className={styles['count']}>
+            {`${productsInWords(total)} gefunden`}
+          </p>
+          {withTools && <FilterPanel path={path} state={state} groups={groups} />}
+          {withTools && <SortSelect path={path} state={state} configured={configured} />}
+        </div>
+      </div>
       {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} understood={understood} />}
-    </>
-  )
-}
-
-function Head({ title, description, path, state, chips, groups, total, withTools, configured }: ListHeadProps) {
-  return (
-    <>
-      <div className={styles['title']}>
-        <h1>{title}</h1>
-        {description !== '' && <p>{description}</p>}
-      </div>
-      {withTools && chips.length > 0 && <Chips chips={chips} />}
-      <div className={styles['tools']}>
-        <p role="status" className={styles['count']}>
-          {`${productsInWords(total)} gefunden`}
-        </p>
-        {withTools && <FilterPanel path={path} state={state} groups={groups} />}
-        {withTools && <SortSelect path={path} state={state} configured={configured} />}
-      </div>
     </>
   )
 }

@@ -2,10 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import { useReads } from '@/components/ui/use-read'
 import { useWhenInSight } from '@/components/ui/use-when-in-sight'
 import { sellingPointOf } from '@/lib/selling-point'
 import { ProductCard } from '../card/product-card'
@@ -19,10 +18,10 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
   const point = sellingPointOf(useCart())
   const [kept] = useState(keptPlace)
   const [shown, setShown] = useState(kept?.shown ?? 0)
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
-    { ...moreProductsQuery(query, point, offset), enabled: shown > 0 },
-    useReads(),
-  )
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    ...moreProductsQuery(query, point, offset),
+    enabled: shown > 0,
+  })
   const products = data?.pages.flatMap((page) => page.products) ?? []
   const laid = Math.min(shown, products.length)
   const atEnd = offset + laid >= total

@@ -88,7 +88,7 @@ it('asks nothing while it is hidden, and at once when it is looked at again', as
   await pass(30)
   expect(sent).toHaveLength(0)
   hidden = false
-  await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() =>
     expect(screen.getByText('fertig seit 05:59 Uhr').closest('li')).toHaveAttribute('aria-current', 'step'),
   )

@@ -70,6 +70,12 @@ function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown:
   }, [state, step, cancellableUntil, router])
 }
 
+/** Where nobody said an address, none is on its way. */
+const confirmationWords = (what: string, email: string): string =>
+  email === ''
+    ? 'Eine E-Mail Adresse kennen wir dazu nicht: Heben Sie diese Seite und die Rechnung auf.'
+    : `${what} ist unterwegs an ${email}.`
+
 function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
   const { firstName, email, table } = order
   if (order.changed && !handedOver) return <AllChanged order={order} />
@@ -81,7 +87,7 @@ function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: bool
       </h1>
       {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
       <p className={styles['lead']}>
-        Ihre Bestellung ist bei uns angekommen. Die Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+        Ihre Bestellung ist bei uns angekommen. {confirmationWords('Die Bestätigung', email)}
       </p>
       <p className={styles['invoice']}>Rechnungsnummer {order.invoiceNumber}</p>
     </>
@@ -93,7 +99,7 @@ function AllChanged({ order: { firstName, email, invoiceNumber } }: { order: Com
     <>
       <h1>Alles geändert{firstName !== '' && `, ${firstName}`}.</h1>
       <p className={styles['lead']}>
-        Ihr {brand.cart} ist angepasst. Die neue Bestätigung ist unterwegs{email !== '' && ` an ${email}`}.
+        Ihr {brand.cart} ist angepasst. {confirmationWords('Die neue Bestätigung', email)}
       </p>
       <p className={styles['invoice']}>Rechnungsnummer {invoiceNumber}</p>
     </>

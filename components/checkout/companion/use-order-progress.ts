@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useReads } from '@/components/ui/use-read'
 import { call } from '@/lib/call'
 import { nextLook, type OrderProgress } from '@/lib/order-steps'
 
@@ -10,16 +9,13 @@ import { nextLook, type OrderProgress } from '@/lib/order-steps'
  * looked at again. Without a network the last known one stays. `at`: milliseconds, when the page was made.
  */
 export const useOrderProgress = (orderGUID: string, known: OrderProgress, at: number) =>
-  useQuery(
-    {
-      queryKey: ['order-progress', orderGUID],
-      queryFn: ({ signal }) => call('GET /api/checkout/progress', { orderGUID }, signal),
-      initialData: known,
-      initialDataUpdatedAt: at,
-      refetchInterval: ({ state }) => nextLook(state.data ?? known, state.fetchFailureCount, Date.now()),
-      refetchOnWindowFocus: ({ state }) => nextLook(state.data ?? known, 0, Date.now()) !== false,
-      staleTime: 5_000,
-      retry: false,
-    },
-    useReads(),
-  )
+  useQuery({
+    queryKey: ['order-progress', orderGUID],
+    queryFn: ({ signal }) => call('GET /api/checkout/progress', { orderGUID }, signal),
+    initialData: known,
+    initialDataUpdatedAt: at,
+    refetchInterval: ({ state }) => nextLook(state.data ?? known, state.fetchFailureCount, Date.now()),
+    refetchOnWindowFocus: ({ state }) => nextLook(state.data ?? known, 0, Date.now()) !== false,
+    staleTime: 5_000,
+    retry: false,
+  })

@@ -1,9 +1,8 @@
 'use client'
 
-import { keepPreviousData } from '@tanstack/react-query'
-import { useCart } from '@/components/state/cart-queries'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCart } from '@/components/state/cart-provider'
 import { Notice } from '@/components/ui/notice'
-import { useRead } from '@/components/ui/use-read'
 import { call } from '@/lib/call'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { CompleteDraft } from '@/lib/order-config/complete-config'
@@ -16,7 +15,7 @@ export function LackingNotice({ draft: { orderMode, targetBranch, targetDateTime
   const cart = useCart()
   const skuids = cart.cartItems.map(({ skuid }) => skuid)
   const { branchId: targetBranchId } = targetBranch
-  const { data } = useRead({
+  const { data } = useQuery({
     queryKey: ['lacking', skuids, orderMode, targetBranchId, targetDateTime],
     queryFn: ({ signal }) => call('POST /api/cart/lacking', { orderMode, targetBranchId, targetDateTime }, signal),
     enabled: skuids.length > 0 && targetDateTime !== EMPTY_DATE_TIME,

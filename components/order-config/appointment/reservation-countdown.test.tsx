@@ -2,11 +2,11 @@
 import '@testing-library/jest-dom'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
-import { CartProvider } from '@/components/state/cart-provider'
 import { OrderConfigContext } from '@/components/state/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { TestShop } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { COMPLETE } from '@/testing/order-config'
 import { ReservationWatch } from './reservation-watch'
@@ -50,14 +50,14 @@ afterEach(() => jest.useRealTimers())
 
 function page(cart: Cart) {
   return (
-    <CartProvider cart={cart}>
+    <TestShop cart={cart}>
       <ToastProvider>
         <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
           <ReservationWatch />
           <ShopNotificationHost />
         </OrderConfigContext>
       </ToastProvider>
-    </CartProvider>
+    </TestShop>
   )
 }
 async function show(cart: Cart) {

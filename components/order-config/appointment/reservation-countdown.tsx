@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAnswered, useShowNotification } from '@/components/notification/shop-notification'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { clockText, spokenText } from '@/lib/order-config/countdown-words'
-import { useRenewReservation } from '../order-config-writes'
+import { useRenewReservation } from '../order-config-queries'
 import styles from './reservation-countdown.module.css'
 
 /** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation-countdown'
 

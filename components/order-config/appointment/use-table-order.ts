@@ -1,8 +1,7 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { availabilitiesQuery, useAvailabilities } from '@/components/branch/branch-queries'
-import { useReads } from '@/components/ui/use-read'
-import { useWrite } from '@/components/ui/use-write'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { isConfigComplete } from '@/lib/order-config/complete-config'
@@ -19,19 +18,21 @@ const isToday = (dateTime: string): boolean =>
  * and no slot is chosen.
  */
 export function useTableOrder() {
-  const reads = useReads()
+  const client = useQueryClient()
   const { state, save } = useDialogSession()
   const { draft } = state
   const erpId = draft.targetBranch?.branchERPId ?? null
   const { data } = useAvailabilities(draft.originInformation, erpId)
   const at = data?.pickupInhouseAt
 
-  const order = useWrite(async (table: number | null) => {
-    const now = await reads.fetchQuery({ ...availabilitiesQuery(draft.originInformation, erpId), staleTime: 0 })
-    const config = { ...draft, orderMode: 'inhouse' as const, table, targetDateTime: now.pickupInhouseAt }
-    if (!isToday(now.pickupInhouseAt) || !isConfigComplete(config)) return false
-    save(config)
-    return true
+  const order = useMutation({
+    mutationFn: async (table: number | null) => {
+      const now = await client.query({ ...availabilitiesQuery(draft.originInformation, erpId), staleTime: 0 })
+      const config = { ...draft, orderMode: 'inhouse' as const, table, targetDateTime: now.pickupInhouseAt }
+      if (!isToday(now.pickupInhouseAt) || !isConfigComplete(config)) return false
+      save(config)
+      return true
+    },
   })
   const impossible = (at !== undefined && !isToday(at)) || order.data === false
   return {

@@ -1,10 +1,9 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { useCart } from '@/components/state/cart-queries'
-import { Kept } from '@/components/state/kept'
+import { useCart } from '@/components/state/cart-provider'
 import { useHasOrderDataScrolledAway } from '@/components/state/order-data-in-view'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -35,34 +34,26 @@ function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
       className={classNames(styles['bar'], floating && styles['floating'])}
       aria-label="Geschäft und Termin"
     >
-      <Kept as="div" className={`wrap ${styles['items']}`} by={`bar ${JSON.stringify(view)}`} prefix="bar">
-        <Items view={view} bar={bar} />
-      </Kept>
+      <div className={`wrap ${styles['items']}`}>
+        <span className={styles['item']}>
+          <Icon name={serviceIcon(view.orderMode, view.express)} />
+          <b>{view.service}</b>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="storefront" />
+          <span>
+            <b>{view.branchName}</b> · {view.branchTown}
+          </span>
+        </span>
+        <span className={styles['item']}>
+          <Icon name="clock" />
+          <span>
+            {view.appointmentLabel} <b className="num">{view.appointment}</b>
+          </span>
+        </span>
+        <AddedNotice bar={bar} />
+        <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
+      </div>
     </section>
-  )
-}
-
-function Items({ view, bar }: { view: OrderView; bar: RefObject<HTMLElement | null> }) {
-  return (
-    <>
-      <span className={styles['item']}>
-        <Icon name={serviceIcon(view.orderMode, view.express)} />
-        <b>{view.service}</b>
-      </span>
-      <span className={styles['item']}>
-        <Icon name="storefront" />
-        <span>
-          <b>{view.branchName}</b> · {view.branchTown}
-        </span>
-      </span>
-      <span className={styles['item']}>
-        <Icon name="clock" />
-        <span>
-          {view.appointmentLabel} <b className="num">{view.appointment}</b>
-        </span>
-      </span>
-      <AddedNotice bar={bar} />
-      <EditLink fixed={view.fixed} variant="link" className={styles['edit']} />
-    </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

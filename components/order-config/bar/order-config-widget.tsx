@@ -2,8 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { useCart } from '@/components/state/cart-queries'
-import { Kept } from '@/components/state/kept'
+import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
 import { Button, IconButton } from '@/components/ui/button'
@@ -38,29 +37,21 @@ function OrderData({ view }: { view: OrderView }) {
   useShowsOrderData(widget)
   return (
     <section ref={widget} className={styles['widget']} aria-label="Ihre Bestellung">
-      <Kept as="ul" by={`order ${JSON.stringify(view)}`} prefix="order">
-        <Rows view={view} />
-      </Kept>
+      <ul>
+        <Row icon={serviceIcon(view.orderMode, view.express)} edit={view.fixed ? null : ['service', 'Service ändern']}>
+          <span>Service</span>
+          <b>{view.service}</b>
+        </Row>
+        <Row icon="storefront" edit={['branch', 'Geschäft ändern']}>
+          <b>{view.branchName}</b>
+          <span>{view.branchTown}</span>
+        </Row>
+        <Row icon="clock" edit={view.fixed ? null : ['time', `${view.appointmentLabel} ändern`]}>
+          <span>{view.appointmentLabel}</span>
+          <b className="num">{view.appointment}</b>
+        </Row>
+      </ul>
     </section>
-  )
-}
-
-function Rows({ view }: { view: OrderView }) {
-  return (
-    <>
-      <Row icon={serviceIcon(view.orderMode, view.express)} edit={view.fixed ? null : ['service', 'Service ändern']}>
-        <span>Service</span>
-        <b>{view.service}</b>
-      </Row>
-      <Row icon="storefront" edit={['branch', 'Geschäft ändern']}>
-        <b>{view.branchName}</b>
-        <span>{view.branchTown}</span>
-      </Row>
-      <Row icon="clock" edit={view.fixed ? null : ['time', `${view.appointmentLabel} ändern`]}>
-        <span>{view.appointmentLabel}</span>
-        <b className="num">{view.appointment}</b>
-      </Row>
-    </>
   )
 }
 

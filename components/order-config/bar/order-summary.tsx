@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
 import { Icon } from '@/components/ui/icon'
 import { type OrderView, orderView } from '@/lib/order-config/order-view'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import { OrderConfigContext } from '@/components/state/order-config-context'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useTakeTime } from '@/components/state/cart-writes'
+import { useTakeTime } from '@/components/state/cart-mutations'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

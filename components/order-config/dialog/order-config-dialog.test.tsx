@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CartProvider } from '@/components/state/cart-provider'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import type { PreferredBranchHint } from '@/components/state/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import type { Availability, SlotOffer } from '@/lib/contract/slots'
@@ -12,7 +10,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { DialogRequest } from '@/lib/order-config/dialog-request'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
 import { createQueryClient } from '@/lib/query-client'
-import { itemOf } from '@/testing/cart'
+import { itemOf, TestShop } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
@@ -74,12 +72,10 @@ function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
   const onClose = jest.fn()
   render(
-    <QueryClientProvider client={client}>
-      <CartProvider cart={{ cartItems: [], ...saved } as unknown as Cart}>
-        <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
-        <CartProbe />
-      </CartProvider>
-    </QueryClientProvider>,
+    <TestShop client={client} cart={{ cartItems: [], ...saved } as unknown as Cart}>
+      <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
+      <CartProbe />
+    </TestShop>,
   )
   return { onClose, user: userEvent.setup() }
 }

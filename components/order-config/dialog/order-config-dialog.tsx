@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useReducer, useRef, useState, useTransition } from 'react'
-import { useCart } from '@/components/state/cart-queries'
+import { useCart } from '@/components/state/cart-provider'
 import type { OrderConfigDialogProps } from '@/components/state/order-config-context'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -16,7 +16,7 @@ import { type DialogEvent, depthOf, openDialog, reduceDialog } from '@/lib/order
 import { type DialogPage, pagesBehind } from '@/lib/order-config/dialog-pages'
 import type { Preset } from '@/lib/order-config/dialog-request'
 import { linkNoticeWords } from '@/lib/words/de/order-config'
-import { useSaveOrderConfig } from '../order-config-writes'
+import { useSaveOrderConfig } from '../order-config-queries'
 import { type DialogSession, DialogSessionProvider } from './dialog-session'
 import { LinkNotice } from './link-notice'
 import styles from './order-config-dialog.module.css'

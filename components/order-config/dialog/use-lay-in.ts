@@ -1,6 +1,6 @@
 'use client'
 
-import { addition, useAddProduct } from '@/components/state/cart-writes'
+import { addition, useAddProduct } from '@/components/state/cart-mutations'
 import type { ToastMessage } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/call'
 import type { Preset } from '@/lib/order-config/dialog-request'

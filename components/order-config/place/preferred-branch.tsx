@@ -1,11 +1,10 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery } from '@/components/branch/branch-queries'
 import { type PreferredBranchHint, useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
-import { useReads } from '@/components/ui/use-read'
-import { useWrite } from '@/components/ui/use-write'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './preferred-branch.module.css'
 
@@ -16,22 +15,17 @@ export function PreferredBranch() {
 }
 
 function Shortcut({ branch }: { branch: PreferredBranchHint }) {
-  const reads = useReads()
+  const client = useQueryClient()
   const { dispatch } = useDialogSession()
-  const load = useWrite(
-    (_: undefined) => reads.fetchQuery(branchDetailsQuery(branch.branchERPId)),
-    (details) => dispatch({ type: 'branchShown', branch: details }),
-  )
+  const load = useMutation({
+    mutationFn: () => client.query(branchDetailsQuery(branch.branchERPId)),
+    onSuccess: (details) => dispatch({ type: 'branchShown', branch: details }),
+  })
   if (load.isError) return null
   return (
     <>
       <p className={styles['or']}>oder</p>
-      <button
-        type="button"
-        className={styles['shortcut']}
-        aria-busy={load.isPending}
-        onClick={() => load.mutate(undefined)}
-      >
+      <button type="button" className={styles['shortcut']} aria-busy={load.isPending} onClick={() => load.mutate()}>
         <span className={styles['roundel']}>
           <Icon name="storefront" />
         </span>

@@ -1,8 +1,7 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchesQuery } from '@/components/branch/branch-queries'
-import { useReads } from '@/components/ui/use-read'
-import { useWrite } from '@/components/ui/use-write'
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
@@ -18,19 +17,19 @@ type Wanted = ServiceChoice & {
 
 /** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4), if it takes orders. */
 export function useChooseService() {
-  const reads = useReads()
+  const client = useQueryClient()
   const { dispatch } = useDialogSession()
-  return useWrite(
-    async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
+  return useMutation({
+    mutationFn: async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
       if (orderMode !== 'delivery') return null
       if (settledBranch?.branchServiceDelivery) return settledBranch
-      const delivering = await reads.fetchQuery(branchesQuery('delivery', origin))
+      const delivering = await client.query(branchesQuery('delivery', origin))
       const takesOrders = (branch: Branch) => pauseAt(branch, { orderMode, express: false }) === null
       return delivering.find(takesOrders) ?? delivering[0] ?? null
     },
-    (branch, { orderMode, express }) => {
+    onSuccess: (branch, { orderMode, express }) => {
       if (orderMode !== 'delivery') dispatch({ type: 'serviceChosen', orderMode, express })
       else if (branch !== null) dispatch({ type: 'deliveryChosen', branch })
     },
-  )
+  })
 }

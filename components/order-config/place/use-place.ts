@@ -1,8 +1,7 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
-import { useReads } from '@/components/ui/use-read'
-import { useWrite } from '@/components/ui/use-write'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, originOf } from '@/lib/order-config/postcode'
@@ -22,25 +21,27 @@ export function useChooseOrigin() {
 
 /** Looks a postcode up; `onRefused` when it is none. */
 export function useLookUpPostcode(onRefused: () => void) {
-  const reads = useReads()
+  const client = useQueryClient()
   const chooseOrigin = useChooseOrigin()
-  return useWrite(
-    async (postcode: string): Promise<OriginInformation | null> => {
-      const place = acceptedPlace((await reads.fetchQuery(geocodeQuery(postcode))).items)
+  return useMutation({
+    mutationFn: async (postcode: string): Promise<OriginInformation | null> => {
+      const place = acceptedPlace((await client.query(geocodeQuery(postcode))).items)
       return place === null ? null : originOf(place, postcode)
     },
-    (origin) => (origin === null ? onRefused() : chooseOrigin(origin)),
-  )
+    onSuccess: (origin) => (origin === null ? onRefused() : chooseOrigin(origin)),
+  })
 }
 
 /** A suggestion that was picked: places become the origin, a branch shows itself first. */
 export function usePickSuggestion() {
-  const reads = useReads()
+  const client = useQueryClient()
   const { dispatch } = useDialogSession()
   const chooseOrigin = useChooseOrigin()
-  return useWrite(async (suggestion: PlaceSuggestion) => {
-    if (suggestion.kind !== 'branch') return chooseOrigin(suggestion.origin)
-    const branch = await reads.fetchQuery(branchDetailsQuery(suggestion.branch.branchERPId))
-    dispatch({ type: 'branchShown', branch })
+  return useMutation({
+    mutationFn: async (suggestion: PlaceSuggestion) => {
+      if (suggestion.kind !== 'branch') return chooseOrigin(suggestion.origin)
+      const branch = await client.query(branchDetailsQuery(suggestion.branch.branchERPId))
+      dispatch({ type: 'branchShown', branch })
+    },
   })
 }

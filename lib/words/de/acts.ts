@@ -71,7 +71,7 @@ export type ActState = Readonly<Partial<Record<ActField, ActValue>>> | null
 
 const isAct = (operation: string): operation is ActName => operation in actWords
 
-/** What was done; the operation itself where an older or newer version wrote it. */
+/** What was done; the operation itself where this version has no words for it. Acts are kept for two years. */
 export const actTitle = (operation: string): string => (isAct(operation) ? actWords[operation] : operation)
 
 /** Codes by the field that holds them. */

@@ -136,7 +136,5 @@ export function noticeWords(notice: Notice): Told {
       const { text, explanation } = renewalFailed.inhouse
       return { headline: ENDED, text: `${NOTHING_TAKEN} ${text}`, explanation, changes: [] }
     }
-    case 'as_told':
-      return notice.told
   }
 }

@@ -7,6 +7,7 @@ import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
 import { staffActs } from '../db/schema/staff'
+import { inTransaction } from '../db/transact'
 import { createActsService, recordAct } from './service'
 
 const database = openForFile(async () => {
@@ -20,7 +21,7 @@ const write = (subject: string) => recordAct(database.db, staffCaller('counter')
 
 test('an act goes with the write that it tells of', async () => {
   const { db } = database
-  const broken = db.transaction(async (tx) => {
+  const broken = inTransaction(db, async (tx) => {
     await recordAct(tx, staffCaller('counter'), { ...change, subject: 'never' })
     throw new Error('the write failed')
   })

@@ -10,6 +10,7 @@ import { staffCaller } from '@/testing/staff'
 import { lockedPause } from '../branches/service'
 import { slotHolds } from '../db/schema/slots'
 import { staffActs } from '../db/schema/staff'
+import { inTransaction } from '../db/transact'
 import { holdSlot } from '../slots/service'
 import { pauseOperations } from './pauses'
 
@@ -132,7 +133,7 @@ test('of holds and a pause at the same time none is written after it', async () 
 test('a pause waits for the holds that run', async () => {
   const { db } = shop
   const order: string[] = []
-  const running = db.transaction(async (tx) => {
+  const running = inTransaction(db, async (tx) => {
     await lockedPause(tx, shop.luebeck.branchId, 'pickup', NOW)
     await sleep(80)
     const { cartId } = newGuest()

@@ -11,6 +11,7 @@ import { nearestInstead } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import { type BranchesService, lockOutHolds } from '../branches/service'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { hasService, pauseEnd } from './rules'
 import { countPaying, endPauses, type Pause, pausesOf, setPauses } from './store'
@@ -60,7 +61,7 @@ export function pauseOperations(
     branch: BranchRecord,
     { operation, write }: { operation: 'branchHours.pause' | 'branchHours.resume'; write: (tx: Tx) => Promise<void> },
   ): Promise<void> => {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const { branchId, publicName: subject } = branch
       const now = clock.now()
       await lockOutHolds(tx, branchId)

@@ -8,7 +8,7 @@ import { type HoursSource, hoursOn } from '../branches/rules'
 import { isPaid, type OnTheWay } from '../orders/rules'
 
 /** One step that was said of an order. */
-export type Said = { step: BranchStep; at: Date; staffId: string | null; staffName: string }
+export type Said = { step: BranchStep; at: Date; staffId: string; staffName: string }
 
 type Standing = { state: OrderState; said: readonly Said[] }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
@@ -226,4 +226,40 @@ test('what goes into several things is packed by each', async () => {
     { skuName: expect.stringMatching(/Vollmilch$/), units: 1 },
     { skuName: expect.stringMatching(/Vollmilch im Mehrwegbecher$/), units: 2 },
   ])
+})
+
+test('head office sees paid orders whose customer could not be told, or whose branch is nowhere', async () => {
+  const head = staffCaller('head_office')
+  const problems = async () =>
+    new Map(
+      accepted(await shop.branchOrders.overlooked(head, {})).orders.map(({ orderNumber, problem }) => [
+        orderNumber,
+        problem,
+      ]),
+    )
+  const [told, silent, bounced, lost, forgotten] = [
+    await paidOrder(),
+    await paidOrder(),
+    await paidOrder(),
+    await paidOrder(),
+    await paidOrder(),
+  ]
+  const set = (what: string, { orderId }: typeof told) =>
+    shop.db.execute(sql`update orders set ${sql.raw(what)} where order_id = ${orderId}`)
+  for (const { orderNumber } of [told, silent, bounced, lost, forgotten])
+    expect((await problems()).has(orderNumber)).toBe(false)
+  // Tests before this one may have left some.
+  const before = await problems()
+  await set(`contact = contact || '{"email": ""}'`, silent)
+  await shop.db.execute(sql`update outbox set attempts = 9 where order_id = ${bounced.orderId}`)
+  await set('branch_id = 424242', lost)
+  await set('contact = null, person_erased_at = now()', forgotten)
+  expect(await problems()).toEqual(
+    new Map([
+      ...before,
+      [silent.orderNumber, 'no_address'],
+      [bounced.orderNumber, 'no_confirmation'],
+      [lost.orderNumber, 'no_branch'],
+    ]),
+  )
 })

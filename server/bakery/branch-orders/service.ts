@@ -1,4 +1,5 @@
 /** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
+import { subDays } from 'date-fns/subDays'
 import { dayOf, toWire } from '@/lib/berlin-time'
 import { lineId } from '@/lib/cart-lines'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
@@ -20,13 +21,17 @@ type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders'
 
 type Deps = StepDeps & {
   changes: BakeryDeps['changes']
-  branches: Pick<BranchesService, 'byErpId'>
+  branches: Pick<BranchesService, 'byErpId' | 'byId'>
   orders: Pick<
     OrdersService,
-    'ofBranchDay' | 'findBranchOrder' | 'findBranchOrders' | 'searchOfBranch' | 'describeAll' | 'today'
+    'ofBranchDay' | 'overlooked' | 'findBranchOrder' | 'findBranchOrders' | 'searchOfBranch' | 'describeAll' | 'today'
   >
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
+
+/** After that nobody waits for a confirmation any more. */
+const OVERLOOKED_DAYS = 30
+const MOST_OVERLOOKED = 100
 
 /** A product that was bought at two prices goes into the bag once; in two things it is two. */
 const asPacked = (lines: Order['lines']): Order['lines'] =>
@@ -124,6 +129,20 @@ export function createBranchOrdersService(deps: Deps): Operations {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       return ok({ orders: await toBranchOrders(await orders.searchOfBranch(branch.branchId, text)) })
+    },
+
+    overlooked: async () => {
+      const found = await orders.overlooked(subDays(clock.now(), OVERLOOKED_DAYS), MOST_OVERLOOKED)
+      const shown = found.map(async ({ record, problem }) => ({
+        orderNumber: record.orderNumber,
+        branchERPId: (await branches.byId(record.branchId))?.erpId ?? 0,
+        branchPublicName: record.branch.branchPublicName,
+        customerName: customerName(record),
+        paidAt: toWire(record.paidAt),
+        targetDateTime: toWire(record.targetAt),
+        problem,
+      }))
+      return ok({ orders: await Promise.all(shown) })
     },
 
     advance: async (caller, { branchERPId, orderNumber, to }) => {

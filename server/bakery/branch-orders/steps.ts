@@ -43,13 +43,9 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
   async function take(tx: Tx, caller: Caller, order: OrderRecord, said: readonly StepRow[], to: BranchStep) {
     const { orderId, orderNumber: subject, branchId, state } = order
     const at = clock.now()
-    const step: StepRow = {
-      orderId,
-      step: to,
-      at,
-      staffId: caller.staff?.staffId ?? null,
-      staffName: caller.staff?.name ?? '',
-    }
+    if (caller.staff === undefined) throw new Error('A step of an order is said by nobody.')
+    const { staffId, name: staffName } = caller.staff
+    const step: StepRow = { orderId, step: to, at, staffId, staffName }
     const now = [...said, step]
     await orders.insertStep(tx, step)
     const moved = await orders.moveAlong(tx, order, stateOf(now))

@@ -23,6 +23,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   street: 'Hüxstraße 42',
   postCode: '23552',
   city: 'Lübeck',
+  closed: false,
   land: 'SH',
   lat: 53.8655,
   long: 10.6866,

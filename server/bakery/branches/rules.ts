@@ -43,6 +43,8 @@ export type BranchRecord = {
   phone: string
   searchWords: readonly string[]
   priceZone: string
+  /** Given up: it never opens, and customers do not find it. */
+  closed: boolean
   /** Open on public holidays, with Sunday's hours. */
   openOnHolidays: boolean
   express: boolean
@@ -210,12 +212,15 @@ export const offersMode = (branch: BranchRecord, mode: OrderMode, from: GeoPoint
 
 const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
+type BranchQuery = { mode: OrderMode | null; from: GeoPoint | null; radiusKm: number; withClosed?: boolean }
+
 /** Nearest first, then by name; without a point by name. `radiusKm` limits only where there is a point. */
 export function branchesFor(
   all: readonly BranchRecord[],
-  { mode, from, radiusKm }: { mode: OrderMode | null; from: GeoPoint | null; radiusKm: number },
+  { mode, from, radiusKm, withClosed = false }: BranchQuery,
 ): { branch: BranchRecord; distance: number }[] {
   return all
+    .filter(({ closed }) => withClosed || !closed)
     .filter(({ lat, long: lng }) => from === null || !isSurelyFarther({ lat, lng }, from, radiusKm))
     .filter((branch) => mode === null || offersMode(branch, mode, from))
     .map((branch) => ({ branch, distance: distanceTo(branch, from) }))

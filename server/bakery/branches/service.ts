@@ -53,17 +53,19 @@ export function createBranchesService({ db, changes, clock, log }: Deps): Branch
   const byErpId = async (erpId: number) => (await snapshot.current()).byErpId.get(erpId)
 
   return {
-    list: async (_caller, { orderMode, latitude, longitude, searchRadius }) => {
+    list: async (_caller, { orderMode, latitude, longitude, searchRadius, withClosed = false }) => {
       const { all } = await snapshot.current()
       const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
-      const found = branchesFor(all, { mode: orderMode ?? null, from, radiusKm: searchRadius })
+      const found = branchesFor(all, { mode: orderMode ?? null, from, radiusKm: searchRadius, withClosed })
       const now = clock.now()
       return ok(found.map(({ branch, distance }) => toBranch(branch, { now, distance })))
     },
     details: async (_caller, { branchId, branchERPId, branchSlug }) => {
       const known = await snapshot.current()
-      const record =
-        known.byId.get(branchId ?? 0) ?? known.byErpId.get(branchERPId ?? 0) ?? known.bySlug.get(branchSlug ?? '')
+      const ofPage = known.bySlug.get(branchSlug ?? '')
+      // Its page is gone; what refers to it by its numbers still finds its address.
+      const open = ofPage?.closed ? undefined : ofPage
+      const record = known.byId.get(branchId ?? 0) ?? known.byErpId.get(branchERPId ?? 0) ?? open
       return record ? ok(toBranch(record, { now: clock.now(), full: true })) : refuse('branch_unknown')
     },
     all: async () => (await snapshot.current()).all,

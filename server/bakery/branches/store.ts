@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
+import { prepared, runNamed } from '../db/statements'
 import type { BranchRecord, Interval } from './rules'
 import type { WavePlan } from './wave-rules'
 
-/** Every branch with its hours and exceptional days, by id. */
+/** Every branch with its hours and exceptional days, by id. One that is closed has none, so that nothing is offered there. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
   const [rows, hours, exceptions, pauses, limits] = await Promise.all([
     db.select().from(branches).orderBy(asc(branches.branchId)),
@@ -21,6 +21,10 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
   ])
   const hoursOf = Map.groupBy(hours, (row) => row.branchId)
   const exceptionsOf = Map.groupBy(exceptions, (row) => row.branchId)
+  for (const { branchId } of rows.filter(({ closed }) => closed)) {
+    hoursOf.delete(branchId)
+    exceptionsOf.delete(branchId)
+  }
   const limitsOf = Map.groupBy(limits, (row) => row.branchId)
   const pausesOf = Map.groupBy(pauses, (row) => row.branchId)
   return rows.map((row) => ({
@@ -68,12 +72,7 @@ const intervalsOf = (entries: readonly Interval[]): Interval[] =>
 /** The first of the two numbers of the locks that keep holds and pauses apart; the other is the branch. */
 const PAUSE_LOCK = 25
 
-const sharedPauseLock = statementOnce(
-  'shared_pause_lock',
-  () => sql`select pg_advisory_xact_lock_shared(${sql.placeholder('lock')}::int, ${sql.placeholder('branchId')}::int)`,
-)
-
-const pauseOfService = prepareOnce((db) =>
+const pauseOfService = prepared((db) =>
   db
     .select({ until: branchPauses.until })
     .from(branchPauses)
@@ -92,8 +91,12 @@ const pauseOfService = prepareOnce((db) =>
  * ends nobody begins a pause here, so that no place is held after one has begun.
  */
 export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
-  await sharedPauseLock(tx).send({ lock: PAUSE_LOCK, branchId })
-  const [row] = await pauseOfService(tx).execute({ branchId, service, now })
+  const locking = sql`select pg_advisory_xact_lock_shared(${PAUSE_LOCK}::int, ${branchId}::int)`
+  // In this order: what is read is read under the lock.
+  const [, [row]] = await Promise.all([
+    runNamed(tx, 'shared_pause_lock', locking),
+    pauseOfService(tx).execute({ branchId, service, now }),
+  ])
   return row?.until ?? null
 }
 

@@ -7,6 +7,7 @@ import { redeemCoupon } from '../coupons/service'
 import { dailyInventory } from '../db/schema/catalogue'
 import { coupons } from '../db/schema/coupons'
 import { timeSlots } from '../db/schema/slots'
+import { inTransaction } from '../db/transact'
 import { expireHolds } from '../slots/holds'
 
 const shop = openForFile(openTestShop)
@@ -29,11 +30,11 @@ const get = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.c
 const validate = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.validate(caller, {}))
 const renew = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.renewReservation(caller, {}))
 const checkOut = (caller: ReturnType<typeof newGuest>, email: string | null = null) =>
-  shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, email))
+  inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, email))
 /** One loaf is paid. */
 const pay = async ({ cartId }: ReturnType<typeof newGuest>, cartVersion: number) => {
   const lines = [{ skuid: await shop.skuidOf(SPEICHERLAIB), packaging: null, units: 1 }]
-  await shop.db.transaction((tx) => shop.carts.takePaidGoods(tx, cartId, { cartVersion, lines, couponCode: null }))
+  await inTransaction(shop.db, (tx) => shop.carts.takePaidGoods(tx, cartId, { cartVersion, lines, couponCode: null }))
 }
 const fill = (startsAt: Date, orderMode = 'pickup') =>
   shop.db
@@ -125,7 +126,7 @@ describe('a cart is invalid', () => {
   test('when the guest had their share of the coupon', async () => {
     await shop.db.insert(coupons).values({ code: 'NUREINMAL', kind: 'fixed', value: 100, perCustomerLimit: 1 })
     const redemption = { code: 'NUREINMAL', orderId: randomUUID(), redeemer: 'moin@example.org', now: shop.time.now }
-    await shop.db.transaction((tx) => redeemCoupon(tx, redemption))
+    await inTransaction(shop.db, (tx) => redeemCoupon(tx, redemption))
     const caller = await guestWith(SPEICHERLAIB)
     accepted(await shop.carts.applyCoupon(caller, { Code: 'NUREINMAL' }))
     expect(await checkOut(caller, 'Moin@example.org')).toMatchObject({

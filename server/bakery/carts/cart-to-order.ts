@@ -138,12 +138,12 @@ function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now
 
 /**
  * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
- * and the notice tells the customer. `alone`: the transaction is for this only.
+ * and the notice tells the customer.
  */
-export async function checkOut(context: CheckContext & { alone: boolean }): Promise<Checkout> {
-  const { tx, caller, now, alone } = context
+export async function checkOut(context: CheckContext): Promise<Checkout> {
+  const { tx, caller, now } = context
   const { cartId } = caller
-  const locked = cartId === null ? null : await store.lockWithStock(tx, cartId, alone)
+  const locked = cartId === null ? null : await store.lockWithStock(tx, cartId)
   if (locked === null || !isOwn(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const { cart: before, read } = locked
   const result = await checkCart({ ...context, read }, before)

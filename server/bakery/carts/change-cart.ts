@@ -78,7 +78,7 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
   ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller
     if (cartId === null) throw new Error('a write to a cart needs a cart id')
-    const written = await transact(db, async (tx): Promise<Result<Cart, E | 'not_logged_in'> | Unchanged> => {
+    const change = async (tx: Tx): Promise<Result<Cart, E | 'not_logged_in'> | Unchanged> => {
       const now = clock.now()
       const { cart: stored, read } = await store.lockForChange(tx, cartId, now, skuids)
       if (!isOwn(stored, caller)) return refuse('not_logged_in')
@@ -90,7 +90,8 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
       if (isUnchanged(before, after)) return { ok: false, unchanged: await present(tx, caller, before, offers) }
       const save = renewed === true ? store.saveRenewed : store.saveCart
       return ok(await present(tx, caller, await save(tx, stored, after, now), offers))
-    })
+    }
+    const written = await transact(db, change, 'asyncCommit')
     return 'unchanged' in written ? ok(written.unchanged) : written
   }
 

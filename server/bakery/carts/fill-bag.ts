@@ -160,8 +160,7 @@ export function createBagFiller({ sources, clock, isBeingPaid }: BagDeps) {
 
     /** Takes out of a bag what can no longer be had, and leaves word of it, unless it is being paid for. */
     async settleBag(tx: Tx, cartId: string, names: BagOwner['names']): Promise<void> {
-      await store.lockCart(tx, cartId)
-      const before = await store.readCart(tx, cartId)
+      const before = await store.lockAndRead(tx, cartId)
       if (before === null || (await isBeingPaid(tx, cartId))) return
       const now = clock.now()
       const offers = await offersFor(sources, tx, before)
@@ -179,8 +178,7 @@ export function createBagFiller({ sources, clock, isBeingPaid }: BagDeps) {
 
     /** Nobody wants it this time: its place is free for others, unless it is being paid for. Its goods stay. */
     async giveUpBag(tx: Tx, cartId: string): Promise<void> {
-      await store.lockCart(tx, cartId)
-      const before = await store.readCart(tx, cartId)
+      const before = await store.lockAndRead(tx, cartId)
       if (before === null || !isHeld(before, clock.now()) || (await isBeingPaid(tx, cartId))) return
       await releaseHold(tx, cartId)
       await store.saveRenewed(tx, before, { ...before, heldUntil: null, heldWork: 0 }, clock.now())

@@ -12,8 +12,7 @@ import { type CartLine, type CartState, type ConfiguredCart, isConfigured, type 
 import { settleLines, withoutPackagingOfGone } from './settle-rules'
 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
-  lines: readonly (Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice'> &
-    Partial<Pick<OrderLine, 'packaging'>>)[]
+  lines: readonly Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice' | 'packaging'>[]
   branchId: number
   /** Where the customer was; null keeps what the cart knows. */
   origin: OriginInformation | null
@@ -59,7 +58,7 @@ export function withLinesOf(
   const notAvailable: Change[] = []
   let copied = cart
   // From the last line up, each a millisecond newer, so that the first stands on top.
-  for (const [position, { skuid, packaging = null, skuName, units }] of lines.toReversed().entries()) {
+  for (const [position, { skuid, packaging, skuName, units }] of lines.toReversed().entries()) {
     const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
     const why = whyGone(offer)

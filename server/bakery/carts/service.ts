@@ -6,11 +6,13 @@ import type { LineKey } from '@/lib/cart-lines'
 import type { CompanionPlace } from '@/lib/contract/carts'
 import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import { atCheckout } from '@/lib/shop-notification'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { BagNeeds } from '../slots/rules'
 import { releaseHold } from '../slots/service'
@@ -95,10 +97,10 @@ export function createCartsService(deps: Deps): CartsService {
     return isConfigured(cart) ? findCompanions(sources, caller, cart) : []
   }
 
-  const check = (tx: Tx, caller: Caller, guestEmail: string | null, alone: boolean) => {
+  const check = (tx: Tx, caller: Caller, guestEmail: string | null) => {
     const now = clock.now()
-    const redeemer = caller.customerId ?? guestEmail?.toLowerCase() ?? null
-    return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer, alone })
+    const redeemer = caller.customerId ?? (guestEmail ? emailKey(guestEmail) : null)
+    return checkOut({ sources, tx, caller, now, expiresAt: expiryAt(now), redeemer })
   }
 
   return {
@@ -196,7 +198,7 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     validate: async (caller) => {
-      const checked = await db.transaction((tx) => check(tx, caller, null, true))
+      const checked = await inTransaction(db, (tx) => check(tx, caller, null), 'asyncCommit')
       return ok(
         checked.ready
           ? { validationResult: 'valid' as const, shopNotification: null }
@@ -219,11 +221,10 @@ export function createCartsService(deps: Deps): CartsService {
 
     needsOf: async (caller) => needsOf(sources, await read(caller)),
 
-    checkoutCart: (tx, caller, guestEmail) => check(tx, caller, guestEmail, false),
+    checkoutCart: check,
 
     takePaidGoods: async (tx, cartId, paid) => {
-      await store.lockCart(tx, cartId)
-      const before = await store.readCart(tx, cartId)
+      const before = await store.lockAndRead(tx, cartId)
       if (before === null) return
       const after = withoutPaid(before, paid)
       const noted = withNote(after, await offersFor(sources, tx, after))
@@ -241,9 +242,8 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     giveUpHold: (cartId, { branchId, targetAt }) =>
-      db.transaction(async (tx) => {
-        await store.lockCart(tx, cartId)
-        const before = await store.readCart(tx, cartId)
+      inTransaction(db, async (tx) => {
+        const before = await store.lockAndRead(tx, cartId)
         if (before === null || before.branchId !== branchId || before.targetAt?.getTime() !== targetAt.getTime()) return
         if (await isBeingPaid(tx, cartId)) return
         await releaseHold(tx, cartId)

@@ -1,22 +1,17 @@
 /** SQL of carts and their lines. */
-import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
-import { breadNotes, type CartNote } from '@/lib/cart-note'
-import type { ShopNotification } from '@/lib/contract/common'
-import type { Notice } from '@/lib/contract/notices'
 import { type OrderMode, packagings } from '@/lib/contract/values'
-import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 import { standingWeeks } from '../db/schema/standing-orders'
-import { UNSYNCED } from '../db/unsynced'
+import { prepared } from '../db/statements'
 import { sumOf } from '../slots/work-rules'
 import { readStockOfCart, type StockRead } from '../stock/service'
 import type { CartLine, CartState } from './rules'
 
-const openedCart = prepareOnce((db) =>
+const openedCart = prepared((db) =>
   db
     .insert(carts)
     .values({
@@ -30,12 +25,11 @@ const openedCart = prepareOnce((db) =>
 )
 
 /**
- * Locks the cart for this transaction, which does not wait for the disk, and reads it with the stock of its lines and of
- * `skuids`; the first write of a session creates its row.
+ * Locks the cart for this transaction and reads it with the stock of its lines and of `skuids`; the first write of a session
+ * creates its row.
  */
 export async function lockForChange(tx: Tx, cartId: string, now: Date, skuids: Further): Promise<LockedCart> {
-  await openedCart(tx).send({ cartId, now })
-  const locked = await readWithStock(tx, cartId, skuids, true)
+  const [, locked] = await Promise.all([openedCart(tx).execute({ cartId, now }), readWithStock(tx, cartId, skuids)])
   if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
   return locked
 }
@@ -47,9 +41,9 @@ type Further = readonly number[] | null
 export type LockedCart = { cart: CartState; read: StockRead | null }
 
 /** In one round trip, whatever is asked of it. */
-async function readWithStock(tx: Tx, cartId: string, further: Further, alone: boolean): Promise<LockedCart | null> {
+async function readWithStock(tx: Tx, cartId: string, further: Further): Promise<LockedCart | null> {
   const [cart, rows] = await Promise.all([
-    readCart(tx, cartId, alone),
+    readCart(tx, cartId),
     further === null ? null : readStockOfCart(tx, cartId, further),
   ])
   if (cart === null) return null
@@ -59,7 +53,7 @@ async function readWithStock(tx: Tx, cartId: string, further: Further, alone: bo
   return { cart, read: { branchId, day: dayOf(targetAt), skuids, rows } }
 }
 
-const lockedCart = prepareOnce((db) =>
+const lockedCart = prepared((db) =>
   db
     .select({ cartId: carts.cartId })
     .from(carts)
@@ -70,23 +64,28 @@ const lockedCart = prepareOnce((db) =>
 
 /** Locks the row, if there is one, and leaves it as it is. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
-  await lockedCart(tx).send({ cartId })
+  await lockedCart(tx).execute({ cartId })
 }
 
-/** Locks and reads it, with the stock of its lines; null where there is none. `alone` as of `readCart`. */
-export async function lockWithStock(tx: Tx, cartId: string, alone: boolean): Promise<LockedCart | null> {
-  await lockCart(tx, cartId)
-  return readWithStock(tx, cartId, [], alone)
+/** Locks it and then reads it, in one round trip; null where there is none. */
+export async function lockAndRead(tx: Tx, cartId: string): Promise<CartState | null> {
+  const [, cart] = await Promise.all([lockCart(tx, cartId), readCart(tx, cartId)])
+  return cart
 }
 
-const cartById = prepareOnce((db) =>
+/** The same, with the stock of its lines. */
+export async function lockWithStock(tx: Tx, cartId: string): Promise<LockedCart | null> {
+  const [, locked] = await Promise.all([lockCart(tx, cartId), readWithStock(tx, cartId, [])])
+  return locked
+}
+
+const cartById = prepared((db) =>
   db
     .select({
       cart: carts,
       line: cartLines,
       heldUntil: slotHolds.expiresAt,
       heldUnits: slotHolds.units,
-      unsynced: sql`case when ${sql.placeholder('alone')}::boolean then ${UNSYNCED} end`,
     })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.cartId))
@@ -96,18 +95,17 @@ const cartById = prepareOnce((db) =>
     .prepare('cart_by_id'),
 )
 
-/** A row holds a product's units; those that are put into something are lines of their own. A node of the version before knows only the sum. */
+/** A row holds all units of a product; those that are put into something are lines of their own. */
 function linesOfRow({ skuid, units, packed, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
-  let left = units
   const put = packagings.flatMap((packaging) => {
-    const count = Math.min(packed[packaging] ?? 0, left)
-    left -= count
+    const count = packed[packaging] ?? 0
     return count > 0 ? [{ skuid, packaging, units: count, addedAt }] : []
   })
+  const left = units - put.reduce((sum, line) => sum + line.units, 0)
   return left > 0 ? [{ skuid, packaging: null, units: left, addedAt }, ...put] : put
 }
 
-type StoredLine = { skuid: number; units: number; packed: string; addedAt: Date }
+type StoredLine = Omit<typeof cartLines.$inferSelect, 'cartId'>
 
 const rowsOf = (lines: readonly CartLine[]): StoredLine[] =>
   [...Map.groupBy(lines, ({ skuid }) => skuid)].flatMap(([skuid, of]) => {
@@ -117,7 +115,7 @@ const rowsOf = (lines: readonly CartLine[]): StoredLine[] =>
     return {
       skuid,
       units: of.reduce((sum, { units }) => sum + units, 0),
-      packed: JSON.stringify(Object.fromEntries(put)),
+      packed: Object.fromEntries(put),
       addedAt: first.addedAt,
     }
   })
@@ -134,41 +132,25 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   branchId: cart.branchId,
   targetAt: cart.targetAt,
   tableNumber: cart.tableNumber,
-  note: noteOf(cart.note),
+  note: cart.note,
   couponCode: cart.couponCode,
-  notification: noticeOf(cart.notification),
+  notification: cart.notification,
   recentAdds: cart.recentAdds,
-  removed: cart.removed.map((line) => ({ ...line, packaging: line.packaging ?? null, note: noteOf(line.note) })),
+  removed: cart.removed,
   lines,
   heldUntil: held.until,
   heldWork: sumOf(held.units ?? []),
 })
 
-/**
- * Cart, lines and hold in one round trip; null for a session that has written nothing. `alone`: this transaction changes a
- * cart and nothing else, and does not wait for the disk.
- */
-export async function readCart(db: Db | Tx, cartId: string, alone = false): Promise<CartState | null> {
-  const rows = await cartById(db).execute({ cartId, alone })
+/** Cart, lines and hold in one round trip; null for a session that has written nothing. */
+export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
+  const rows = await cartById(db).execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
   const { cart, heldUntil: until, heldUnits: units } = first
   const lines = rows.flatMap(({ line }) => (line === null ? [] : linesOfRow(line)))
   return stateOf(cart, lines, { until, units })
 }
-
-const notes: ReadonlySet<string> = new Set<CartNote>(['', 'table', ...breadNotes])
-const isNote = (stored: string): stored is CartNote => notes.has(stored)
-
-/** Rows of before there were codes hold the words themselves. */
-function noteOf(stored: string): CartNote {
-  if (isNote(stored)) return stored
-  return breadNoteOf(stored) ?? (tableOfNote(stored) === null ? '' : 'table')
-}
-
-/** And the sentences of a notice. */
-const noticeOf = (stored: Notice | ShopNotification | null): Notice | null =>
-  stored === null || 'code' in stored ? stored : { code: 'as_told', told: stored }
 
 /** Columns of the cart's own row; the hold belongs to the slots. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {
@@ -182,7 +164,7 @@ function changedRows(before: CartState, after: CartState): StoredLine[] {
   const known = new Map(rowsOf(before.lines).map((row) => [row.skuid, row]))
   return rowsOf(after.lines).filter(({ skuid, units, packed }) => {
     const was = known.get(skuid)
-    return was?.units !== units || was.packed !== packed
+    return was?.units !== units || JSON.stringify(was.packed) !== JSON.stringify(packed)
   })
 }
 
@@ -204,50 +186,27 @@ export async function saveRenewed(tx: Tx, before: CartState, renewed: CartState,
   return write(tx, before, renewed, now)
 }
 
-type Columns = Partial<typeof carts.$inferInsert>
-
-/** One round trip for all of it; one parameter for the lines that come or go, however many there are. */
-const prepareWrite = (columns: readonly string[], name: string) =>
-  prepareOnce((db) => {
-    const set = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
-    const ofCart = eq(carts.cartId, sql.placeholder('cartId'))
-    const gone = db.$with('gone', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
-      delete from cart_lines where cart_id = ${sql.placeholder('cartId')} and skuid = any(${sql.placeholder('gone')}::int[]) returning skuid`)
-    const saved = db.$with('saved', { skuid: sql<number>`skuid`.as('skuid') }).as(sql`
-      insert into cart_lines (cart_id, skuid, units, packed, added_at)
-      select ${sql.placeholder('cartId')}::uuid, * from unnest(${sql.placeholder('skuids')}::int[], ${sql.placeholder('units')}::int[], ${sql.placeholder('packed')}::jsonb[], ${sql.placeholder('addedAt')}::timestamptz[])
-      on conflict (cart_id, skuid) do update set units = excluded.units, packed = excluded.packed returning skuid`)
-    return db.with(gone, saved).update(carts).set(set).where(ofCart).prepare(name)
-  })
-
-/** By the columns that are set: two dozen texts, each built once. */
-const writes = new Map<string, ReturnType<typeof prepareWrite>>()
-
-function writeOf(columns: Columns) {
-  const names = Object.keys(columns)
-  const key = names.join()
-  const known = writes.get(key)
-  if (known !== undefined) return known
-  const made = prepareWrite(names, `cart_written_${writes.size}`)
-  writes.set(key, made)
-  return made
-}
-
+/** One round trip for the row and the lines that come, change or go. */
 async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
   const { cartId } = after
-  const lines = changedRows(before, after)
   const columns = { ...changedColumns(before, after), updatedAt: now }
-  await writeOf(columns)(tx).send({
-    ...columns,
-    cartId,
-    gone: goneLines(before, after),
-    skuids: lines.map(({ skuid }) => skuid),
-    units: lines.map(({ units }) => units),
-    packed: lines.map(({ packed }) => packed),
-    addedAt: lines.map(({ addedAt }) => addedAt.toISOString()),
-  })
+  const gone = goneLines(before, after)
+  const lines = changedRows(before, after).map((line) => ({ cartId, ...line }))
+  await Promise.all([
+    tx.update(carts).set(columns).where(eq(carts.cartId, cartId)),
+    gone.length > 0 && tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.skuid, gone))),
+    lines.length > 0 &&
+      tx
+        .insert(cartLines)
+        .values(lines)
+        .onConflictDoUpdate({
+          target: [cartLines.cartId, cartLines.skuid],
+          set: { units: sql`excluded.units`, packed: sql`excluded.packed` },
+        }),
+  ])
   return after
 }
+
 /** The customer's cart that they changed last and that holds something; none that was filled for them. */
 export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise<string | null> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.cartId))

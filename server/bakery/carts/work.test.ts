@@ -3,6 +3,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { accepted, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { eventually } from '@/testing/paying-shop'
+import { inTransaction } from '../db/transact'
 import { createSlotsService, firmHold } from '../slots/service'
 
 const WEDNESDAY = '2026-06-10'
@@ -172,14 +173,14 @@ test('slots on offer say what of this bag leaves the oven that day, and in which
 test('an order has the work of its cart, and its hold as much', async () => {
   const caller = await guestAt('09:00')
   await add(caller, 7)
-  const checked = await shop.db.transaction((tx) => shop.carts.checkoutCart(tx, caller, null))
+  const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))
   if (!checked.ready) throw new Error('the cart can be ordered')
   const { work, branch, targetAt } = checked.checkout
   expect(work).toBe(14)
   await add(caller, 1)
   const orderId = '00000000-0000-4000-8000-000000000001'
   const choice = { branch, mode: 'pickup', startsAt: targetAt, work, cartId: caller.cartId, orderId } as const
-  expect(await shop.db.transaction((tx) => firmHold(tx, { ...choice, now: shop.time.now }))).toBe(true)
+  expect(await inTransaction(shop.db, (tx) => firmHold(tx, { ...choice, now: shop.time.now }))).toBe(true)
   const { rows } = await shop.pool.query('select units from slot_holds where order_id = $1', [orderId])
   expect(rows).toEqual([{ units: [12, 2] }])
 })

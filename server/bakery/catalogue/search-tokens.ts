@@ -1,4 +1,5 @@
 /** What a typed text consists of: words, signs and what stands between them. Pure. */
+import { visibleText } from '@/lib/contract/text-form'
 import { transliterate } from '@/lib/slug'
 
 export type Token = {
@@ -18,8 +19,6 @@ export const fold = (text: string): string =>
     .replaceAll(/([aou])e/g, '$1')
     .replaceAll(/[^a-z0-9]+/g, '')
 
-/** What nobody sees: soft hyphens, joiners, selectors of a picture's look. */
-const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu
 /** A picture, a minus that begins a word, a word with its hyphens, or a separator. */
 const TOKEN =
   /\p{Extended_Pictographic}|(?<![^\s,;])[-–](?=\p{L})|[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*-?|[,;+&/]/gu
@@ -28,7 +27,7 @@ const NEGATED = /(?<![\p{L}\p{N}-])(ohne|keine?n?|nicht|non?|without|anti)-(?=\p
 const PICTURE = /^\p{Extended_Pictographic}$/u
 
 export const tokensOf = (text: string): Token[] =>
-  Array.from(text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(NEGATED, '$1 ').matchAll(TOKEN), ([raw]) => ({
+  Array.from(visibleText(text).replaceAll(NEGATED, '$1 ').matchAll(TOKEN), ([raw]) => ({
     raw: raw.replace(/(?<=.)-$/, ''),
     word: PICTURE.test(raw) ? raw : raw === '–' || raw === '-' ? '-' : fold(raw),
     parts: raw

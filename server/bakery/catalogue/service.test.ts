@@ -6,6 +6,7 @@ import { type BranchesService, createBranchesService } from '../branches/service
 import { connect } from '../db/client'
 import { assortmentGaps, prices, products, searchWords } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 import { type CatalogueService, createCatalogueService } from './service'
 import { listMisses, readCatalogue } from './store'
 
@@ -270,9 +271,9 @@ describe('recommendations', () => {
     const units = limited?.skuDailyInventory ?? 0
     const skuid = limited?.skuid ?? 0
     const day = dayOf(target)
-    await database.db.transaction((tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
+    await inTransaction(database.db, (tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
     const after = await recommended(NEVER_ORDERED, configured)
-    await database.db.transaction((tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
+    await inTransaction(database.db, (tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units }]))
     expect(after.map((product) => product.skuid)).toEqual(
       before.map((product) => product.skuid).filter((other) => other !== skuid),
     )
@@ -368,7 +369,7 @@ describe('stock', () => {
     return offers.get(skuid)?.inventoryLeft ?? 0
   }
   const claim = (units: { skuid: number; units: number }[]) =>
-    database.db.transaction((tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
+    inTransaction(database.db, (tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
 
   it('is never claimed beyond what is there, however many ask at once', async () => {
     const [skuid = 0] = await limitedSkuids()
@@ -376,7 +377,7 @@ describe('stock', () => {
     const answers = await Promise.all(Array.from({ length: left + 3 }, () => claim([{ skuid, units: 1 }])))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(left)
     expect(await leftAt(skuid)).toBe(0)
-    await database.db.transaction((tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units: left }]))
+    await inTransaction(database.db, (tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, [{ skuid, units: left }]))
     expect(await leftAt(skuid)).toBe(left)
   })
 

@@ -1,5 +1,6 @@
 /** The whole catalogue in memory, indexed for the questions that pages ask. Immutable: a change builds the next one. */
 
+import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import type { Flags } from './columns'
@@ -44,7 +45,7 @@ const byDefault = (a: ProductRecord, b: ProductRecord): number =>
 export function buildSnapshot(data: CatalogueData) {
   const { categories, options, products, gaps, boughtTogether } = data
   const bySkuid = new Map(products.map((product) => [product.skuid, product]))
-  const bySkuNumber = new Map(products.map((product) => [product.skuNumber, product]))
+  const bySkuNumber = new Map(products.map((product) => [keyForm(product.skuNumber), product]))
   const variantsOf = new Map(
     [...Map.groupBy(products, (product) => product.variantParentSkuid)].flatMap(([parent, variants]) =>
       parent === null ? [] : [[parent, variants.toSorted(byDefault)] as const],
@@ -56,7 +57,7 @@ export function buildSnapshot(data: CatalogueData) {
     { variantsOf, categories, options },
   )
   const listedOf = Map.groupBy(shelves.products, ({ categorySlug }) => categorySlug)
-  const deleted = new Set(data.gone)
+  const deleted = new Set(data.gone.map(keyForm))
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const specials = rankSpecials(shelves.products)
@@ -97,12 +98,12 @@ export function buildSnapshot(data: CatalogueData) {
     categories: shelfHeads,
     categoryOf: (slug: string): CategoryRecord | undefined => categoryOf.get(slug),
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
-    productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(skuNumber),
+    productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(keyForm(skuNumber)),
     /** Was in the assortment and is so no more: taken out, or deleted. */
     isGone: (skuNumber: string): boolean => {
-      const record = bySkuNumber.get(skuNumber)
+      const record = bySkuNumber.get(keyForm(skuNumber))
       const whole = record?.variantParentSkuid == null ? record : bySkuid.get(record.variantParentSkuid)
-      return record === undefined ? deleted.has(skuNumber) : whole?.enabled === false
+      return record === undefined ? deleted.has(keyForm(skuNumber)) : whole?.enabled === false
     },
     /** All variants of a parent, disabled ones too, default first; empty for any other product. */
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],

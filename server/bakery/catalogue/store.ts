@@ -16,6 +16,7 @@ import {
   subcategories,
 } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 import { NO_OVEN_TIMES, type OvenTimes } from './bake-rules'
 import type { ProductRecord, VatClass } from './rules'
 import { type SearchWordKind, searchWordKinds } from './search-words'
@@ -76,7 +77,8 @@ const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTime
 
 /** All of it as of one moment, over one connection: a shop that begins has none yet, and opening each costs a process. */
 const readRows = (db: Db, since: Date) =>
-  db.transaction(
+  inTransaction(
+    db,
     async (tx) => ({
       categoryRows: await tx.select().from(categories).orderBy(asc(categories.position)),
       subcategoryRows: await tx.select().from(subcategories).orderBy(asc(subcategories.position)),
@@ -90,7 +92,7 @@ const readRows = (db: Db, since: Date) =>
       boughtTogether: await readBoughtTogether(tx),
       ovenRows: await tx.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
     }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    'snapshot',
   )
 
 /** Everything the snapshot is built from; popularity counts the orders since `since`. */

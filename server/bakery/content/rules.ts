@@ -16,9 +16,11 @@ type DeliveryTerms = Pick<BranchRecord, 'deliveryFeeCents' | 'deliveryFreeFromCe
 const NO_DELIVERY: DeliveryTerms = { deliveryFeeCents: 0, deliveryFreeFromCents: 0, deliveryMinimumCents: 0 }
 
 /** Terms that most of the delivering branches have; of equally many the ones named first. */
-export function usualDelivery(branches: readonly (DeliveryTerms & Pick<BranchRecord, 'delivery'>)[]): DeliveryTerms {
+export function usualDelivery(
+  branches: readonly (DeliveryTerms & Pick<BranchRecord, 'delivery' | 'closed'>)[],
+): DeliveryTerms {
   const byTerms = Map.groupBy(
-    branches.filter(({ delivery }) => delivery),
+    branches.filter(({ delivery, closed }) => delivery && !closed),
     ({ deliveryFeeCents, deliveryFreeFromCents, deliveryMinimumCents }) =>
       [deliveryFeeCents, deliveryFreeFromCents, deliveryMinimumCents].join(),
   )

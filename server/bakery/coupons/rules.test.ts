@@ -65,4 +65,7 @@ test('codes are case-insensitive', () => {
   // Full width, no-break space, Ü of two characters.
   expect(normaliseCode('ｍｏｉｎ１０\u00a0')).toBe('MOIN10')
   expect(normaliseCode('gru\u0308n')).toBe('GRÜN')
+  // A zero-width sign of a chat, a soft hyphen of a leaflet.
+  expect(normaliseCode('MOIN\u200b10')).toBe('MOIN10')
+  expect(normaliseCode('MO\u00adIN10')).toBe('MOIN10')
 })

@@ -1,4 +1,6 @@
 /** Whether a coupon counts for a cart (spec §4 "Coupon", §8). */
+
+import { visibleText } from '@/lib/contract/text-form'
 import type { CouponObstacle, CouponRefusal } from '@/lib/contract/values'
 
 export type CouponRecord = {
@@ -36,7 +38,7 @@ export type CouponUse = {
 }
 
 /** Codes are case-insensitive; what looks alike on a phone (full width letters, a ligature, a composed Ü) is alike. */
-export const normaliseCode = (code: string): string => code.normalize('NFKC').trim().toLocaleUpperCase('de')
+export const normaliseCode = (code: string): string => visibleText(code).toUpperCase()
 
 function refusalOf(coupon: CouponRecord, { now, redeemedByCustomer }: CouponUse): CouponRefusal | null {
   if (coupon.validFrom !== null && now < coupon.validFrom) return 'coupon_not_yet_valid'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@/testing/database'
 import { coupons } from '../db/schema/coupons'
+import { inTransaction } from '../db/transact'
 import { judgeForCart, redeemCoupon } from './service'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -27,7 +28,7 @@ async function newCoupon(limits: { totalLimit?: number; perCustomerLimit?: numbe
   return code
 }
 const redeem = (code: string, redeemer: string = randomUUID(), orderId: string = randomUUID()) =>
-  database.db.transaction((tx) => redeemCoupon(tx, { code, orderId, redeemer, now }))
+  inTransaction(database.db, (tx) => redeemCoupon(tx, { code, orderId, redeemer, now }))
 const judge = (code: string, redeemer: string | null = null) =>
   judgeForCart(database.db, { code, lines: [breads], redeemer, now })
 

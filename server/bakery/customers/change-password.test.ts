@@ -1,3 +1,4 @@
+import pg from 'pg'
 import {
   type CustomerShop,
   callerOf,
@@ -33,7 +34,11 @@ describe('change of password', () => {
 })
 
 describe('forgotten password', () => {
-  const ask = ({ service }: CustomerShop, email: string) => service.requestPasswordReset(GUEST, { email })
+  const ask = async ({ service }: CustomerShop, email: string) => {
+    const answer = await service.requestPasswordReset(GUEST, { email })
+    await service.writeResetLinks()
+    return answer
+  }
   const reset = ({ service }: CustomerShop, token: string) =>
     service.resetPassword(GUEST, { token, newPassword: NEW_PASSWORD })
 
@@ -77,6 +82,32 @@ describe('forgotten password', () => {
     const { email } = await newCustomer(shop)
     expect(await ask(shop, newEmail())).toEqual(await ask(shop, email))
     expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
+  })
+
+  it('asks the database the same for an address that somebody has and for one that nobody has', async () => {
+    const shop = openShop()
+    const { email } = await newCustomer(shop)
+    await ask(shop, newEmail())
+    const query = jest.spyOn(pg.Client.prototype, 'query')
+    const statementsOf = async (address: string) => {
+      query.mockClear()
+      await shop.service.requestPasswordReset(GUEST, { email: address })
+      return query.mock.calls.map(([asked]: unknown[]) => (asked as { text?: string }).text ?? String(asked))
+    }
+    const known = await statementsOf(email)
+    expect(known).toEqual(await statementsOf(newEmail()))
+    expect(known.join()).not.toContain('"customers"')
+    query.mockRestore()
+    await shop.service.writeResetLinks()
+  })
+
+  it('writes one link for each who asked, also where several nodes do it', async () => {
+    const shop = openShop()
+    const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
+    for (const { email } of [first, second]) await shop.service.requestPasswordReset(GUEST, { email })
+    await Promise.all([1, 2, 3].map(() => shop.service.writeResetLinks()))
+    const written = shop.mails.filter(({ kind }) => kind === 'password_reset').map(({ recipient }) => recipient)
+    expect(written.toSorted()).toEqual([first.email, second.email].toSorted())
   })
 
   it('mails no more than five letters an hour, the welcome among them, and answers as before', async () => {

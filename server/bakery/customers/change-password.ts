@@ -1,16 +1,15 @@
 /** Passwords: changed by who knows the old one, or by a link that is mailed. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
-import type { Tx } from '../db/client'
+import { emailKey } from '@/lib/contract/text-form'
+import { inTransaction } from '../db/transact'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
-import { hashOfToken, newToken } from '../platform/token'
-import { passwordResetMail } from './mails'
-import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey, RESET_LINK_MS } from './rules'
+import { hashOfToken } from '../platform/token'
+import type { CustomerDeps } from './ports'
 import type { Sessions } from './sessions'
-import { findByEmail, findById, insertReset, isResetOpen, takeReset, updatePassword } from './store'
+import { findById, isResetOpen, takeReset, updatePassword } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'requestPasswordReset' | 'resetPassword'>
+type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'resetPassword'>
 
 /** Asks a logged-in customer for their password once more; guesses are limited. null: it is right. */
 export async function checkPassword<E extends 'password_wrong' | 'password_not_confirmed'>(
@@ -26,20 +25,8 @@ export async function checkPassword<E extends 'password_wrong' | 'password_not_c
   return null
 }
 
-export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessions: Sessions): Operations {
-  const { db, clock, limits, publicUrl } = deps
-
-  async function mailLink(tx: Tx, email: string): Promise<void> {
-    const customer = await findByEmail(tx, email)
-    if (customer === null) return
-    const token = newToken()
-    await insertReset(tx, {
-      tokenHash: hashOfToken(token),
-      customerId: customer.customerId,
-      expiresAt: new Date(clock.now().getTime() + RESET_LINK_MS),
-    })
-    await ports.queueMail(tx, passwordResetMail(customer, publicUrl, token))
-  }
+export function createPasswords(deps: CustomerDeps, sessions: Sessions): Operations {
+  const { db, clock, limits } = deps
 
   return {
     changePassword: async ({ customerId, sessionId }, { oldPassword, newPassword }) => {
@@ -48,18 +35,9 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessio
       const refusal = await checkPassword(deps, { customerId, password: oldPassword, ifWrong })
       if (refusal !== null) return refusal
       const passwordHash = await hashPassword(newPassword)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await updatePassword(tx, customerId, passwordHash)
         await sessions.end({ customerId, not: sessionId }, tx)
-      })
-      return ok({ done: true })
-    },
-
-    requestPasswordReset: async (_caller, { email }) => {
-      // Who asks again and again has mails enough, and must not learn from another answer whether there were any.
-      // One transaction, because its end takes the time: it writes something also for an address that nobody has.
-      await db.transaction(async (tx) => {
-        if ((await limits.take('mail-recipient', emailKey(email), tx)) === null) await mailLink(tx, email)
       })
       return ok({ done: true })
     },
@@ -68,7 +46,7 @@ export function createPasswords(deps: CustomerDeps, ports: CustomerPorts, sessio
       // Asked first, because hashing is work that nobody shall get for a made-up link.
       if (!(await isResetOpen(db, hashOfToken(token), clock.now()))) return refuse('reset_link_invalid')
       const passwordHash = await hashPassword(newPassword)
-      const customerId = await db.transaction(async (tx) => {
+      const customerId = await inTransaction(db, async (tx) => {
         const owner = await takeReset(tx, hashOfToken(token), clock.now())
         if (owner === null) return null
         await updatePassword(tx, owner, passwordHash)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { email as emailField } from '@/lib/contract/contact'
 import {
   GUEST,
   login,
@@ -24,6 +25,14 @@ describe('login', () => {
     const shop = openShop()
     const { email, customerId } = await newCustomer(shop)
     expect(await login(shop, email.toUpperCase())).toMatchObject({ ok: true, value: { customerId } })
+  })
+
+  it('finds the customer whichever way the domain is written', async () => {
+    const shop = openShop()
+    const name = randomUUID().slice(0, 13)
+    await register(shop, emailField.parse(`${name}@müller.example`))
+    expect(await login(shop, emailField.parse(`${name}@MU\u0308LLER.example`))).toMatchObject({ ok: true })
+    expect(await login(shop, emailField.parse(`${name}@xn--mller-kva.example`))).toMatchObject({ ok: true })
   })
 
   it('answers alike for a wrong password and an unknown address', async () => {

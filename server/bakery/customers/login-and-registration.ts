@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
+import { inTransaction } from '../db/transact'
 import { checkLogin } from '../limits/service'
 import { hashPassword } from '../platform/password-hash'
 import { alreadyRegisteredMail, welcomeMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey } from './rules'
 import type { Sessions } from './sessions'
 import { type CustomerRecord, findByEmail, insertCustomer } from './store'
 
@@ -29,6 +30,7 @@ export function createAccess(
       const { email, password, device = NO_DEVICE, staySignedIn = false } = input
       const customer = await findByEmail(db, email)
       const refusal = await checkLogin(limits, {
+        of: 'customer',
         account: emailKey(email),
         address: caller.clientAddress,
         device: knownDeviceOf(customer, input),
@@ -49,7 +51,7 @@ export function createAccess(
       // Hashed in any case: the time must not tell whether the address is registered.
       const passwordHash = await hashPassword(given.password)
       const { salutation, companyName, firstName, lastName, notification, phone, email } = given
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const customerId = randomUUID()
         const isNew = await insertCustomer(tx, {
           customerId,

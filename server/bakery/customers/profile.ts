@@ -1,17 +1,18 @@
 /** A customer's data: read, saved, moved to another e-mail address. */
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
-import { SALUTATION_COMPANY, sameEmail } from '@/lib/contract/account-forms'
+import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
 import { email as emailField } from '@/lib/contract/contact'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerData } from '@/lib/contract/customers'
 import { check, type FieldFault } from '@/lib/contract/faults'
 import { ok, refuse } from '@/lib/contract/operation'
+import { emailKey, sameEmail } from '@/lib/contract/text-form'
 import { fieldWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
+import { inTransaction } from '../db/transact'
 import { checkPassword } from './change-password'
 import { emailChangedMail, newEmailMail } from './mails'
 import type { CustomerDeps, CustomerPorts } from './ports'
-import { emailKey } from './rules'
 import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
 
 type Operations = Pick<
@@ -87,7 +88,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
         (await checkPassword(deps, { customerId, password, ifWrong: PASSWORD_WRONG })) ??
         (await limits.take('email-change', customerId))
       if (refusal !== null) return refusal
-      const isChanged = await db.transaction(async (tx) => {
+      const isChanged = await inTransaction(db, async (tx) => {
         if (!(await updateEmail(tx, customerId, newEmail))) return false
         await ports.queueMail(tx, emailChangedMail(before, newEmail))
         // The other address may be a stranger's, who is not to be filled with letters.

@@ -9,6 +9,3 @@ export const RESET_LINK_MS = RESET_LINK_MINUTES * MINUTE_MS
 export const MAX_SESSIONS = 100
 
 export const ORDERS_PER_PAGE = 10
-
-/** E-mail addresses are the same whatever their case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()

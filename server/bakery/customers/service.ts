@@ -8,6 +8,7 @@ import { createPastOrders } from './past-orders'
 import { createPersonalData } from './personal-data'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { createProfile } from './profile'
+import { createResetLinks } from './reset-links'
 import { createSessions } from './sessions'
 import { type CustomerRecord, deleteOldResets, deleteOldSessions, findById } from './store'
 
@@ -18,13 +19,16 @@ export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
   /** Deletes limits, logins and reset links whose time is over. */
   forgetExpired: () => Promise<void>
-  job: Job
+  /** Links for those who have asked for a new password since. */
+  writeResetLinks: () => Promise<void>
+  jobs: Job[]
 }
 
 const FORGET_EVERY_MS = 60 * 60_000
 
 export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
   const sessions = createSessions(deps, ports)
+  const { requestPasswordReset, writeResetLinks, job: linksJob } = createResetLinks(deps, ports)
   const forgetExpired = async (): Promise<void> => {
     await deps.limits.deleteOld()
     await deleteOldResets(deps.db, deps.clock.now())
@@ -33,12 +37,14 @@ export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts)
   return {
     ...sessions.operations,
     ...createAccess(deps, ports, sessions),
-    ...createPasswords(deps, ports, sessions),
+    ...createPasswords(deps, sessions),
+    requestPasswordReset,
     ...createProfile(deps, ports),
     ...createPastOrders(ports),
     ...createPersonalData(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
     forgetExpired,
-    job: { name: 'forget old limits and logins', everyMs: FORGET_EVERY_MS, run: forgetExpired },
+    writeResetLinks,
+    jobs: [linksJob, { name: 'forget old limits and logins', everyMs: FORGET_EVERY_MS, run: forgetExpired }],
   }
 }

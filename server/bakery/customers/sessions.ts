@@ -4,6 +4,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import type { DeviceSession } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { SESSION_ENDED } from '../db/triggers'
 import { createSessionCache } from '../platform/session-cache'
 import { hashOfToken, newToken } from '../platform/token'
@@ -92,7 +93,7 @@ export function createSessions(
         lastSeenOn: dayOf(now),
         expiresAt: new Date(now.getTime() + (staySignedIn ? sessionDays : DAYS_WITHOUT_STAYING) * DAY_MS),
       }
-      cache.drop(await db.transaction((tx) => store.insertSession(tx, session, MAX_SESSIONS)))
+      cache.drop(await inTransaction(db, (tx) => store.insertSession(tx, session, MAX_SESSIONS)))
       return token
     },
     end,

@@ -1,12 +1,13 @@
 /** SQL of customers, their logins and their reset links. */
-import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
-import { customers, passwordResets, sessions } from '../db/schema/customers'
+import { customers, passwordResetRequests, passwordResets, sessions } from '../db/schema/customers'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
 
-const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
+const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, emailKey(email))
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRecord | null> {
   const [found] = await db.select().from(customers).where(hasEmail(email))
@@ -61,10 +62,7 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
 
 /** Sets the password; links to another one stop working. */
 export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
-  const changed = await tx
-    .update(customers)
-    .set({ passwordHash, sessionEpoch: sql`${customers.sessionEpoch} + 1` })
-    .where(eq(customers.customerId, customerId))
+  const changed = await tx.update(customers).set({ passwordHash }).where(eq(customers.customerId, customerId))
   if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
 }
@@ -76,13 +74,13 @@ const isUniqueViolation = (fault: unknown): boolean =>
 
 /** False when somebody else has this address; nothing is written then. Links to the old address stop working. */
 export async function updateEmail(tx: Tx, customerId: string, email: string): Promise<boolean> {
+  await tx.execute(sql`savepoint before_email`)
   try {
-    await tx.transaction((nested) =>
-      nested.update(customers).set({ email }).where(eq(customers.customerId, customerId)),
-    )
+    await tx.update(customers).set({ email }).where(eq(customers.customerId, customerId))
   } catch (fault) {
-    if (isUniqueViolation(fault)) return false
-    throw fault
+    if (!isUniqueViolation(fault)) throw fault
+    await tx.execute(sql`rollback to savepoint before_email`)
+    return false
   }
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
   return true
@@ -141,6 +139,23 @@ export async function deleteSessions(db: Db | Tx, which: SessionsOf): Promise<st
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}
+
+export async function insertResetRequest(db: Db, email: string): Promise<void> {
+  await db.insert(passwordResetRequests).values({ email })
+}
+
+/** The oldest, which is gone when the transaction ends; those that another process has are passed over. */
+export async function takeResetRequest(tx: Tx): Promise<string | null> {
+  const { requestId, email } = passwordResetRequests
+  const oldest = tx
+    .select({ requestId })
+    .from(passwordResetRequests)
+    .orderBy(asc(requestId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await tx.delete(passwordResetRequests).where(inArray(requestId, oldest)).returning({ email })
+  return taken?.email ?? null
 }
 
 export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {

@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
-import { auditDatabase } from './audit'
+import { auditDatabase, auditWithin } from './audit'
 import type { Db } from './client'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'
+import { transact } from './transact'
 
 const shop = openForEachTest(createTestShop)
 
@@ -52,10 +53,14 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   expect(await rulesBroken()).toEqual([
     'an order is where its history ends',
     'sums add up',
-    'an order that is not at its end will be looked at',
+    'an order that is not at its end will be looked at, and one that is kept or refunded is not',
   ])
   await db.update(orders).set({ state: 'paid' }).where(eq(orders.orderId, orderId))
   expect(await rulesBroken()).toEqual(['a kept order was confirmed by exactly one mail', 'sums add up'])
+  await db.update(orders).set({ nextCheckAt: new Date() }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toContain(
+    'an order that is not at its end will be looked at, and one that is kept or refunded is not',
+  )
   await db.update(numberSeries).set({ last: 999_999 })
   await db.update(timeSlots).set({ taken: 0 })
   expect(await rulesBroken()).toEqual(
@@ -66,21 +71,30 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   )
 })
 
-class Undone extends Error {}
-/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it stays. */
+test('a paid order without anybody who could be told, without a confirmation or a branch is found, a forgotten person is not', async () => {
+  const { db } = shop.bakery
+  const { orderId } = await shop.paidOrder()
+  await db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toEqual(['a kept order has somebody who can be told'])
+  await shop.emptyOutbox()
+  expect(await rulesBroken()).toEqual([
+    'a kept order has somebody who can be told',
+    'a kept order was confirmed by exactly one mail',
+  ])
+  await db.update(orders).set({ personErasedAt: sql`now()` }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toEqual([])
+  await db.update(orders).set({ branchId: 424_242 }).where(eq(orders.orderId, orderId))
+  expect(await rulesBroken()).toContain('an order that is to be handed over has its branch')
+})
+
+/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it is kept. */
 async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
-  let broken: string[] = []
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(fault)
-      broken = (await auditDatabase(tx)).map(({ rule }) => rule)
-      throw new Undone()
-    })
-    .catch((thrown) => {
-      if (!(thrown instanceof Undone)) throw thrown
-    })
-  return broken
+  const { broken } = await transact(db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(fault)
+    return { ok: false, broken: await auditWithin(tx) }
+  })
+  return broken.map(({ rule }) => rule)
 }
 
 describe('a planted fault of a changed order is found by its rule', () => {
@@ -188,9 +202,19 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
       'a refund that is due will be asked for, and no other',
       set(sql`state = 'due', done_at = null, correction_number = null`),
     ],
-    ['a refund that is due will be asked for, and no other', set(sql`next_try_at = now()`)],
+    ['a refund that is due will be asked for, and no other', set(sql`next_attempt_at = now()`)],
     ['a refund that is due will be asked for, and no other', set(sql`done_at = null`)],
-    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_try_at = now()`)],
+    [
+      'a message that was taken, or will never be, is sent no more',
+      () => sql`insert into push_messages (message_id, device_id, event, created_at, expires_at, next_attempt_at, sent_at)
+        values (gen_random_uuid(), gen_random_uuid(), 'ready', now(), now(), now(), now())`,
+    ],
+    [
+      'a message that was taken, or will never be, is sent no more',
+      () => sql`insert into webhook_messages (endpoint_id, type, subject, facts, delivered_at, dead_at)
+        values (gen_random_uuid(), 'order.paid', '', '{}', now(), now())`,
+    ],
+    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_attempt_at = now()`)],
     ['correction numbers have no gaps', set(sql`correction_number = null`)],
     [
       'an order is refunded when all of its money is back',

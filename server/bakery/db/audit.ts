@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
+import { inTransaction } from './transact'
 
 export type Offence = { rule: string; offender: string }
 
@@ -22,6 +23,8 @@ const OVER = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
 const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = o.order_id and e.from_state is null)`
 const HOLDS = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
   and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
+/** Paid here, by somebody who was not forgotten since. */
+const TO_BE_TOLD = sql`${IS_ORDER} and o.state in ${KEPT} and o.person_erased_at is null and ${PLACED_HERE}`
 const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
 
 /** Orders for which the condition holds. */
@@ -133,8 +136,11 @@ const rules: Readonly<Record<string, SQL>> = {
   'a coupon is redeemed only by orders that are captured or kept': orders(
     sql`o.state not in ${HOLDING} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
   ),
-  'a kept order was confirmed by exactly one mail': orders(
-    sql`o.state in ${KEPT} and o.contact is not null and ${PLACED_HERE} and ${CONFIRMATIONS} <> 1`,
+  'a kept order has somebody who can be told': orders(sql`${TO_BE_TOLD} and coalesce(o.contact->>'email', '') = ''`),
+  'a kept order was confirmed by exactly one mail': orders(sql`${TO_BE_TOLD} and ${CONFIRMATIONS} <> 1`),
+  'an order that is to be handed over has its branch': orders(
+    sql`o.state in ('paid', 'ready') and o.target_at > now() - interval '1 day'
+      and not exists (select from branches b where b.branch_id = o.branch_id)`,
   ),
   'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
     select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
@@ -177,8 +183,13 @@ const rules: Readonly<Record<string, SQL>> = {
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
   'a refund that is due will be asked for, and no other': refunds(
-    sql`(r.state = 'due') <> (r.next_try_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
   ),
+  'a message that was taken, or will never be, is sent no more': sql`
+    select m.event || ': ' || m.message_id as offender from push_messages m
+    where m.next_attempt_at is not null and (m.sent_at is not null or m.refused)
+    union all
+    select m.type || ': ' || m.message_id from webhook_messages m where m.delivered_at is not null and m.dead_at is not null`,
   'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'an order is refunded when all of its money is back': orders(
     sql`o.state = 'refunded' and o.capture_id is not null and (
@@ -200,8 +211,7 @@ const rules: Readonly<Record<string, SQL>> = {
       select from production_versions b where b.day = t.day and b.bakehouse = t.bakehouse and b.wave = t.wave and b.version = t.version - 1))`,
   'an order line of a wave has its day and bakehouse, and none without': sql`
     select o.order_number || ': line ' || l.position as offender from order_lines l join orders o using (order_id)
-    where l.wave is not null and ((l.wave <> '') is distinct from (l.wave_day is not null)
-      or (l.wave <> '') is distinct from (l.bakehouse <> ''))`,
+    where (l.wave <> '') <> (l.wave_day is not null) or (l.wave <> '') <> (l.bakehouse <> '')`,
   'an order is where its history ends': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,
@@ -223,24 +233,24 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
-  'an order that is not at its end will be looked at': orders(
+  'an order that is not at its end will be looked at, and one that is kept or refunded is not': orders(
     sql`o.next_check_at is null and (
-      o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
-      or (o.state = 'cancelled' and o.capture_id is not null))`,
+        o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
+        or (o.state = 'cancelled' and o.capture_id is not null))
+      or o.next_check_at is not null and o.state in ('paid', 'ready', 'collected', 'refunded')`,
   ),
 }
 
-/** Empty where everything holds. One transaction, so that all checks see the same moment; within one, its own moment. */
-export const auditDatabase = (db: Db | Tx): Promise<Offence[]> =>
-  db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      const found: Offence[] = []
-      for (const [rule, query] of Object.entries(rules)) {
-        const { rows } = await tx.execute<{ offender: string }>(query)
-        found.push(...rows.map(({ offender }) => ({ rule, offender })))
-      }
-      return found
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+/** Within a transaction that may have written something that the checks are to see. */
+export async function auditWithin(tx: Tx): Promise<Offence[]> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const found: Offence[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await tx.execute<{ offender: string }>(query)
+    found.push(...rows.map(({ offender }) => ({ rule, offender })))
+  }
+  return found
+}
+
+/** Empty where everything holds. All checks see the same moment. */
+export const auditDatabase = (db: Db): Promise<Offence[]> => inTransaction(db, auditWithin, 'snapshot')

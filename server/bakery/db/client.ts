@@ -1,44 +1,17 @@
-/** The PostgreSQL connection, and the two types everything that speaks SQL takes. */
-import { drizzle } from 'drizzle-orm/node-postgres'
+/** The PostgreSQL connections, and the two types everything that speaks SQL takes. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { PlannedClient } from './planned-client'
-import * as branches from './schema/branches'
-import * as breadSaver from './schema/bread-saver'
-import * as carts from './schema/carts'
-import * as catalogue from './schema/catalogue'
-import * as content from './schema/content'
-import * as coupons from './schema/coupons'
-import * as customers from './schema/customers'
-import * as attempts from './schema/limits'
-import * as mail from './schema/mail'
-import * as orders from './schema/orders'
-import * as push from './schema/push'
-import * as refunds from './schema/refunds'
-import * as slots from './schema/slots'
-import * as staff from './schema/staff'
-import * as standingOrders from './schema/standing-orders'
-import * as webhooks from './schema/webhooks'
 
-export const schema = {
-  ...attempts,
-  ...branches,
-  ...breadSaver,
-  ...carts,
-  ...catalogue,
-  ...content,
-  ...coupons,
-  ...customers,
-  ...mail,
-  ...orders,
-  ...push,
-  ...refunds,
-  ...slots,
-  ...staff,
-  ...standingOrders,
-  ...webhooks,
-}
+const CASING = 'snake_case'
 
-/** A new connection costs as much as a tenth of a purchase, and has to learn each of its statements. */
+/** Drizzle's own `transaction` is left out: all transactions go through `transact.ts`. */
+type Executor<Client> = Omit<NodePgDatabase, 'transaction'> & { $client: Client }
+/** Each statement is a transaction of its own, on any connection of the pool. */
+export type Db = Executor<pg.Pool>
+/** One connection, within a transaction; services open it, stores take it. */
+export type Tx = Executor<pg.PoolClient>
+
+/** A new connection costs as much as a tenth of a purchase, and has to parse each of its statements. */
 const IDLE_MS = 10 * 60_000
 
 /**
@@ -48,8 +21,9 @@ const IDLE_MS = 10 * 60_000
  */
 export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5_000) {
   const pool = new pg.Pool({
-    Client: PlannedClient,
     connectionString: databaseUrl,
+    // Statements of one transaction that do not need each other's rows may be issued together, with `Promise.all`.
+    pipeline: true,
     max: maxConnections,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: IDLE_MS,
@@ -62,11 +36,17 @@ export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5
   // A connection that breaks while nobody asks it anything must not end the process; the next query reports the fault.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db: Db = drizzle({ client: pool, casing: CASING })
   return { db, pool, close: () => pool.end() }
 }
 
 export type Connection = ReturnType<typeof connect>
-export type Db = Connection['db']
-/** A transaction; services open it, stores take it. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+const executors = new WeakMap<pg.PoolClient, Tx>()
+
+/** The same for every transaction on this connection, so that a query is built once for it: see `statements.ts`. */
+export function executorOf(client: pg.PoolClient): Tx {
+  const executor = executors.get(client) ?? drizzle({ client, casing: CASING })
+  executors.set(client, executor)
+  return executor
+}

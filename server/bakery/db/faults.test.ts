@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import { connect } from './client'
 import { isDatabaseAway } from './faults'
+import { inTransaction } from './transact'
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(
@@ -37,7 +38,7 @@ test('a connection that is cut during a statement was away', async () => {
 })
 
 test('a connection that is cut between two statements of a transaction was away, and ends no process', async () => {
-  const work = database.db.transaction(async (tx) => {
+  const work = inTransaction(database.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
     // The server's last word comes while nobody asks anything.
@@ -49,16 +50,16 @@ test('a connection that is cut between two statements of a transaction was away,
 
 test('a statement or a lock that takes too long was away', async () => {
   const slow = faultOf(
-    database.db.transaction(async (tx) => {
+    inTransaction(database.db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 20`)
       await tx.execute(sql`select pg_sleep(20)`)
     }),
   )
   expect(isDatabaseAway(await slow)).toBe(true)
-  const blocked = await database.db.transaction(async (holder) => {
+  const blocked = await inTransaction(database.db, async (holder) => {
     await holder.execute(sql`lock table coupons in access exclusive mode`)
     return faultOf(
-      database.db.transaction(async (tx) => {
+      inTransaction(database.db, async (tx) => {
         await tx.execute(sql`set local lock_timeout = 20`)
         await tx.execute(sql`select from coupons`)
       }),

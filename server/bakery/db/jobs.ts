@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Log } from '../../log'
 import { connect, type Db } from './client'
+import { inTransaction } from './transact'
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
@@ -10,7 +11,7 @@ const JOB_LOCKS = 1897
 
 /** Runs `work` unless another process does so now. The lock goes with the transaction, also when this process dies. */
 async function asOnlyProcess(db: Db, name: string, work: () => Promise<unknown>): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // The transaction only holds the lock, for as long as the work takes.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const { rows } = await tx.execute<{ locked: boolean }>(

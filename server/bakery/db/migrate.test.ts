@@ -1,12 +1,30 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import drizzle from '@/drizzle.config'
 import { createTestDatabase } from '@/testing/database'
 import { migrateDatabase } from './migrate'
 import { MigrationError } from './migration-error'
 import { isReady, NEWEST_MIGRATION } from './ready'
 
 const NEXT = NEWEST_MIGRATION + 1
+
+test('the migrations make the tables that the code knows', async () => {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'migrations-'))
+  await cp('server/bakery/db/migrations', copy, { recursive: true })
+  const { dialect, schema, casing } = drizzle
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/drizzle-kit/bin.cjs', 'generate', '--out', path.relative('.', copy)],
+      ...['--dialect', dialect, '--schema', String(schema), '--casing', String(casing)],
+    ],
+    { encoding: 'utf8' },
+  )
+  await rm(copy, { recursive: true })
+  expect(stdout + stderr).toContain('No schema changes')
+})
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let folder: string

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { MigrationError } from './migration-error'
 import { NEWEST_MIGRATION } from './ready'
+import { installRowTriggers } from './row-triggers'
 import { installChangeTriggers } from './triggers'
 import { installWebhookTriggers } from './webhook-triggers'
 
@@ -50,6 +51,7 @@ export async function migrateDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (!(await isCurrent(client, migrations.newest))) await runMigrations(client, migrations.folder)
+    await installRowTriggers(client)
     await installChangeTriggers(client)
     await installWebhookTriggers(client)
     const { rowCount } = await client.query('select from categories limit 1')

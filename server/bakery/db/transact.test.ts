@@ -1,55 +1,199 @@
 import { sql } from 'drizzle-orm'
 import { ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
-import type { Tx } from './client'
-import { transact } from './transact'
+import { postgresProxy } from '@/testing/postgres-proxy'
+import { connect, type Db, type Tx } from './client'
+import { runNamed } from './statements'
+import { inTransaction, transact } from './transact'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
 beforeAll(async () => {
   database = await createTestDatabase()
+  ;({ db } = database)
 })
 afterAll(() => database.drop())
 
 const write = (tx: Tx, series: string) =>
   tx.execute(sql`insert into number_series (series, year, last) values (${series}, 2026, 1)`)
+const divide = (tx: Tx, by: number) => runNamed<{ part: number }>(tx, 'divide', sql`select 6 / ${by}::int as part`)
 async function isWritten(series: string): Promise<boolean> {
   const found = await database.pool.query('select 1 from number_series where series = $1', [series])
   return found.rowCount === 1
 }
 
-test('what is done stays', async () => {
-  const answer = await transact(database.db, async (tx) => {
-    await write(tx, 'kept')
-    return ok('done')
+/** A connection to the database that the test can cut, or on which it can make statements fail. */
+async function proxied(isCancelled?: (sent: string) => boolean) {
+  const proxy = await postgresProxy(database.databaseUrl, isCancelled)
+  const connection = connect(proxy.databaseUrl, 1)
+  return {
+    db: connection.db,
+    cut: proxy.goAway,
+    [Symbol.asyncDispose]: async () => {
+      await connection.close()
+      await proxy.close()
+    },
+  }
+}
+
+describe('what is kept', () => {
+  test('what is done', async () => {
+    const answer = await transact(db, async (tx) => {
+      await write(tx, 'kept')
+      return ok('done')
+    })
+    expect(answer).toEqual({ ok: true, value: 'done' })
+    expect(await isWritten('kept')).toBe(true)
   })
-  expect(answer).toEqual({ ok: true, value: 'done' })
-  expect(await isWritten('kept')).toBe(true)
+
+  test('a refusal is answered as it is, and nothing that was written for it stays', async () => {
+    const refusal = refuse('slot_full', { details: { nextSlots: [] } })
+    const answer = await transact(db, async (tx) => {
+      await write(tx, 'refused')
+      return refusal
+    })
+    expect(answer).toBe(refusal)
+    expect(await isWritten('refused')).toBe(false)
+  })
+
+  test('inTransaction keeps what was written for a refusal', async () => {
+    const refusal = refuse('slot_full', { details: { nextSlots: [] } })
+    const work = async (tx: Tx) => {
+      await write(tx, 'refused and kept')
+      return refusal
+    }
+    expect(await inTransaction(db, work)).toBe(refusal)
+    expect(await isWritten('refused and kept')).toBe(true)
+  })
+
+  test('a fault is thrown on, and nothing stays', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await write(tx, 'broken')
+      throw new Error('a bug')
+    })
+    await expect(work).rejects.toThrow('a bug')
+    expect(await isWritten('broken')).toBe(false)
+  })
+
+  test('nothing after a statement that failed, even if its fault was caught, and the caller is told', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await write(tx, 'beside a fault')
+      await divide(tx, 0).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('nothing of its transaction was kept')
+    expect(await isWritten('beside a fault')).toBe(false)
+  })
 })
 
-test('a refusal is answered as it is, and nothing that was written for it stays', async () => {
-  const refusal = refuse('slot_full', { details: { nextSlots: [] } })
-  const answer = await transact(database.db, async (tx) => {
-    await write(tx, 'refused')
-    return refusal
+describe('a connection', () => {
+  const isBegin = (sent: string) => sent.includes('begin')
+
+  test('whose BEGIN is refused while it lives on is sent nothing else', async () => {
+    await using broken = await proxied(isBegin)
+    const work = inTransaction(broken.db, (tx) => write(tx, 'without a transaction'))
+    await expect(work).rejects.toMatchObject({ code: '57014' })
+    expect(await isWritten('without a transaction')).toBe(false)
   })
-  expect(answer).toBe(refusal)
-  expect(await isWritten('refused')).toBe(false)
+
+  test('that breaks while BEGIN is on its way runs nothing', async () => {
+    let cut = async () => {}
+    await using broken = await proxied((sent) => {
+      if (!isBegin(sent)) return false
+      void cut()
+      return true
+    })
+    ;({ cut } = broken)
+    await expect(inTransaction(broken.db, (tx) => write(tx, 'during begin'))).rejects.toThrow()
+    expect(await isWritten('during begin')).toBe(false)
+  })
+
+  test('that breaks between BEGIN and the next statement keeps nothing', async () => {
+    await using broken = await proxied()
+    const work = inTransaction(broken.db, async (tx) => {
+      await broken.cut()
+      await write(tx, 'after begin')
+    })
+    await expect(work).rejects.toThrow()
+    expect(await isWritten('after begin')).toBe(false)
+  })
+
+  test('that breaks before COMMIT keeps nothing', async () => {
+    await using broken = await proxied()
+    const work = inTransaction(broken.db, async (tx) => {
+      await write(tx, 'before commit')
+      await broken.cut()
+    })
+    await expect(work).rejects.toThrow()
+    expect(await isWritten('before commit')).toBe(false)
+  })
+
+  test('that breaks while a refusal is rolled back is a fault, not a refusal', async () => {
+    const work = transact(db, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+      return refuse('slot_full')
+    })
+    await expect(work).rejects.toThrow()
+  })
 })
 
-test('a fault is thrown on, and nothing stays', async () => {
-  const work = transact(database.db, async (tx): Promise<{ ok: true }> => {
-    await write(tx, 'broken')
-    throw new Error('a bug')
+describe('statements that are issued together', () => {
+  test('run in their order, each with its own rows', async () => {
+    const answers = await inTransaction(db, (tx) =>
+      Promise.all([divide(tx, 1), write(tx, 'together').execute(), divide(tx, 2), isSeenBy(tx, 'together')]),
+    )
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ part: 6 }], [], [{ part: 3 }], [{ seen: 1 }]])
   })
-  await expect(work).rejects.toThrow('a bug')
-  expect(await isWritten('broken')).toBe(false)
+
+  test('fail together: nothing of them is kept, whichever fails', async () => {
+    const first = inTransaction(db, (tx) => Promise.all([divide(tx, 0), write(tx, 'behind a fault').execute()]))
+    await expect(first).rejects.toMatchObject({ cause: { code: '22012' } })
+    const last = inTransaction(db, (tx) => Promise.all([write(tx, 'before a fault').execute(), divide(tx, 0)]))
+    await expect(last).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await Promise.all([isWritten('behind a fault'), isWritten('before a fault')])).toEqual([false, false])
+  })
+
+  test('in a branch that goes on after another has failed they do not run by themselves', async () => {
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
+    let late: Promise<unknown> = Promise.resolve()
+    const work = inTransaction(db, async (tx) => {
+      late = goesOn.then(() => write(tx, 'late'))
+      await Promise.all([late, Promise.reject(new Error('a bug'))])
+    })
+    await expect(work).rejects.toThrow('a bug')
+    goOn()
+    await expect(late).rejects.toThrow()
+    expect(await isWritten('late')).toBe(false)
+  })
+
+  const isSeenBy = (tx: Tx, series: string) =>
+    tx.execute(sql`select 1 as seen from number_series where series = ${series}`).execute()
 })
 
-test('a connection that breaks while a refusal is rolled back is a fault, not a refusal', async () => {
-  const work = transact(database.db, async (tx) => {
-    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-    return refuse('slot_full')
+describe('a kind of transaction', () => {
+  test('snapshot sees one moment and writes nothing', async () => {
+    const seen = await inTransaction(
+      db,
+      async (tx) => {
+        const count = async () => (await tx.execute(sql`select from number_series`)).rowCount
+        const before = await count()
+        await db.execute(sql`insert into number_series (series, year, last) values ('meanwhile', 2026, 1)`)
+        return { before, after: await count() }
+      },
+      'snapshot',
+    )
+    expect(seen.after).toBe(seen.before)
+    const writing = inTransaction(db, (tx) => write(tx, 'of a snapshot'), 'snapshot')
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
   })
-  await expect(work).rejects.toThrow()
+
+  test('asyncCommit does not wait for the disk, and the next transaction of the connection does', async () => {
+    const { db: one, close } = connect(database.databaseUrl, 1)
+    const setting = async (tx: Tx) =>
+      (await tx.execute<{ synchronous_commit: string }>(sql`show synchronous_commit`)).rows[0]?.synchronous_commit
+    await one.execute(sql`set synchronous_commit = on`)
+    expect(await inTransaction(one, setting, 'asyncCommit')).toBe('off')
+    expect(await inTransaction(one, setting)).toBe('on')
+    await close()
+  })
 })

@@ -10,8 +10,6 @@ export const BRANCHES_CHANGED = 'branches_changed'
 export const CONTENT_CHANGED = 'content_changed'
 /** Sessions, roles or passwords of staff. */
 export const STAFF_CHANGED = 'staff_changed'
-/** How long acts of staff are kept. */
-export const ACTS_KEPT_MONTHS = 24
 /** Names the session that is gone. */
 export const SESSION_ENDED = 'session_ended'
 
@@ -96,83 +94,13 @@ const stockTold = {
   delete: 'old.quantity is not null',
 } as const
 
-/** Keeps the date of a product's last change true, whoever changes it. */
-const DATE_FUNCTION = `
-  create or replace function date_change() returns trigger language plpgsql as $$
-  begin
-    new.updated_at = now();
-    return new;
-  end $$`
-
-/** Remembers that there was a product. */
-const GONE_FUNCTION = `
-  create or replace function keep_gone_products() returns trigger language plpgsql as $$
-  begin
-    insert into gone_products (sku_number) select sku_number from gone on conflict do nothing;
-    return null;
-  end $$`
-
-/**
- * What staff did stays as it was written, for two years: whoever has the shop's own rights in the database can neither
- * change it nor make it disappear before its time.
- */
-const ACTS_FUNCTION = `
-  create or replace function keep_acts() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'DELETE' and old.at < now() - interval '${ACTS_KEPT_MONTHS} months' then return old; end if;
-    raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
-  end $$`
-
-/** Whoever forgets a person: nobody finds their order by their name any more. */
-const FORGET_FUNCTION = `
-  create or replace function forget_search_keys() returns trigger language plpgsql as $$
-  begin
-    delete from order_search where order_id = new.order_id;
-    return null;
-  end $$`
-
-/** What the bakehouse was told stays as it was told. */
-const VERSIONS_FUNCTION = `
-  create or replace function keep_versions() returns trigger language plpgsql as $$
-  begin
-    raise exception 'lists of the bakehouse are not changed once they are written';
-  end $$`
-
 /** Idempotent; the caller holds the migration lock. */
 export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
   await client.query(ENDED_FUNCTION)
   await client.query(BRANCH_FUNCTIONS)
-  await client.query(DATE_FUNCTION)
-  await client.query(ACTS_FUNCTION)
-  await client.query(GONE_FUNCTION)
-  await client.query(VERSIONS_FUNCTION)
-  await client.query(FORGET_FUNCTION)
-  await client.query(
-    `create or replace trigger orders_forgotten after update of contact on orders
-     for each row when (old.contact is not null and new.contact is null) execute function forget_search_keys()`,
-  )
-  await client.query(
-    'create or replace trigger products_dated before update on products for each row execute function date_change()',
-  )
-  await client.query(
-    `create or replace trigger products_gone after delete on products referencing old table as gone
-     for each statement execute function keep_gone_products()`,
-  )
   await client.query(
     'create or replace trigger sessions_ended after delete on sessions for each row execute function notify_ended_session()',
-  )
-  await client.query(
-    'create or replace trigger staff_acts_kept before update or delete on staff_acts for each row execute function keep_acts()',
-  )
-  await client.query(
-    'create or replace trigger staff_acts_never_emptied before truncate on staff_acts for each statement execute function keep_acts()',
-  )
-  await client.query(
-    'create or replace trigger production_versions_kept before update or delete on production_versions for each row execute function keep_versions()',
-  )
-  await client.query(
-    'create or replace trigger production_versions_never_emptied before truncate on production_versions for each statement execute function keep_versions()',
   )
   // Not whenever somebody was seen: each notification makes every node read its logins anew.
   await client.query(
@@ -207,7 +135,6 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
        for each row when (${condition}) execute function notify_branch_topic('stock')`,
     )
   }
-  await client.query('drop trigger if exists daily_inventory_told on daily_inventory')
   for (const [channel, tables] of Object.entries(watched)) {
     for (const table of tables) {
       await client.query(

@@ -7,6 +7,7 @@ import { connect, type Tx } from '../db/client'
 import { branches, openingHours } from '../db/schema/branches'
 import { prices, products } from '../db/schema/catalogue'
 import { numberSeries, orderEvents, orderLines, orderSearch, orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 import type { BranchRow } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, type PriceLists, targetOf } from './order-rows'
 import type { ProductRow } from './product-rows'
@@ -192,7 +193,7 @@ async function addOrders(tx: Tx, random: Random, count: number, now: Date): Prom
 export async function generateLoad(databaseUrl: string, load: Load, now: Date): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const random = createRandom(load.seed)
       await addProducts(tx, random, load.products)
       await addBranches(tx, random, load.branches)

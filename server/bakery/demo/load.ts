@@ -8,9 +8,9 @@ import { brandFolder } from '@/lib/brand'
 import { demoFiles } from './schema'
 
 const PICTURES = 'public/pictures'
-/** The operator's tools are one file, beside which all of this lies: whoever calls them may stand elsewhere. */
-const BESIDE = fileURLToPath(new URL('./', import.meta.url))
-const ROOT = existsSync(path.join(BESIDE, PICTURES)) ? BESIDE : ''
+/** The programs of a package lie one folder below its files, and may be called from anywhere. */
+const PACKAGE = fileURLToPath(new URL('../', import.meta.url))
+const ROOT = existsSync(path.join(PACKAGE, PICTURES)) ? PACKAGE : ''
 
 /** Shelf order of the categories. */
 const categoryFiles = ['brote', 'broetchen', 'suesses-kuchen', 'snacks', 'getraenke', 'brotretter-tueten']

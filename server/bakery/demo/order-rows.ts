@@ -9,6 +9,7 @@ import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema
 import { formatInvoiceNumber, formatOrderNumber } from '../orders/rules'
 import { keysOfOrder } from '../orders/search/rules'
 import { priceCart } from '../pricing/rules'
+import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 import type { BranchRow } from './branch-rows'
 import type { ProductRow } from './product-rows'
 
@@ -63,28 +64,41 @@ export function numberOrders(past: readonly PastOrder[], standing: readonly Seri
 const vatClassOf = (product: ProductRow) =>
   product.vatClass === 'drink' || product.vatClass === 'milk_drink' ? product.vatClass : 'food'
 
-function priceLines(order: PastOrder, priceLists: PriceLists) {
-  const { mode, branch, targetAt } = order
-  return priceCart({
-    loyal: order.customerId !== null,
-    loyaltyPercent: DEFAULT_FIGURES.loyaltyPercent,
+const deliveryTermsOf = ({ mode, branch }: PastOrder): Pick<OrderTerms, 'delivery' | 'minimumCents'> =>
+  mode === 'delivery'
+    ? {
+        delivery: { feeCents: branch.deliveryFeeCents ?? 0, freeFromCents: branch.deliveryFreeFromCents ?? 0 },
+        minimumCents: branch.deliveryMinimumCents ?? 0,
+      }
+    : { delivery: null, minimumCents: 0 }
+
+const lineTermsOf = (
+  { mode, branch, targetAt }: PastOrder,
+  product: ProductRow,
+  priceLists: PriceLists,
+): LineTerms => ({
+  tiers: pricesInForce(priceLists.get(product.skuid) ?? [], { zone: branch.priceZone, mode, at: targetAt }),
+  depositCents: product.depositCents ?? 0,
+  loyaltyDiscount: product.loyaltyDiscount ?? false,
+  vatClass: vatClassOf(product),
+  categorySlug: product.categorySlug,
+  isBread: product.isBread ?? false,
+})
+
+function priceOrder(order: PastOrder, priceLists: PriceLists) {
+  const loyal = order.customerId !== null
+  const bought = order.lines.map(({ product, units }) => ({
+    line: { skuid: product.skuid, packaging: null, units },
+    terms: lineTermsOf(order, product, priceLists),
+  }))
+  const terms: OrderTerms = {
+    loyaltyPercent: loyal ? DEFAULT_FIGURES.loyaltyPercent : 0,
     coupon: null,
-    orderMode: mode,
-    delivery:
-      mode === 'delivery'
-        ? { feeCents: branch.deliveryFeeCents ?? 0, freeFromCents: branch.deliveryFreeFromCents ?? 0 }
-        : null,
-    lines: order.lines.map(({ product, units }) => ({
-      skuid: product.skuid,
-      packaging: null,
-      units,
-      tiers: pricesInForce(priceLists.get(product.skuid) ?? [], { zone: branch.priceZone, mode, at: targetAt }),
-      depositCents: product.depositCents ?? 0,
-      loyaltyDiscount: product.loyaltyDiscount ?? false,
-      vatClass: vatClassOf(product),
-      categorySlug: product.categorySlug,
-    })),
-  })
+    ...deliveryTermsOf(order),
+    lines: bought.map((one) => one.terms),
+  }
+  const lines = bought.map((one) => ({ ...one.line, ...one.terms }))
+  return { priced: priceCart({ ...terms, loyal, orderMode: order.mode, lines }), terms }
 }
 
 /** Six digits out of the order's guid: the same with every load. */
@@ -92,7 +106,7 @@ const demoOpeningCode = ({ orderGuid }: PastOrder): string =>
   String(Number.parseInt(orderGuid.slice(0, 8), 16) % 1_000_000).padStart(6, '0')
 
 export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists: PriceLists) {
-  const priced = priceLines(order, priceLists)
+  const { priced, terms } = priceOrder(order, priceLists)
   const { orderId, branch, targetAt } = order
   const paidAt = paidAtOf(order)
   const row: OrderRow = {
@@ -130,6 +144,7 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       vat: [...priced.vat],
     },
     grandTotalCents: priced.grandTotal,
+    priceTerms: terms,
     createdAt: paidAt,
     paidAt,
   }
@@ -152,6 +167,8 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       vatRate: line.vatRate,
       allergens: product?.allergensText ?? '',
       withdrawal: product?.withdrawal ?? 'perishable',
+      // Baked long ago: no list of the bakehouse has it.
+      wave: '',
     }
   })
   const events: (typeof orderEvents.$inferInsert)[] = [

@@ -22,6 +22,7 @@ import { numberSeries, orderEvents, orderLines, orderSearch, orders } from '../d
 import { bakeWaves, productWaves } from '../db/schema/production'
 import { staffAssignments, staffMembers } from '../db/schema/staff'
 import { standingOrders } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { branchIdOf, branchRowsOf } from './branch-rows'
 import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
@@ -47,7 +48,7 @@ export async function seedDemoBakery(
 ): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if ((await tx.$count(categories)) > 0) return
       const bakery = await loadDemoBakery()

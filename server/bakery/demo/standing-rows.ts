@@ -21,8 +21,8 @@ export function standingOrderOf(
     ...{ customerId, branchId, orderMode, createdAt },
     weekdays: [...weekdays],
     time: clockOf(targetAt),
-    lines: lines.map(({ skuid, name: skuName, units, unitPriceCents: unitPrice }) => ({
-      ...{ skuid, skuName, units, unitPrice },
+    lines: lines.map(({ skuid, packaging = null, name: skuName, units, unitPriceCents: unitPrice }) => ({
+      ...{ skuid, packaging, skuName, units, unitPrice },
     })),
     nextDay: nextDay(weekdays, addCalendarDays(dayOf(now), STANDING_DAYS_BEFORE + 1)),
   }

@@ -2,9 +2,9 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import writeXlsx from 'write-excel-file/node'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
+import { workbookOf } from '@/testing/workbook'
 import { readFiles, writeFiles } from './files'
 import { exportTable, importSheets, type Table, tables } from './service'
 
@@ -218,17 +218,6 @@ test.each(['products.csv', 'products.xlsx'])('500 MB of %s are refused before th
 describe('a workbook', () => {
   const workbook = place.bind(null, 'own.xlsx')
 
-  test('whose cells calculate names them', async () => {
-    const prices = linesOf(table('prices'), [{ skuNumber: '1001' }]).map((line) =>
-      line.map((value) => ({ value, type: String })),
-    )
-    const calculated = prices.map((line, row) =>
-      row === 0 ? line : line.map((cell, at) => (at === 4 ? { value: '=1+1', type: 'Formula' as const } : cell)),
-    )
-    await writeXlsx([{ sheet: 'prices', data: calculated }]).toFile(workbook())
-    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx, sheet prices: formulas in E2\. Copy these cells/)
-  })
-
   /** Where its archive's directory says how large the first sheet is. */
   async function promise(size: number) {
     await writeFiles(workbook(), [{ table: table('faq'), lines: await exportTable(bakery.db, table('faq')) }])
@@ -248,12 +237,12 @@ describe('a workbook', () => {
   })
 
   test('without a table of ours is refused', async () => {
-    await writeXlsx([{ sheet: 'Tabelle1', data: [[{ value: 'moin' }]] }]).toFile(workbook())
+    await writeFile(workbook(), workbookOf({ Tabelle1: { rows: [['moin']] } }))
     await expect(readFiles(workbook())).rejects.toThrow(/there is no table "Tabelle1"/)
   })
 
   test('with an empty sheet is refused', async () => {
-    await writeXlsx([{ sheet: 'faq', data: [] }]).toFile(workbook())
+    await writeFile(workbook(), workbookOf({ faq: { rows: [] } }))
     await expect(readFiles(workbook())).rejects.toThrow(/sheet faq is empty/)
   })
 })

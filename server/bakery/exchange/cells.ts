@@ -1,5 +1,7 @@
 /** What may stand in a cell of a spreadsheet: each kind reads a text and writes the one form it is compared in. */
 import sanitizeHtml from 'sanitize-html'
+import { postcodeForm, visibleText } from '@/lib/contract/text-form'
+import { normaliseCode } from '../coupons/rules'
 
 /** Why a cell cannot be taken; said to who made the file. */
 export class CellFault extends Error {}
@@ -10,6 +12,8 @@ export type Cell<T = any> = {
   format: (value: T) => string
   /** What it is where nothing is said: its column may be missing in a sheet. */
   fallback?: T
+  /** What a workbook may hold it as, beside a text and a number. */
+  holds?: 'day' | 'time' | 'flag' | undefined
 }
 
 /** A row, by the names of its columns. */
@@ -26,6 +30,12 @@ const MAY_RUN = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** Said of a text that only looks so, as spreadsheets do themselves. */
 const ONLY_TEXT = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
+/** Of kinds that are no running text: what nobody sees in it says nothing. */
+const seen =
+  <T>(parse: (text: string) => T) =>
+  (given: string): T =>
+    parse(visibleText(given))
+
 const formatText = (value: string): string => (MAY_RUN.test(value) ? `'${value}` : value)
 
 export const text = (longest = 200, shortest = 0): Cell<string> => ({
@@ -40,6 +50,9 @@ export const text = (longest = 200, shortest = 0): Cell<string> => ({
 
 export const required = (longest = 200): Cell<string> => text(longest, 1)
 
+/** What rows are told apart and referred to by. Keys are compared in one form, and keep how they were written first. */
+export const key = (longest: number): Cell<string> => ({ ...required(longest), parse: seen(required(longest).parse) })
+
 /** What editors may use; everything else is dropped. */
 export const html = (...allowedTags: string[]): Cell<string> => ({
   parse: (given) =>
@@ -52,44 +65,45 @@ export const html = (...allowedTags: string[]): Cell<string> => ({
 })
 
 export const whole = (least: number, most = 1_000_000): Cell<number> => ({
-  parse: (given) => {
+  parse: seen((given) => {
     if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is no whole number')
     const value = Number(given)
     if (value < least) return refuse(least === 0 ? 'must not be negative' : `must be ${least} or more`)
     return value > most ? refuse(`must be ${most} or less`) : value
-  },
+  }),
   format: String,
 })
 
 /** Degrees, kilometres; written with a comma as German spreadsheets do. */
 export const decimal = (least: number, most: number): Cell<number> => ({
-  parse: (given) => {
+  parse: seen((given) => {
     if (given === '') return refuse('is missing')
     const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
     if (Number.isNaN(value)) return refuse('is no number')
     return value < least || value > most ? refuse(`must be between ${least} and ${most}`) : value
-  },
+  }),
   format: (value) => String(value).replace('.', ','),
 })
 
 /** Integer cents, written '5,20'. '1.400' is refused: nobody knows whether it means 1,40 or 1400. */
 export const euro: Cell<number> = {
-  parse: (given) => {
+  parse: seen((given) => {
     if (given === '') return refuse('is missing')
     const amount = given.replace(/\s*€$/, '')
     if (amount.startsWith('-')) return refuse('must not be negative')
     const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is no amount, e.g. 5,20')
     return Number(euros) * 100 + Number(fraction.padEnd(2, '0'))
-  },
+  }),
   format: (cents) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
 }
 
 export const flag: Cell<boolean> = {
-  parse: (given) => {
+  parse: seen((given) => {
     if (/^(ja|x|1|true|wahr)$/i.test(given)) return true
     return /^(nein|0|false|falsch|)$/i.test(given) ? false : refuse('must be ja or nein')
-  },
+  }),
   format: (value) => (value ? 'ja' : 'nein'),
+  holds: 'flag',
 }
 
 /** 'snacks/Aufstriche & Butter': a category's slug and one of its subcategories. */
@@ -110,42 +124,54 @@ export const picture: Cell<string> = {
 
 /** Spreadsheets take it for a number, and Dresden loses its zero. */
 export const postcode: Cell<string> = {
-  parse: (given) =>
-    /^\d{5}$/.test(given) ? given : refuse('is no postcode of five digits: format the column as text'),
-  format: (value) => value,
-}
-
-export const oneOf = (...values: string[]): Cell<string> => ({
-  parse: (given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`)),
-  format: (value) => value,
-})
-
-/** '2026-12-24' or '24.12.2026'. */
-export const day: Cell<string> = {
   parse: (given) => {
-    const iso = given.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')
-    const moment = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN
-    // Date takes the 31st of February for the 3rd of March.
-    const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
-    return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
+    const digits = postcodeForm(given)
+    return /^\d{5}$/.test(digits) ? digits : refuse('is no postcode of five digits: format the column as text')
   },
   format: (value) => value,
 }
 
-export const time: Cell<string> = {
-  parse: (given) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(given) ? given : refuse('is no time, e.g. 06:30')),
+export const oneOf = (...values: string[]): Cell<string> => ({
+  parse: seen((given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`))),
   format: (value) => value,
+})
+
+/** '2026-12-24', '24.12.2026' or '1.12.2026'. */
+export const day: Cell<string> = {
+  parse: seen((given) => {
+    const iso = given.replace(
+      /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+      (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+    )
+    const moment = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN
+    // Date takes the 31st of February for the 3rd of March.
+    const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
+    return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
+  }),
+  format: (value) => value,
+  holds: 'day',
+}
+
+/** '06:30', '6:30', or with the seconds that spreadsheets put behind it. */
+export const time: Cell<string> = {
+  parse: seen((given) => {
+    const clock = given.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+    return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is no time, e.g. 06:30')
+  }),
+  format: (value) => value,
+  holds: 'time',
 }
 
 /** Empty where a day has no hours. */
 export const timeOrNone: Cell<string> = {
-  parse: (given) => (given === '' ? '' : time.parse(given)),
+  parse: (given) => (visibleText(given) === '' ? '' : time.parse(given)),
   format: (value) => value,
+  holds: time.holds,
 }
 
 /** As the database knows it: in capitals. */
 export const code: Cell<string> = {
-  parse: (given) => required(40).parse(given).toUpperCase(),
+  parse: (given) => normaliseCode(key(40).parse(given)),
   format: formatText,
 }
 
@@ -175,13 +201,15 @@ export const pairs: Cell<[string, string][]> = {
 
 /** An empty cell is null. */
 export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
-  parse: (given) => (given === '' ? null : cell.parse(given)),
+  parse: (given) => (visibleText(given) === '' ? null : cell.parse(given)),
   format: (value) => (value === null ? '' : cell.format(value)),
+  holds: cell.holds,
 })
 
 /** An empty cell says this. */
 export const orElse = <T>(value: T, cell: Cell<T>): Cell<T> => ({
-  parse: (given) => (given === '' ? value : cell.parse(given)),
+  parse: (given) => (visibleText(given) === '' ? value : cell.parse(given)),
   format: cell.format,
   fallback: value,
+  holds: cell.holds,
 })

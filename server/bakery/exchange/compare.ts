@@ -1,16 +1,22 @@
 /** What an import would change, before anything is changed. Pure. */
+import { keyForm } from '@/lib/contract/text-form'
 import type { Values } from './cells'
 import { columnsUnsaid, type Table } from './tables/table'
 
 export type Change = { before: Values; after: Values; columns: readonly string[] }
-export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[] }
+/** A row that the file no longer has, and what refers to it: closed, or as it was where there is nothing to close. */
+export type Kept = Change & { references: readonly { what: string; count: number; advice: string }[] }
+export type Difference = { table: Table; added: Values[]; changed: Change[]; removed: Values[]; kept: Kept[] }
 
 const textOf = ({ columns }: Table, row: Values, name: string): string =>
   columns.find((column) => column.name === name)?.cell.format(row[name]) ?? ''
 
-/** Tells rows apart, and tells an operator which one is meant. */
-export const keyOf = (table: Table, row: Values): string =>
+/** Which row is meant, for an operator. */
+export const nameOf = (table: Table, row: Values): string =>
   table.key.map((name) => textOf(table, row, name) || '–').join(' · ')
+
+/** Tells rows apart: a key is the same key however it is written. */
+export const keyOf = (table: Table, row: Values): string => keyForm(nameOf(table, row))
 
 /** Which of the rows that the file does not name it was meant to replace. */
 function isReplaced({ mode }: Table, incoming: readonly Values[], replace: boolean): (row: Values) => boolean {
@@ -40,7 +46,8 @@ export function compare(
       added.push(row)
       continue
     }
-    const after = { ...row, ...Object.fromEntries(unsaid.map((name) => [name, known[name]])) }
+    // Its key stays as it was written first: others refer to it so.
+    const after = { ...row, ...Object.fromEntries([...unsaid, ...table.key].map((name) => [name, known[name]])) }
     const columns = table.columns
       .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
       .map(({ name }) => name)
@@ -48,7 +55,7 @@ export function compare(
   }
   const goes = isReplaced(table, incoming, replace)
   const removed = [...before].filter(([key, row]) => !named.has(key) && goes(row)).map(([, row]) => row)
-  return { table, added, changed, removed }
+  return { table, added, changed, removed, kept: [] }
 }
 
 const SHOWN = 5
@@ -58,10 +65,10 @@ const SHOWN_LETTERS = 60
 const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
 
 /** A difference as an operator reads it: how many, and the first few of each kind. */
-export function describe({ table, added, changed, removed }: Difference): string[] {
+export function describe({ table, added, changed, removed, kept }: Difference): string[] {
   const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
   const rows = (sign: string, all: readonly Values[]) => [
-    ...all.slice(0, SHOWN).map((row) => `    ${sign} ${keyOf(table, row)}`),
+    ...all.slice(0, SHOWN).map((row) => `    ${sign} ${nameOf(table, row)}`),
     ...more(all),
   ]
   const step = ({ before, after, columns }: Change) =>
@@ -73,8 +80,13 @@ export function describe({ table, added, changed, removed }: Difference): string
   return [
     `${table.name.padEnd(18)} ${String(added.length).padStart(7)} new ${String(changed.length).padStart(7)} changed ${String(removed.length).padStart(7)} removed`,
     ...rows('+', added),
-    ...changed.slice(0, SHOWN).map((change) => `    ~ ${keyOf(table, change.after)}  ${step(change)}`),
+    ...changed.slice(0, SHOWN).map((change) => `    ~ ${nameOf(table, change.after)}  ${step(change)}`),
     ...more(changed),
     ...rows('-', removed),
+    ...kept.map(
+      ({ after, references }) =>
+        `    ! ${nameOf(table, after)}  is not removed: ${references.map(({ what, count }) => `${count} ${what}`).join(', ')}`,
+    ),
+    ...[...new Set(kept.flatMap(({ references }) => references.map(({ what, advice }) => `      ${what}: ${advice}`)))],
   ]
 }

@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { keyForm } from '@/lib/contract/text-form'
 import type { Db } from '../db/client'
-import type { Fault, Sheet } from './read-rows'
+import { looseText } from './file-cell'
+import type { Fault } from './read-rows'
 import { exportTable } from './service'
+import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
 import type { Table } from './tables/table'
 
@@ -64,7 +67,9 @@ export async function readPictures(folder: string): Promise<{ pictures: FolderPi
   for (const name of names) {
     const file = path.join(folder, name)
     const key = path.parse(name).name
-    const made = pictures.some((other) => other.key === key) ? `is a second picture of ${key}` : await make(file)
+    const made = pictures.some((other) => keyForm(other.key) === keyForm(key))
+      ? `is a second picture of ${key}`
+      : await make(file)
     if (typeof made === 'string') {
       faults.push({ file, row: 0, column: '', reason: made })
       continue
@@ -83,14 +88,14 @@ const OWNERS = [
 /** The rows whose picture it is, with its address: what an import takes. */
 function sheetOf(table: Table, key: string, lines: readonly string[][], pictures: readonly FolderPicture[]): Sheet {
   const [names = [], ...rows] = lines
-  const addresses = new Map(pictures.map((picture) => [picture.key, picture.address]))
+  const addresses = new Map(pictures.map((picture) => [keyForm(picture.key), picture.address]))
   const [keyAt, imageAt] = [names.indexOf(key), names.indexOf('image')]
   return {
     file: table.name,
     table,
     names,
     rows: rows.flatMap((cells, index) => {
-      const address = addresses.get(cells[keyAt] ?? '')
+      const address = addresses.get(keyForm(cells[keyAt] ?? ''))
       return address === undefined ? [] : [{ line: index + 2, cells: cells.with(imageAt, address) }]
     }),
   }
@@ -104,11 +109,11 @@ export async function pictureSheets(db: Db, pictures: readonly FolderPicture[]) 
     const table = tableNamed(name)
     if (table === undefined) continue
     const sheet = sheetOf(table, key, await exportTable(db, table), pictures)
-    for (const { cells } of sheet.rows) owned.add(cells[sheet.names.indexOf(key)] ?? '')
+    for (const { cells } of sheet.rows) owned.add(keyForm(looseText(cells[sheet.names.indexOf(key)])))
     if (sheet.rows.length > 0) sheets.push(sheet)
   }
   const faults = pictures
-    .filter(({ key }) => !owned.has(key))
+    .filter(({ key }) => !owned.has(keyForm(key)))
     .map(({ file, key }) => ({ file, row: 0, column: '', reason: `no product and no category is called ${key}` }))
   return { sheets, faults }
 }

@@ -1,14 +1,19 @@
 /** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
+import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { Values } from './cells'
 import { compare, type Difference } from './compare'
-import { type Fault, type Names, type Read, readSheet, referenceFaults, type Sheet } from './read-rows'
+import { type Fault, type Names, type Read, readSheet, resolveNames } from './read-rows'
+import { keepWhatIsInUse } from './references'
+import type { Sheet } from './sheet'
 import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
 export { describe } from './compare'
-export type { Fault, Sheet } from './read-rows'
+export type { Fault } from './read-rows'
+export type { Sheet } from './sheet'
 export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'
 
@@ -26,9 +31,10 @@ type Outcome = { faults: Fault[]; differences: Difference[] }
 const inOrder = ({ sheet }: Read): number => tables.indexOf(sheet.table)
 
 async function write(db: Db, differences: readonly Difference[], progress: Options['progress']): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { table, added, changed, removed } of differences) {
-      const after = [...added, ...changed.map((change) => change.after)]
+  await inTransaction(db, async (tx) => {
+    for (const { table, added, changed, removed, kept } of differences) {
+      const closed = kept.filter(({ columns }) => columns.length > 0)
+      const after = [...added, ...[...changed, ...closed].map((change) => change.after)]
       // Rows of a group have no key that an update could go by.
       if (table.mode !== 'upsert') {
         await deleteRows(tx, table, [...removed, ...changed.map(({ before }) => before)])
@@ -46,12 +52,20 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   const checked = sheets.map(readSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: Names = await readNames(db)
-  const faults = [...checked.flatMap((one) => one.faults), ...referenceFaults(read, names, options.replace)]
+  const { resolved, faults: lost } = resolveNames(read, names, options.replace)
+  const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }
-  const differences: Difference[] = []
-  for (const { sheet, rows } of read) {
-    differences.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
+  const compared: Difference[] = []
+  for (const { sheet, rows } of resolved) {
+    compared.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
   }
+  const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
+  const differences = await keepWhatIsInUse(
+    db,
+    compared,
+    named.map(({ skuNumber }) => String(skuNumber)),
+    dayOf(new Date()),
+  )
   if (!options.dryRun) await write(db, differences, options.progress)
   return { faults, differences }
 }

@@ -48,11 +48,14 @@ function insertion(table: Table): string {
     select ${values.join(', ')} from jsonb_to_recordset($rows) as r(${shape.join(', ')}) ${conflict}`
 }
 
-/** Statement text with one parameter in the place of `$rows`. */
-const withRows = (statement: string, rows: readonly unknown[]) => {
-  const [before = '', after = ''] = statement.split('$rows')
-  return sql`${sql.raw(before)}${JSON.stringify(rows)}::jsonb${sql.raw(after)}`
-}
+/** Statement text with parameters in the places of `$rows` and `$settled`. */
+const withRows = (statement: string, rows: readonly unknown[], settled: readonly string[] = []) =>
+  sql.join(
+    statement.split(/(\$rows|\$settled)/).map((part) => {
+      if (part === '$rows') return sql`${JSON.stringify(rows)}::jsonb`
+      return part === '$settled' ? sql`${sql.param([...settled])}::text[]` : sql.raw(part)
+    }),
+  )
 
 const withDerived = (table: Table, row: Values): Values => ({
   ...row,
@@ -81,12 +84,40 @@ export async function writeRows(
   }
 }
 
-/** Deletes the rows with these keys, or does what the table does instead. */
-export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]): Promise<void> {
+/** `from` and `where` of the rows `t` that have the keys of the rows `r`. */
+function sameRows(table: Table, more = ''): string {
   const keys = table.columns.filter(({ name }) => table.key.includes(name))
   const shape = keys.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const same = keys.map(({ name, read, db }) => `${read ?? `t.${db}`} is not distinct from r."${name}"`).join(' and ')
-  const given = `jsonb_to_recordset($rows) as r(${shape}) where ${same}`
+  return `jsonb_to_recordset($rows) as r(${shape}${more}) where ${same}`
+}
+
+/** How many of each kind of reference there are to each of the rows, in their order. */
+export async function countReferences(
+  db: Db,
+  table: Table,
+  rows: readonly Values[],
+  settled: readonly string[],
+): Promise<number[][]> {
+  if (table.inUse === undefined || rows.length === 0) return []
+  const { key, by } = table.inUse
+  const counts = by.map((_, at) => `coalesce(c${at}.count, 0)::int`).join(', ')
+  const joins = by.map(({ query }, at) => `left join (${query}) c${at} on c${at}.key = t.${key}`).join(' ')
+  const numbered = rows.map((row, at) => ({ ...row, _at: at }))
+  const found = await db.execute<{ at: number; counts: number[] }>(
+    withRows(
+      `select r._at as at, json_build_array(${counts}) as counts from ${table.db} t ${joins} cross join ${sameRows(table, ', _at int')}`,
+      numbered,
+      settled,
+    ),
+  )
+  const countsOf = new Map(found.rows.map(({ at, counts: each }) => [at, each]))
+  return rows.map((_, at) => countsOf.get(at) ?? [])
+}
+
+/** Deletes the rows with these keys, or does what the table does instead. */
+export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]): Promise<void> {
+  const given = sameRows(table)
   const statement =
     table.onDelete === undefined
       ? `delete from ${table.db} t using ${given}`

@@ -32,7 +32,7 @@ export async function measureRefunds(db: Db, now: Date): Promise<{ waiting: numb
   const { rows } = await db.execute<{ waiting: number; lag: number }>(sql`
     select count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${refunds.createdAt}))), 0)::float8 as lag
-    from ${refunds} where ${refunds.nextTryAt} is not null`)
+    from ${refunds} where ${refunds.state} = 'due'`)
   return { waiting: rows[0]?.waiting ?? 0, lagSeconds: rows[0]?.lag ?? 0 }
 }
 

@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../platform/password-hash'
 import type { Limits } from './take'
 
 type Attempt = {
+  of: 'customer' | 'staff'
   /** Whom guesses count against. */
   account: string
   /** Network address; undefined where the shop itself calls. */
@@ -15,6 +16,8 @@ type Attempt = {
   /** null: there is no such account, or it has no password. */
   passwordHash: string | null
 }
+
+const ofAddress = { customer: 'login-address', staff: 'staff-login-address' } as const
 
 /** Checked against where there is no account, so that the answer takes as long as for a wrong password. */
 let nobodysHash: Promise<string> | undefined
@@ -27,18 +30,18 @@ const hashOfNobody = (): Promise<string> => {
  * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
  * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
  */
-async function take(limits: Limits, { account, address, device }: Attempt) {
+async function take(limits: Limits, { of, account, address, device }: Attempt) {
   if (device !== undefined) return limits.take('login-device', device)
-  return (await limits.take('login-address', address)) ?? (await limits.take('login-account', account))
+  return (await limits.take(ofAddress[of], address)) ?? (await limits.take('login-account', account))
 }
 
-async function forgive(limits: Limits, { account, address, device }: Attempt): Promise<void> {
+async function forgive(limits: Limits, { of, account, address, device }: Attempt): Promise<void> {
   if (device !== undefined) {
     await limits.forget('login-device', device)
     return
   }
   await limits.forget('login-account', account)
-  await limits.giveBack('login-address', address)
+  await limits.giveBack(ofAddress[of], address)
 }
 
 /** null: it is the account's password. One answer, in about the same time, for a wrong one and for no account. */

@@ -33,6 +33,8 @@ export const limits = {
   'login-device': limit(10, 15, 'device'),
   /** One password tried on many accounts. A hundred typing errors in a quarter of an hour are a large school. */
   'login-address': limit(100, 15, 'address'),
+  /** Apart, because a branch's guests share its network with its staff: nobody at a table may keep the desk from its orders. */
+  'staff-login-address': limit(100, 15, 'address'),
   /** Somebody at a device that was left open guesses the password. */
   'password-check': limit(10, 15, 'account'),
   /** Two classes of a school in one hour. */

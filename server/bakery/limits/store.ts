@@ -3,10 +3,10 @@
  * two that come at once cannot both be the last.
  */
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db, Tx } from '../db/client'
-import { statementOnce } from '../db/prepare-once'
 import { attempts } from '../db/schema/limits'
-import { UNSYNCED } from '../db/unsynced'
+import { runNamed } from '../db/statements'
 
 export type Taken = { granted: true; count: number } | { granted: false; until: Date }
 
@@ -45,42 +45,30 @@ export type Pair = {
   once: boolean
 }
 
-const taking = (whose: 'own' | 'shared', from: SQL) => {
-  const given = (name: string) => sql.placeholder(`${whose}${name}`)
-  const isOver = sql`a.window_ends_at <= ${sql.placeholder('now')}::timestamptz`
+const endOf = ({ now, windowMs }: Attempt): string => new Date(now.getTime() + windowMs).toISOString()
+
+const taking = (attempt: Attempt, from = sql``): SQL => {
+  const isOver = sql`a.window_ends_at <= ${attempt.now.toISOString()}::timestamptz`
   return sql`
-    insert into attempts as a (key, count, window_ends_at) select ${given('Key')}::text, 1, ${given('EndsAt')}::timestamptz ${from}
+    insert into attempts as a (key, count, window_ends_at) select ${attempt.key}::text, 1, ${endOf(attempt)}::timestamptz ${from}
     on conflict (key) do update set count = case when ${isOver} then 1 else a.count + 1 end,
       window_ends_at = case when ${isOver} then excluded.window_ends_at else a.window_ends_at end
-    where ${isOver} or a.count < ${given('Max')}::int
+    where ${isOver} or a.count < ${attempt.max}::int
     returning count`
 }
 
-const takenPair = statementOnce<{ own: number | null; shared: number | null }>(
-  'taken_pair',
-  () => sql`
-    with own as (${taking('own', sql``)}),
-      shared as (${taking('shared', sql`from own where own.count = 1 or not ${sql.placeholder('once')}::boolean`)})
-    select (select count from own) as own, (select count from shared) as shared, ${UNSYNCED}`,
-)
-
-const endOf = ({ now, windowMs }: Attempt): string => new Date(now.getTime() + windowMs).toISOString()
+const takingPair = ({ own, shared, once }: Pair): SQL => sql`
+  with own as (${taking(own)}),
+    shared as (${taking(shared, sql`from own where own.count = 1 or not ${once}::boolean`)})
+  select (select count from own) as own, (select count from shared) as shared, ${ASYNC_COMMIT}`
 
 /**
  * Takes one attempt of each in one statement that is a transaction of its own; what the shared one refuses is counted for
  * the own one all the same.
  */
-export async function takePair(db: Db, { own, shared, once }: Pair): Promise<Taken> {
-  const { rows } = await takenPair(db).execute({
-    now: own.now.toISOString(),
-    once,
-    ownKey: own.key,
-    ownMax: own.max,
-    ownEndsAt: endOf(own),
-    sharedKey: shared.key,
-    sharedMax: shared.max,
-    sharedEndsAt: endOf(shared),
-  })
+export async function takePair(db: Db, pair: Pair): Promise<Taken> {
+  const { own, shared, once } = pair
+  const { rows } = await runNamed<{ own: number | null; shared: number | null }>(db, 'taken_pair', takingPair(pair))
   const [counted] = rows
   const ofOwn = counted?.own ?? null
   if (ofOwn === null) return { granted: false, until: await endOfWindow(db, own) }
@@ -93,27 +81,17 @@ export async function takePair(db: Db, { own, shared, once }: Pair): Promise<Tak
 export type GivenBack = { opening: Keys; hold: Keys }
 type Keys = { own: string; shared: string }
 
-const oneBack = (key: string) =>
-  sql`update attempts set count = count - 1 where count > 0 and key = ${sql.placeholder(key)}`
-
-const paidGivenBack = statementOnce(
-  'paid_given_back',
-  () => sql`
-    with opened as (${oneBack('opening')} returning key),
-      opened_there as (${oneBack('openingShared')} and exists (select from opened) returning key),
-      held as (delete from attempts where count > 0 and key = ${sql.placeholder('hold')} returning key),
-      held_there as (${oneBack('holdShared')} and exists (select from held) returning key)
-    select (select count(*) from opened_there), (select count(*) from held_there), ${UNSYNCED}`,
-)
+const oneBack = (key: string): SQL => sql`update attempts set count = count - 1 where count > 0 and key = ${key}`
 
 /** One statement, and a transaction of its own. */
 export async function givePaidBack(db: Db, { opening, hold }: GivenBack): Promise<void> {
-  await paidGivenBack(db).execute({
-    opening: opening.own,
-    openingShared: opening.shared,
-    hold: hold.own,
-    holdShared: hold.shared,
-  })
+  const givingBack = sql`
+    with opened as (${oneBack(opening.own)} returning key),
+      opened_there as (${oneBack(opening.shared)} and exists (select from opened) returning key),
+      held as (delete from attempts where count > 0 and key = ${hold.own} returning key),
+      held_there as (${oneBack(hold.shared)} and exists (select from held) returning key)
+    select (select count(*) from opened_there), (select count(*) from held_there), ${ASYNC_COMMIT}`
+  await runNamed(db, 'paid_given_back', givingBack)
 }
 
 /** False when there was nothing to give back. */

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { formatOrderTime } from '@/lib/berlin-format'
+import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'
 import { testLine, testOrder } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { inTransaction } from '../db/transact'
 import { orderConfirmation } from './order-confirmation'
 import { createMailService, type OutboxMail } from './service'
-import { lockDueMail } from './store'
+import { claimMail } from './store'
 
 jest.setTimeout(30_000)
 
@@ -72,12 +74,57 @@ test('a mail is sent once, also by two processes', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the database does not give up a mail while it is on its way, however long that takes', async () => {
-  const limit = await shop.bakery.db.transaction(async (tx) => {
-    await lockDueMail(tx, shop.bakery.clock.now())
-    return tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as limit`)
+/** The only mail that is waiting is that the order is ready, and its time has come. */
+async function readyMail() {
+  const { orderId, branchId, orderNumber } = await shop.paidOrder()
+  await shop.sendWaitingMails()
+  accepted(
+    await shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to: 'ready' }),
+  )
+  shop.pass(1)
+  return { orderId }
+}
+
+test('a mail that is on its way keeps nobody waiting, and counts as told', async () => {
+  const { orderId } = await readyMail()
+  let isTakenBack: boolean | undefined
+  const mail = createMailService(shop.bakery, shop.orders, async () => {
+    isTakenBack = await inTransaction(shop.db, (tx) => shop.mail.dropReady(tx, orderId))
   })
-  expect(limit.rows).toEqual([{ limit: '0' }])
+  await mail.sendDue()
+  expect(isTakenBack).toBe(false)
+})
+
+test('a failure that is heard after another process has sent the mail does not send it again', async () => {
+  await readyMail()
+  const sent: string[] = []
+  const other = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+    sent.push(mailId)
+  })
+  const late = createMailService(shop.bakery, shop.orders, async () => {
+    shop.pass(10)
+    await other.sendDue()
+    throw new Error('the connection broke')
+  })
+  await late.sendDue()
+  shop.pass(12 * 60)
+  await other.sendDue()
+  expect(sent).toHaveLength(1)
+})
+
+test('a mail whose process died is sent when its attempt counts as lost, and not before', async () => {
+  await readyMail()
+  const sent: string[] = []
+  const other = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+    sent.push(mailId)
+  })
+  const { db } = shop.bakery
+  await claimMail(db, shop.bakery.clock.now())
+  await other.sendDue()
+  expect(sent).toHaveLength(0)
+  shop.pass(10)
+  await other.sendDue()
+  expect(sent).toHaveLength(1)
 })
 
 test('a mail that could not be sent is tried again later', async () => {

@@ -28,14 +28,14 @@ import {
 } from './order-letters'
 import { standingLetter } from './standing-letter'
 import {
+  claimMail,
   deleteMailsTo,
   dropUnsent,
+  endAttempt,
   insertMail,
   listMails,
   listMailsOf,
-  lockDueMail,
   type OutboxMail,
-  updateMail,
 } from './store'
 
 export { letter, type MailText } from './letter'
@@ -59,6 +59,10 @@ type SentAttachment = { filename: string; contentType: string; content: string; 
 /** Hands a mail to its transport; throws when that did not take it. */
 export type SendMail = (mail: OutboxMail, attachments: readonly SentAttachment[]) => Promise<void>
 
+/** Null: nobody said an address; head office is shown such orders (`branchOrders.overlooked`). */
+const recipientOf = ({ contact }: Order): string | null =>
+  contact === null || contact.email === '' ? null : contact.email
+
 /** The receipt that stands now, also when another takes its place before the mail is sent. */
 const receiptFile = (order: Order): MailAttachment => ({
   fileName: receiptName(order),
@@ -71,11 +75,21 @@ const NOBODY = { cartId: null, customerId: null }
 const LOOK_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
-/** Seconds until a mail is tried again: doubled with each attempt, six hours at most. */
-const retryDelay = (attempts: number): number => Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts)
+/** A mail is tried again after a time that doubles with each attempt, six hours at most. */
+const nextAttempt = (attempts: number, now: Date): Date =>
+  addSeconds(now, Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)))
+
+/** For each step of the dialogue with a mail server. */
+const SMTP_MS = 8_000
 
 function smtpSender(smtpUrl: string): SendMail {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 8_000, socketTimeout: 8_000 })
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: SMTP_MS,
+    connectionTimeout: SMTP_MS,
+    greetingTimeout: SMTP_MS,
+    socketTimeout: SMTP_MS,
+  })
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: business.mailFrom,
@@ -130,8 +144,8 @@ export function createMailService(
     ) =>
     async (tx: Tx, record: OrderRecord, notBefore?: Date): Promise<void> => {
       const order = await orders.describe(record, tx)
-      if (order.contact === null) return
-      const { email: recipient } = order.contact
+      const recipient = recipientOf(order)
+      if (recipient === null) return
       const { orderId, customerId } = record
       const attachments = attachmentsOf(order)
       const letter = compose(order, bakery.publicUrl)
@@ -145,28 +159,24 @@ export function createMailService(
   /** Kept without what is the same in all of them. */
   const asSent = (mail: OutboxMail): OutboxMail => ({ ...mail, html: withBrandLetters(mail.html, bakery.publicUrl) })
 
-  /** Sends the next due mail; false when none is. The row stays locked while it is on its way. */
-  const sendNext = (sender: SendMail): Promise<boolean> =>
-    bakery.db.transaction(async (tx) => {
-      const now = bakery.clock.now()
-      const mail = await lockDueMail(tx, now)
-      if (mail === null) return false
-      const { mailId, attempts } = mail
-      try {
-        await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
-        await updateMail(tx, mailId, { sentAt: now, attempts: attempts + 1 })
-      } catch (fault) {
-        bakery.log.warn({ mailId, kind: mail.kind, attempts, fault }, 'a mail could not be sent')
-        const nextAttemptAt = addSeconds(now, retryDelay(attempts))
-        await updateMail(tx, mailId, { attempts: attempts + 1, nextAttemptAt })
-      }
-      return true
-    })
+  async function attempt(sender: SendMail, mail: OutboxMail): Promise<void> {
+    try {
+      await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
+    } catch (fault) {
+      const { mailId, kind, attempts } = mail
+      bakery.log.warn({ mailId, kind, attempts, fault }, 'a mail could not be sent')
+      await endAttempt(bakery.db, mail, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
+      return
+    }
+    await endAttempt(bakery.db, mail, { sentAt: bakery.clock.now() })
+  }
 
   async function sendDue(): Promise<void> {
     if (send === null) return
-    while (await sendNext(send)) {
-      // Each round takes one mail.
+    for (;;) {
+      const mail = await claimMail(bakery.db, bakery.clock.now())
+      if (mail === null) return
+      await attempt(send, mail)
     }
   }
 
@@ -179,12 +189,13 @@ export function createMailService(
     /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
     async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
       const order = await orders.describe(record, tx, lines)
-      if (order.contact === null) return
+      const recipient = recipientOf(order)
+      if (recipient === null) return
       await write(tx, {
         kind: 'order_confirmation',
         orderId: record.orderId,
         customerId: record.customerId,
-        recipient: order.contact.email,
+        recipient,
         attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
         ...orderConfirmation(order, bakery.publicUrl),
       })

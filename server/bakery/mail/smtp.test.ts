@@ -130,3 +130,18 @@ test('not even a stored address with a line break adds a header or a recipient',
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
   }
 })
+
+test.each(['huber&co@beispiel.de', "o'brien+brot@beispiel.de", '{x}=y|z@beispiel.de'])(
+  'an address that is seldom seen is one: %s',
+  async (address) => {
+    await paidOrder(address)
+    await postbox().sendDue()
+    expect(received.map(({ to }) => to)).toEqual([[address]])
+  },
+)
+
+test('nothing is sent where nobody said an address', async () => {
+  await paidOrder('')
+  await postbox().sendDue()
+  expect(received).toEqual([])
+})

@@ -1,66 +1,43 @@
 /** SQL of the outbox. */
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce } from '../db/prepare-once'
+import { createLeasedWork } from '../db/leased-work'
 import { outbox } from '../db/schema/mail'
+import { runNamed } from '../db/statements'
 
 export type OutboxMail = typeof outbox.$inferSelect
 type NewMail = Omit<OutboxMail, 'attempts' | 'sentAt'>
 
-const insertedMail = prepareOnce((db) =>
-  db
-    .insert(outbox)
-    .values({
-      mailId: sql.placeholder('mailId'),
-      kind: sql.placeholder('kind'),
-      orderId: sql.placeholder('orderId'),
-      customerId: sql.placeholder('customerId'),
-      recipient: sql.placeholder('recipient'),
-      subject: sql.placeholder('subject'),
-      html: sql.placeholder('html'),
-      text: sql.placeholder('text'),
-      attachments: sql.placeholder('attachments'),
-      createdAt: sql.placeholder('createdAt'),
-      nextAttemptAt: sql.placeholder('nextAttemptAt'),
-    })
-    .onConflictDoNothing()
-    .prepare('inserted_mail'),
-)
-
 /** One mail of a kind per order: a second one is not written. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await insertedMail(tx).send(mail)
+  await runNamed(tx, 'inserted_mail', tx.insert(outbox).values(mail).onConflictDoNothing())
 }
 
-/**
- * The next mail that is due, locked until the transaction ends; mails that another process has are passed over. The
- * database waits as long as papers are drawn and the mail server takes: its limit for idle transactions would end this
- * one when the mail is out, and another process would send it again.
- */
-export async function lockDueMail(tx: Tx, now: Date): Promise<OutboxMail | null> {
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-  const [mail] = await tx
-    .select()
-    .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+/** Drawing its papers, and a dialogue with a mail server that takes all of its time for each answer. */
+const LEASE_SECONDS = 180
+
+const sending = createLeasedWork({
+  table: outbox,
+  key: 'mailId',
+  isOpen: isNull(outbox.sentAt),
+  leaseSeconds: LEASE_SECONDS,
+})
+
+/** The next mail that is due; those that another process has are passed over. */
+export async function claimMail(db: Db, now: Date): Promise<OutboxMail | null> {
+  const [mail] = await sending.claim(db, { now, limit: 1 })
   return mail ?? null
 }
 
-export async function updateMail(
-  tx: Tx,
-  mailId: string,
-  change: Partial<Pick<OutboxMail, 'sentAt' | 'attempts' | 'nextAttemptAt'>>,
-): Promise<void> {
-  await tx.update(outbox).set(change).where(eq(outbox.mailId, mailId))
-}
+/** The mail server has taken it, or it is tried again. */
+export const endAttempt = (db: Db, mail: OutboxMail, end: { sentAt: Date } | { nextAttemptAt: Date }) =>
+  sending.write(db, mail, end)
 
 export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)
 
-const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase())
+const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, emailKey(recipient))
 
 /** Newest first; without the texts, which may hold links that open an account. */
 export const listMailsOf = (db: Db, { customerId, email }: { customerId: string; email: string }) =>
@@ -70,12 +47,11 @@ export const listMailsOf = (db: Db, { customerId, email }: { customerId: string;
     .where(or(eq(outbox.customerId, customerId), isTo(email)))
     .orderBy(desc(outbox.createdAt))
 
-/** Takes a mail of an order out of the outbox; false when it was sent before. */
+/** Takes a mail of an order out of the outbox; false when it was sent, or may have been. */
 export async function dropUnsent(tx: Tx, orderId: string, kind: string): Promise<boolean> {
   const isIt = and(eq(outbox.orderId, orderId), eq(outbox.kind, kind))
-  await tx.delete(outbox).where(and(isIt, isNull(outbox.sentAt)))
-  const left = await tx.select({ mailId: outbox.mailId }).from(outbox).where(isIt)
-  return left.length === 0
+  await tx.delete(outbox).where(and(isIt, eq(outbox.attempts, 0)))
+  return (await tx.$count(outbox, isIt)) === 0
 }
 
 /** For somebody who wants to be forgotten. */

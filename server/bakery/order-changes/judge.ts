@@ -176,7 +176,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
   const asItIs = (order: OrderRecord, lines: readonly OrderLine[], note: string) => ({
     lines,
     totals: order.totals,
-    terms: order.priceTerms ?? NO_TERMS,
+    terms: order.priceTerms,
     note,
     couponRests: false,
     belowMinimum: false,
@@ -253,6 +253,3 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
     },
   }
 }
-
-/** Of an order whose goods stay as they are. */
-const NO_TERMS: OrderTerms = { loyaltyPercent: 0, coupon: null, delivery: null, minimumCents: 0, lines: [] }

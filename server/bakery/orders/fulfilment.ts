@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import { deleteStep, insertStep, stepsOfOrders } from './history/store'
@@ -75,7 +76,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
      * order, also when its money is back; null when it is too late.
      */
     cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (wasCancelled(order)) return order
         if (cancelDeadline(order, clock.now()) === null) return null

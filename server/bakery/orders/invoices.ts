@@ -1,6 +1,7 @@
 /** Invoices of an order: the one that stands, those it replaced, and how one is made out to somebody else. */
 import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Billing } from '@/lib/contract/billing'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from './history/store'
 import type { Invoice } from './invoice-pdf'
@@ -53,7 +54,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
      * it is over, or it was done too often.
      */
     rewrite: (orderId: string, billing: Billing, writeMail: MailWriter): Promise<OrderRecord | null> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()
         const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)

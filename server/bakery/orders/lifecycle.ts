@@ -1,12 +1,15 @@
 /**
  * What payment does to an order. Each step is one transaction that locks the order, looks at its state and moves it by
- * the transition table, so that steps which come late, twice or at once change nothing they must not.
+ * the transition table, so that steps which come late, twice or at once change nothing they must not. That the money is there
+ * holds whatever state the order is in; every other answer of the provider's is about the order as it was read before the
+ * provider was asked, and does nothing to one that has moved since.
  */
 import { addSeconds } from 'date-fns/addSeconds'
 import { dayOf } from '@/lib/berlin-time'
-import type { OrderState } from '@/lib/contract/checkout'
 import type { Contact } from '@/lib/contract/contact'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { giveAllBack } from './give-back'
 import { reasonOf } from './history/store'
@@ -16,10 +19,10 @@ import {
   formatCorrectionNumber,
   formatInvoiceNumber,
   gaveUp,
+  isAsRead,
   isPaid,
   mayStillBeCaptured,
   nextCheck,
-  statesBefore,
   wasCancelled,
 } from './rules'
 import { writeSearchKeys } from './search/store'
@@ -33,6 +36,7 @@ import {
   moveUnlocked,
   nextNumber,
   type OrderRecord,
+  planCheck,
   updateOrder,
 } from './store'
 
@@ -42,6 +46,7 @@ const LEASE_SECONDS = 60
 export type CaptureClaim =
   /** Nobody else captures until `order.leaseUntil`; the slot is the order's own. */
   | { kind: 'claimed'; order: OrderRecord }
+  /** Another process is at it, or was since it was read. */
   | { kind: 'busy' }
   /** The slot went to somebody else, or others used up the coupon and the price no longer holds. */
   | { kind: 'given_up' }
@@ -95,7 +100,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   async function takeCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
     const { couponCode: code, orderId, customerId } = order
     if (code === null) return true
-    const redeemer = customerId ?? contact?.email.toLowerCase() ?? orderId
+    const redeemer = customerId ?? (contact?.email ? emailKey(contact.email) : orderId)
     return ports.redeemCoupon(tx, { code, orderId, redeemer, now: clock.now() })
   }
 
@@ -109,11 +114,19 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return (await takeCoupon(tx, order)) ? null : gaveUp.coupon
   }
 
-  async function claimWithin(tx: Tx, orderId: string): Promise<CaptureClaim> {
+  /** The order, locked; null when it has moved since it was read. */
+  async function lockAsRead(tx: Tx, read: OrderRecord): Promise<OrderRecord | null> {
+    const order = await lockOrder(tx, read.orderId)
+    return isAsRead(order, read) ? order : null
+  }
+
+  async function claimWithin(tx: Tx, read: OrderRecord): Promise<CaptureClaim> {
+    const { orderId } = read
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
-    if (order.leaseUntil !== null && order.leaseUntil > now) return { kind: 'busy' }
+    const isLeased = order.leaseUntil !== null && order.leaseUntil > now
+    if (isLeased || !isAsRead(order, read)) return { kind: 'busy' }
     const lost = await firstLost(tx, order, false)
     if (lost !== null) {
       await giveUpWithin(tx, order, lost)
@@ -196,32 +209,34 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       } as const
       // Nearly always nobody was at it since it was placed, and one statement is a transaction of its own.
       if (await moveUnlocked(db, { order: { orderId, state: 'pending' }, ...step })) return true
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (order.provider === provider && order.providerReference === reference) return order.state !== 'abandoned'
-        return (await moveOrder(tx, { order, ...step })) !== null
+        return order.state === 'pending' && (await moveOrder(tx, { order, ...step })) !== null
       })
     },
 
     /** Takes the lease on the capture, and the slot for good. */
-    claimForCapture: (orderId: string): Promise<CaptureClaim> => db.transaction((tx) => claimWithin(tx, orderId)),
+    claimForCapture: (read: OrderRecord): Promise<CaptureClaim> => inTransaction(db, (tx) => claimWithin(tx, read)),
 
-    /** The payer's bank refused: they may choose another means, under a new attempt. Only the holder of the lease may say so. */
-    declined: (claimed: OrderRecord, reason: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const order = await lockOrder(tx, claimed.orderId)
-        if (order.leaseUntil?.getTime() !== claimed.leaseUntil?.getTime()) return
+    /** The payer's bank refused: they may choose another means, under a new attempt. False: the claim has ended. */
+    declined: (claimed: OrderRecord, reason: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const order = await lockAsRead(tx, claimed)
+        if (order === null) return false
         const change = { attempt: order.attempt + 1 }
         await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
-        if (isChangePayment(order)) return
+        if (isChangePayment(order)) return true
         await ports.returnHold(tx, slotOf(order))
         await ports.returnCoupon(tx, order.orderId)
+        return true
       }),
 
     /** The provider holds the money back. */
-    reviewNeeded: (orderId: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const order = await lockOrder(tx, orderId)
+    reviewNeeded: (read: OrderRecord): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const order = await lockAsRead(tx, read)
+        if (order === null) return
         const at = clock.now()
         const change = { nextCheckAt: nextCheck(order.createdAt, at) }
         await moveOrder(tx, { order, to: 'review', at, reason: 'capture pending', change })
@@ -232,7 +247,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
      * gone. An order that was paid before stays as it was.
      */
     markPaid: (orderId: string, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const [order, lines, isFirm] = await Promise.all([
           lockOrder(tx, orderId),
           linesOf(tx, orderId),
@@ -250,21 +265,12 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
         return finish(tx, { order, lines }, facts, mails)
       }),
 
-    /**
-     * Gives an unpaid order up, with all it holds; false when it moved on or somebody else's capture is running. `lease` is
-     * the caller's own, `from` the states in which it may be given up.
-     */
-    giveUp: (
-      orderId: string,
-      reason: string,
-      lease: Date | null = null,
-      from: readonly OrderState[] = statesBefore('abandoned'),
-    ): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        const leased = order.leaseUntil !== null && order.leaseUntil > clock.now()
-        if ((leased && order.leaseUntil?.getTime() !== lease?.getTime()) || !from.includes(order.state)) return false
-        return giveUpWithin(tx, order, reason)
+    /** Gives an unpaid order up, with all it holds; false when it has moved since it was read, or may not be given up. */
+    giveUp: (read: OrderRecord, reason: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const order = await lockAsRead(tx, read)
+        if (order === null) return false
+        return order.state === 'abandoned' || giveUpWithin(tx, order, reason)
       }),
 
     /** All the money went back; with it slot and stock. Null for an order that is refunded already. */
@@ -281,14 +287,13 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
     },
 
-    /** The reconciler has looked: when it looks again. */
+    /** The reconciler has looked: when it looks again. Who moved the order meanwhile has said so. */
     planNextCheck: async (orderId: string): Promise<void> => {
-      const order = await findOrder(db, { orderId })
-      if (order === null || order.nextCheckAt === null) return
       const now = clock.now()
-      if (order.nextCheckAt > now) return
-      const over = order.state === 'abandoned' && !mayStillBeCaptured(order.createdAt, now)
-      await updateOrder(db, orderId, { nextCheckAt: over ? null : nextCheck(order.createdAt, now) })
+      const order = await findOrder(db, { orderId })
+      if (order === null || order.nextCheckAt === null || order.nextCheckAt > now) return
+      const isOver = order.state === 'abandoned' && !mayStillBeCaptured(order.createdAt, now)
+      await planCheck(db, order, isOver ? null : nextCheck(order.createdAt, now))
     },
   }
 }

@@ -113,6 +113,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       cartVersion: place,
       changesOrderId: order.orderId,
       wanted,
+      priceTerms: wanted.terms,
       branchId: order.branchId,
       branch: order.branch,
       orderMode: order.orderMode,

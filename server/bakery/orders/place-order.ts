@@ -6,7 +6,7 @@ import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../carts/service'
 import type { Tx } from '../db/client'
-import { transact } from '../db/transact'
+import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { StockClaim } from '../stock/service'
 import { giveStockBack } from './give-back'
@@ -17,12 +17,11 @@ import {
   type ClaimedUnits,
   type LineRow,
   linesOf,
-  lockCartForOrder,
   lockOrder,
+  lockOrdersOfCart,
   moveOrder,
   noteClaims,
   type OrderRecord,
-  ordersOfCart,
   updateOrder,
 } from './store'
 
@@ -156,8 +155,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, wanted: ToPlace): Promise<Placement> {
-    await lockCartForOrder(tx, caller.cartId)
-    const released = await releaseOpenOrders(tx, caller.cartId, await ordersOfCart(tx, caller.cartId))
+    const released = await releaseOpenOrders(tx, caller.cartId, await lockOrdersOfCart(tx, caller.cartId))
     if (!released.ok) return released
     const checked = await ports.checkoutCart(tx, caller, wanted.customer.contact?.email ?? null)
     if (checked.ready) return sell(tx, caller, { cart: checked.checkout, open: released.open, wanted })
@@ -169,7 +167,7 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   return {
     /** Looks at the caller's cart as before an order; what had to change is written. */
     checkCart: (caller: Caller, guestEmail: string | null) =>
-      deps.db.transaction((tx) => ports.checkoutCart(tx, caller, guestEmail)),
+      inTransaction(deps.db, (tx) => ports.checkoutCart(tx, caller, guestEmail)),
 
     /**
      * Places the caller's cart as an order, if it is the one that was shown. An unchanged cart gets its earlier order

@@ -52,6 +52,11 @@ export function customerStep(state: OrderState, said: readonly { step: BranchSte
   return said.some(({ step }) => step === 'preparing') ? 'packing' : 'accepted'
 }
 
+type Course = { state: OrderState; attempt: number; leaseUntil: Date | null }
+/** Nothing has moved the order between the two, nor has another process begun a capture. */
+export const isAsRead = (now: Course, read: Course): boolean =>
+  now.state === read.state && now.attempt === read.attempt && now.leaseUntil?.getTime() === read.leaseUntil?.getTime()
+
 /** The customer is rid of it and has their money back, or gets it. */
 export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
   state === 'cancelled' || state === 'refund_due' || state === 'refunded'
@@ -161,13 +166,7 @@ export function invoiceDeadline(
 }
 
 /** Its goods can be changed as long as anything can; what is eaten at a table comes at once. */
-export const areGoodsChangeable = ({
-  orderMode,
-  priceTerms,
-}: {
-  orderMode: Order['orderMode']
-  priceTerms: object | null
-}): boolean => orderMode !== 'inhouse' && priceTerms !== null
+export const areGoodsChangeable = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
 
 /** Money may be left of it: of its own payment, or of one for a change. */
 export const mayOwe = ({ captureId, changedAt }: { captureId: string | null; changedAt: Date | null }): boolean =>

@@ -8,6 +8,7 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, type TestCaller } from '@/testing/paying-shop'
 import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 import { moveOrder, updateOrder } from './store'
 
 jest.setTimeout(30_000)
@@ -48,7 +49,7 @@ const storedOf = async (orderId: string) => {
 
 test('an order that is not in the state it is moved from fails the whole transaction, though nobody waits for its answer', async () => {
   const order = await storedOf((await shop.paidOrder()).orderId)
-  const work = shop.bakery.db.transaction(async (tx) => {
+  const work = inTransaction(shop.bakery.db, async (tx) => {
     await updateOrder(tx, order.orderId, { note: 'was here' })
     const moved = await moveOrder(tx, { order: { ...order, state: 'capturing' }, to: 'paid', at: new Date() })
     expect(moved).not.toBeNull()
@@ -66,10 +67,35 @@ test('what is answered of an order that was placed, claimed and paid is what is 
   expect(placed.order).toEqual(await storedOf(orderId))
   expect(placed.lines).toEqual(await shop.orders.linesOf(shop.bakery.db, orderId))
   await shop.orders.awaitApproval(orderId, { provider: 'paypal', reference: 'R1' })
-  const claim = await shop.orders.claimForCapture(orderId)
+  const claim = await shop.orders.claimForCapture(await storedOf(orderId))
   expect(claim).toEqual({ kind: 'claimed', order: await storedOf(orderId) })
   const paid = await shop.orders.markPaid(orderId, { captureId: 'C1', payer: null }, shop.mail)
   expect(paid).toEqual(await storedOf(orderId))
+})
+
+test('a payment that was opened late does not take the place of the one that is being captured', async () => {
+  const reference = await shop.create(await shop.newCaller())
+  const order = await shop.rowOf(reference)
+  await shop.orders.claimForCapture(await storedOf(order.orderId))
+  const claimed = await storedOf(order.orderId)
+  const second = { provider: 'paypal', reference: 'R-SECOND' }
+  expect(await shop.orders.awaitApproval(order.orderId, second)).toBe(false)
+  expect(await storedOf(order.orderId)).toEqual(claimed)
+})
+
+test('an order that has moved since it was read is claimed, declined, reviewed and given up by nobody', async () => {
+  const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
+  const read = await storedOf(orderId)
+  const claim = await shop.orders.claimForCapture(read)
+  if (claim.kind !== 'claimed') throw new Error(claim.kind)
+  expect(await shop.orders.declined(claim.order, 'declined')).toBe(true)
+  const moved = await storedOf(orderId)
+  expect(moved).toMatchObject({ state: 'awaiting_approval', attempt: 2 })
+  expect(await shop.orders.claimForCapture(read)).toEqual({ kind: 'busy' })
+  expect(await shop.orders.declined(claim.order, 'declined')).toBe(false)
+  expect(await shop.orders.giveUp(read, 'too late')).toBe(false)
+  await shop.orders.reviewNeeded(read)
+  expect(await storedOf(orderId)).toEqual(moved)
 })
 
 describe('the calendar file', () => {

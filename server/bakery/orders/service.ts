@@ -44,6 +44,7 @@ import {
   lockOnTheWay,
   type OrderRecord,
   ordersOfCart,
+  overlookedOrders,
   paidOrdersOf,
 } from './store'
 
@@ -291,6 +292,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return record !== null && isPaid(record.state) ? describe(record) : null
     },
 
+    overlooked: (paidSince: Date, limit: number) => overlookedOrders(deps.db, paidSince, limit),
     hasOpenOrder,
     anonymiseOrdersOf,
   }

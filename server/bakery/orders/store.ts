@@ -6,11 +6,11 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gt,
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   notInArray,
@@ -18,12 +18,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { OrderProblem } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { prepared, runNamed } from '../db/statements'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
@@ -36,12 +37,12 @@ const UNSAID = {
   customerId: null,
   contact: null,
   deliveryAddress: null,
+  personErasedAt: null,
   billing: null,
   timeChanges: 0,
   tableNumber: null,
   pickupCode: '',
   couponCode: null,
-  priceTerms: null,
   changesOrderId: null,
   wanted: null,
   attempt: 1,
@@ -50,8 +51,6 @@ const UNSAID = {
   captureId: null,
   capturedCents: null,
   refundedCents: 0,
-  refundId: null,
-  paypalOrderId: null,
   leaseUntil: null,
   paidAt: null,
   invoicedAt: null,
@@ -71,17 +70,7 @@ export const toRecord = (row: OrderRow): OrderRecord => ({
   orderMode: orderMode.parse(row.orderMode),
 })
 
-const lockedCartId = statementOnce(
-  'locked_cart_id',
-  () => sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('cartId')}, 0))`,
-)
-
-/** Until the transaction ends nobody else places an order for this cart. */
-export async function lockCartForOrder(tx: Tx, cartId: string): Promise<void> {
-  await lockedCartId(tx).send({ cartId })
-}
-
-const cartsOrders = prepareOnce((db) =>
+const cartsOrders = prepared((db) =>
   db
     .select()
     .from(orders)
@@ -96,6 +85,13 @@ export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[
   return rows.map(toRecord)
 }
 
+/** The same, read under a lock: until the transaction ends nobody else places an order for this cart. */
+export async function lockOrdersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
+  const locking = sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`
+  const [, found] = await Promise.all([runNamed(tx, 'locked_cart_id', locking), ordersOfCart(tx, cartId)])
+  return found
+}
+
 export type OrderKey =
   | { orderId: string }
   | { orderNumber: string }
@@ -104,7 +100,7 @@ export type OrderKey =
   | { provider: string; captureId: string }
 
 const finder = (name: string, where: SQL | undefined) =>
-  prepareOnce((db) => db.select().from(orders).where(where).prepare(name))
+  prepared((db) => db.select().from(orders).where(where).prepare(name))
 
 const ofProvider = eq(orders.provider, sql.placeholder('provider'))
 const finders = {
@@ -123,7 +119,7 @@ export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord
   return row === undefined ? null : toRecord(row)
 }
 
-const lockedOrder = prepareOnce((db) =>
+const lockedOrder = prepared((db) =>
   db
     .select()
     .from(orders)
@@ -139,7 +135,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRecord> {
   return toRecord(row)
 }
 
-const orderedLines = prepareOnce((db) =>
+const orderedLines = prepared((db) =>
   db
     .select()
     .from(orderLines)
@@ -152,38 +148,23 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => ord
 
 export type NewLine = Omit<LineRow, 'orderId'>
 
-/** One round trip for the order, its lines and its first event; one parameter for the lines, however many there are. */
-const insertedOrder = prepareOnce((db) => {
-  const columns = Object.keys(getTableColumns(orders))
-  const values: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
-  const placed = db.$with('placed').as(
-    db
-      .insert(orders)
-      .values(values as typeof orders.$inferInsert)
-      .returning({ orderId: orders.orderId }),
-  )
-  const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
-      insert into order_events (order_id, at, to_state)
-      values (${sql.placeholder('orderId')}::uuid, ${sql.placeholder('told')}::timestamptz, 'pending') returning order_id`)
-  const lines = db.$with('lines', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
-      insert into order_lines (order_id, position, skuid, sku_number, name, subline, image_path, units, unit_price_cents,
-        total_price_cents, total_discount_cents, deposit_cents, discount_names, vat_rate, allergens, withdrawal,
-        claimed_units, wave, wave_day, bakehouse, packaging)
-      select ${sql.placeholder('orderId')}::uuid, l.* from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as l(
-        position smallint, skuid int, "skuNumber" text, name text, subline text, "imagePath" text, units int,
-        "unitPriceCents" int, "totalPriceCents" int, "totalDiscountCents" int, "depositCents" int, "discountNames" text[],
-        "vatRate" smallint, allergens text, withdrawal text, "claimedUnits" int, wave text, "waveDay" date, bakehouse text, packaging text)
-      returning order_id`)
-  return db.with(placed, told, lines).select().from(placed).prepare('inserted_order')
-})
-
-/** Travels with what the transaction asks next: what is stored is what is answered. */
+/** Stores the order, then its first event and its lines, in one round trip. Answers the order as it is stored. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
-  const { createdAt } = order
+  const { orderId, createdAt } = order
   const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)
   const record: OrderRecord = { refundLookAt, ...UNSAID, ...order, state: 'pending' }
-  await insertedOrder(tx).send({ ...record, told: createdAt.toISOString(), lines: JSON.stringify(lines) })
+  await Promise.all([
+    runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
+    runNamed(tx, 'order_placed', tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' })),
+    insertLines(tx, orderId, lines),
+  ])
   return record
+}
+
+async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({ ...line, orderId }))
+  await tx.insert(orderLines).values(rows).execute()
 }
 
 export type OrderChange = Partial<
@@ -220,6 +201,16 @@ export async function updateOrder(db: Db | Tx, orderId: string, change: OrderCha
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
+/** When the order is looked at again, as long as nobody has moved it since it was read. */
+export async function planCheck(
+  db: Db,
+  { orderId, state, attempt }: Pick<OrderRecord, 'orderId' | 'state' | 'attempt'>,
+  nextCheckAt: Date | null,
+): Promise<void> {
+  const isAsRead = and(eq(orders.orderId, orderId), eq(orders.state, state), eq(orders.attempt, attempt))
+  await db.update(orders).set({ nextCheckAt }).where(isAsRead)
+}
+
 type Moved = Pick<OrderRecord, 'orderId' | 'state'>
 
 export type Move<Of extends Moved = OrderRecord> = {
@@ -233,8 +224,8 @@ export type Move<Of extends Moved = OrderRecord> = {
 type Columns = OrderChange & { state: OrderState }
 
 /** One round trip with its event, which is written only where there was something to move. `moved` tells how many were. */
-const prepareMove = (columns: Columns, name: string, answer: SQL<number>) =>
-  prepareOnce((db) => {
+const prepareMove = (columns: Columns, name: string) =>
+  prepared((db) => {
     const set: Record<string, unknown> = Object.fromEntries(
       Object.entries(columns).map(([column, value]) => [column, value === null ? null : sql.placeholder(column)]),
     )
@@ -250,52 +241,46 @@ const prepareMove = (columns: Columns, name: string, answer: SQL<number>) =>
       insert into order_events (order_id, at, from_state, to_state, reason)
       select order_id, ${sql.placeholder('told')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
         ${sql.placeholder('reason')} from moved returning order_id`)
-    return db.with(moved, told).select({ moved: answer }).from(moved).prepare(name)
+    return db.with(moved, told).select({ moved: count() }).from(moved).prepare(name)
   })
 
-const COUNTED = sql<number>`count(*)::int`
-/** A fault where nothing was moved: nobody hears the answer. */
-const NOT_NONE = sql<number>`1 / count(*)::int`
-
-/** By the columns that are set, and which of them to nothing: a dozen texts, each built once. */
+/** By the columns that are set, and which of them to nothing: a dozen texts. */
 const moves = new Map<string, ReturnType<typeof prepareMove>>()
 
-function moveOf(columns: Columns, isLocked: boolean) {
+function moveOf(columns: Columns) {
   const key = Object.entries(columns)
     .map(([column, value]) => `${column} ${value === null}`)
-    .concat(String(isLocked))
     .join()
   const known = moves.get(key)
   if (known !== undefined) return known
-  const made = prepareMove(columns, `order_moved_${moves.size}`, isLocked ? NOT_NONE : COUNTED)
+  const made = prepareMove(columns, `order_moved_${moves.size}`)
   moves.set(key, made)
   return made
 }
 
 /** Leaving a state always ends the lease unless `change` gives a new one. */
-function asked({ order, to, at, reason = '', change = {} }: Move<Moved>) {
-  const columns = { leaseUntil: null, ...change, state: to }
+const columnsOf = ({ to, change = {} }: Move<Moved>) => ({ leaseUntil: null, ...change, state: to })
+
+/** False where the order is not in its state any more. */
+async function isMoved(db: Db | Tx, move: Move<Moved>): Promise<boolean> {
+  const { order, at, reason = '' } = move
+  const columns = columnsOf(move)
   const { orderId, state: from } = order
-  return { columns, values: { ...columns, orderId, from, told: at.toISOString(), reason } }
+  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, told: at.toISOString(), reason })
+  return row?.moved === 1
 }
 
-/**
- * Moves an order that the transaction has locked, if the transition table allows it; null otherwise. Travels with what is
- * asked next.
- */
+/** Moves an order that the transaction has locked, if the transition table allows it; null otherwise. */
 export async function moveOrder(tx: Tx, move: Move): Promise<OrderRecord | null> {
-  if (!statesBefore(move.to).includes(move.order.state)) return null
-  const { columns, values } = asked(move)
-  await moveOf(columns, true)(tx).send(values)
-  return { ...move.order, ...columns }
+  const { order, to } = move
+  if (!statesBefore(to).includes(order.state)) return null
+  if (!(await isMoved(tx, move))) throw new Error(`The order ${order.orderId} was not locked while it moved to ${to}.`)
+  return { ...order, ...columnsOf(move) }
 }
 
 /** Moves an order that nobody has locked, if it is still in that state; false otherwise. */
 export async function moveUnlocked(db: Db, move: Move<Moved>): Promise<boolean> {
-  if (!statesBefore(move.to).includes(move.order.state)) return false
-  const { columns, values } = asked(move)
-  const [row] = await moveOf(columns, false)(db).execute(values)
-  return row?.moved === 1
+  return statesBefore(move.to).includes(move.order.state) && (await isMoved(db, move))
 }
 
 /** Notes that an order has another time; its state stays. */
@@ -326,7 +311,7 @@ export async function lockOnTheWay(tx: Tx, branchId: number, from: Date, until: 
   return rows.map(toRecord)
 }
 
-const nextInSeries = prepareOnce((db) =>
+const nextInSeries = prepared((db) =>
   db
     .insert(numberSeries)
     .values({ series: sql.placeholder('series'), year: sql.placeholder('year'), last: 1 })
@@ -358,7 +343,7 @@ export async function noteClaims(tx: Tx, orderId: string, claimed: readonly Clai
 /** The order has these lines from now on, and no others. */
 export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
-  if (lines.length > 0) await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId })))
+  await insertLines(tx, orderId, lines)
 }
 
 /** Forgets the claims and tells what they were, and how many units of them were paid back because they are not there. */
@@ -526,10 +511,41 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
   return found !== undefined
 }
 
+/** Attempts after which a mail waits for more than a mailbox that is full for a moment. */
+const ATTEMPTS_IN_VAIN = 5
+
+/** Paid here since then, with what somebody has to look at. */
+export async function overlookedOrders(db: Db, paidSince: Date, limit: number) {
+  const problem = sql<OrderProblem>`case
+    when not exists (select from branches b where b.branch_id = orders.branch_id) then 'no_branch'
+    when coalesce(orders.contact->>'email', '') = '' then 'no_address'
+    when not exists (
+      select from outbox m where m.order_id = orders.order_id and m.kind = 'order_confirmation'
+        and (m.sent_at is not null or m.attempts < ${ATTEMPTS_IN_VAIN})) then 'no_confirmation'
+    end`
+  const found = await db
+    .select({ record: orders, problem })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ['paid', 'ready', 'collected']),
+        isNull(orders.changesOrderId),
+        isNull(orders.personErasedAt),
+        gt(orders.paidAt, paidSince),
+        // An order that was brought in from elsewhere was confirmed there.
+        sql`exists (select from order_events e where e.order_id = orders.order_id and e.from_state is null)`,
+        sql`${problem} is not null`,
+      ),
+    )
+    .orderBy(desc(orders.paidAt))
+    .limit(limit)
+  return found.map(({ record, problem: found }) => ({ record: record as OrderRecord, problem: found }))
+}
+
 /** Sums, lines and numbers stay for the books; whose they were goes. */
 export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(orders)
-    .set({ customerId: null, contact: null, deliveryAddress: null })
+    .set({ customerId: null, contact: null, deliveryAddress: null, personErasedAt: sql`now()` })
     .where(eq(orders.customerId, customerId))
 }

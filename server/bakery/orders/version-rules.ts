@@ -10,7 +10,7 @@ import { areSameTerms, goodsValueOf, type LineToPrice } from '../pricing/discoun
 import { type PricedCart, priceCart } from '../pricing/rules'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 
-/** Units in one thing; those that were stored before there was a choice say nothing of it. */
+/** Units in one thing; missing is null, as in the call that brings them. */
 export type LineUnits = Units & { packaging?: LineKey['packaging'] | undefined }
 
 /** A product may stand in several lines: one for each thing that it is put into, and each of its prices. */

@@ -21,12 +21,13 @@ export type ReconcilerDeps = {
 
 export function createReconciler({ bakery, orders, settlement, ledger, notices }: ReconcilerDeps) {
   async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
-    if (order.state !== 'pending') await settlement.settle(order.orderId, 'nobody')
-    const waits = order.state === 'pending' || order.state === 'awaiting_approval'
-    if (waits && isOverdue(order.createdAt, bakery.reservationMinutes, now)) {
-      await orders.giveUp(order.orderId, 'nobody paid in time', null, ['pending', 'awaiting_approval'])
-    }
-    await orders.planNextCheck(order.orderId)
+    const { orderId, createdAt } = order
+    if (order.state !== 'pending') await settlement.settle(orderId, 'nobody')
+    const left = await orders.findOrder({ orderId })
+    const waits = left?.state === 'pending' || left?.state === 'awaiting_approval'
+    if (left !== null && waits && isOverdue(createdAt, bakery.reservationMinutes, now))
+      await orders.giveUp(left, 'nobody paid in time')
+    await orders.planNextCheck(orderId)
   }
 
   /** One pass over the orders that are due at `now`; a fault with one of them does not stop the others. */

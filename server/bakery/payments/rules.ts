@@ -26,8 +26,8 @@ export type ShownPayment = {
   amount: number
   /** null: nothing was taken. */
   capturedAmount: number | null
-  /** What went back of it so far, whoever asked for it. */
-  refunds: readonly { refundId: string; amount: number }[]
+  /** What went back of it so far, whoever asked for it; `key` names the request of the shop's that it answers. */
+  refunds: readonly { refundId: string; amount: number; key: string | null }[]
   /** When it last changed: for an approved one, when the payer agreed. */
   changedAt: Date | null
   payer: Contact | null

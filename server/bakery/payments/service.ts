@@ -94,7 +94,7 @@ export function createPaymentsService({
     if (answer.kind !== 'ok') {
       // Only this very order can have been paid under its number: it is over, and the next click begins another one.
       const isDuplicate = answer.kind === 'refused' && answer.reason === 'duplicate'
-      if (isDuplicate) await orders.giveUp(orderId, gaveUp.reference)
+      if (isDuplicate) await orders.giveUp(order, gaveUp.reference)
       bakery.log.error({ alarm: isDuplicate, orderId, answer }, 'a payment was not opened')
       return refuse('payment_unavailable')
     }

@@ -84,15 +84,15 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
     if (order.state === 'awaiting_approval') return unapproved(order)
     if (order.state !== 'capturing') return { kind: 'given_up' }
-    const claim = await orders.claimForCapture(order.orderId)
+    const claim = await orders.claimForCapture(order)
     if (claim.kind === 'busy') return { kind: 'pending' }
     if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved')
     return { kind: 'not_approved' }
   }
 
-  async function spend(order: OrderRecord, reason: string): Promise<Settlement> {
-    await orders.giveUp(order.orderId, reason, order.leaseUntil)
-    return { kind: 'declined' }
+  /** An order that has moved meanwhile is looked at again: what was found out is of another attempt. */
+  async function giveUp(order: OrderRecord, reason: string, kind: 'declined' | 'given_up'): Promise<Settlement> {
+    return (await orders.giveUp(order, reason)) ? { kind } : { kind: 'pending' }
   }
 
   /** What the provider shows, carried into the order. `capturable` false: look, do not take. */
@@ -107,13 +107,12 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
       case 'captured':
         return bookCapture(order.orderId, view.captureId, shown.payer)
       case 'pending':
-        await orders.reviewNeeded(order.orderId)
+        await orders.reviewNeeded(order)
         return { kind: 'pending' }
       case 'refunded':
-        await orders.giveUp(order.orderId, 'refunded by the provider', order.leaseUntil)
-        return { kind: 'given_up' }
+        return giveUp(order, 'refunded by the provider', 'given_up')
       case 'spent':
-        return spend(order, 'capture failed for good')
+        return giveUp(order, 'capture failed for good', 'declined')
       case 'not_approved':
         return backToApproval(order)
       case 'unconfirmed': {
@@ -135,7 +134,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     switch (refusal.reason) {
       case 'not_approved':
       case 'declined':
-        await orders.declined(order, refusal.code)
+        if (!(await orders.declined(order, refusal.code))) return { kind: 'pending' }
         return refusal.reason === 'declined' ? { kind: 'declined' } : unapproved(order)
       case 'already_captured':
         return lookAgain(order)
@@ -143,16 +142,15 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         return { kind: 'pending' }
       case 'duplicate':
         alarm(order, 'a capture is refused', wordsOf(refusal))
-        await orders.giveUp(order.orderId, gaveUp.reference, order.leaseUntil)
-        return { kind: 'given_up' }
+        return giveUp(order, gaveUp.reference, 'given_up')
       case 'other':
         alarm(order, 'a capture is refused', wordsOf(refusal))
-        return spend(order, refusal.code)
+        return giveUp(order, refusal.code, 'declined')
     }
   }
 
   async function capture(order: OrderRecord): Promise<Settlement> {
-    const claim = await orders.claimForCapture(order.orderId)
+    const claim = await orders.claimForCapture(order)
     if (claim.kind === 'given_up') return claim
     if (claim.kind === 'busy') return { kind: 'pending' }
     if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'given_up' }
@@ -175,6 +173,9 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     shown.view.kind === 'approved' &&
     !mayCaptureUnattended(shown.changedAt ?? order.createdAt, bakery.clock.now())
 
+  const isBeingCaptured = ({ state, leaseUntil }: OrderRecord): boolean =>
+    state === 'capturing' && leaseUntil !== null && leaseUntil > bakery.clock.now()
+
   async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
     if (order.providerReference === null) return untouched(order)
     const shown = await providerOf(order).look(order.providerReference)
@@ -185,10 +186,8 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     }
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
     if (attendance === 'nobody' && shown.value.view.kind === 'approved' && wasDeclined(order)) return unapproved(order)
-    if (open && isTooLateFor(attendance, shown.value, order)) {
-      await orders.giveUp(order.orderId, 'approved too long ago to capture unattended')
-      return { kind: 'given_up' }
-    }
+    if (open && !isBeingCaptured(order) && isTooLateFor(attendance, shown.value, order))
+      return giveUp(order, 'approved too long ago to capture unattended', 'given_up')
     return conclude(order, shown.value, open)
   }
 
@@ -198,9 +197,6 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     if (['refund_due', 'cancelled', 'refunded'].includes(order.state)) return { kind: 'refunded' }
     return settleOpen(order, attendance)
   }
-
-  const isBeingCaptured = ({ state, leaseUntil }: OrderRecord): boolean =>
-    state === 'capturing' && leaseUntil !== null && leaseUntil > bakery.clock.now()
 
   async function orderOf(orderId: string): Promise<OrderRecord> {
     const order = await orders.findOrder({ orderId })

@@ -172,6 +172,14 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     await shop.reconcile()
     shop.pass(5)
     await shop.reconcile()
+    // Now everything is calm: nothing is asked for again, also by a provider that has forgotten what it was asked for.
+    shop.side.forgetKeys()
+    const requests = shop.requests()
+    for (let minutes = 0; minutes < 90; minutes += 10) {
+      shop.pass(10)
+      await shop.reconcile()
+    }
+    expect(shop.requests()).toBe(requests)
     let parts = 0
     let changed = 0
     for (const id of opened) {

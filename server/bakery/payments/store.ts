@@ -1,37 +1,22 @@
 /** SQL of the notices that providers sent. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orderState } from '@/lib/contract/checkout'
+import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { paymentEvents } from '../db/schema/orders'
-import { UNSYNCED } from '../db/unsynced'
+import { runNamed } from '../db/statements'
 import { isPaid } from '../orders/rules'
 
-type PaymentEvent = Omit<typeof paymentEvents.$inferSelect, 'paypalOrderId'>
-
-const rememberedEvent = prepareOnce((db) =>
-  db
-    .insert(paymentEvents)
-    .values({
-      provider: sql.placeholder('provider'),
-      eventId: sql.placeholder('eventId'),
-      eventType: sql.placeholder('eventType'),
-      orderId: sql.placeholder('orderId'),
-      receivedAt: sql.placeholder('receivedAt'),
-      followedAt: sql.placeholder('followedAt'),
-    })
-    .onConflictDoNothing()
-    .returning({ unsynced: sql`case when ${sql.placeholder('isSpare')}::boolean then ${UNSYNCED} end` })
-    .prepare('remembered_event'),
-)
+type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /**
  * False: this notice was received before. `isSpare`: what it tells would be found out without it, so nobody waits for the
  * disk.
  */
 export async function rememberEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
-  const stored = await rememberedEvent(db).execute({ ...event, isSpare })
-  return stored.length === 1
+  const asyncCommit = sql`case when ${isSpare}::boolean then ${ASYNC_COMMIT} end`
+  const storing = db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ asyncCommit })
+  return (await runNamed(db, 'remembered_event', storing)).rowCount === 1
 }
 
 export type UnfollowedEvent = { provider: string; eventId: string; eventType: string; orderId: string }
@@ -49,42 +34,25 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
   )
 }
 
-const followedIfPaid = statementOnce(
-  'event_followed_if_paid',
-  () => sql`
-    update payment_events e set followed_at = ${sql.placeholder('followedAt')}::timestamptz from orders o
-    where e.provider = ${sql.placeholder('provider')} and e.event_id = ${sql.placeholder('eventId')}
-      and o.order_id = e.order_id and o.state = any(${sql.placeholder('paid')}::text[])
-    returning ${UNSYNCED}`,
-)
-
 /** Of an order that is paid by now; false for any other, of which nothing is marked. */
 export async function markFollowedIfPaid(
   db: Db,
   { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<boolean> {
-  const asked = { provider, eventId, followedAt: followedAt.toISOString(), paid: orderState.options.filter(isPaid) }
-  return (await followedIfPaid(db).execute(asked)).rowCount === 1
+  const marking = sql`
+    update payment_events e set followed_at = ${followedAt.toISOString()}::timestamptz from orders o
+    where e.provider = ${provider} and e.event_id = ${eventId}
+      and o.order_id = e.order_id and o.state = any(${sql.param(orderState.options.filter(isPaid))}::text[])
+    returning ${ASYNC_COMMIT}`
+  return (await runNamed(db, 'event_followed_if_paid', marking)).rowCount === 1
 }
-
-const followedEvent = prepareOnce((db) =>
-  db
-    .update(paymentEvents)
-    .set({ followedAt: sql`${sql.placeholder('followedAt')}::timestamptz` })
-    .where(
-      and(
-        eq(paymentEvents.provider, sql.placeholder('provider')),
-        eq(paymentEvents.eventId, sql.placeholder('eventId')),
-      ),
-    )
-    .prepare('followed_event'),
-)
 
 export async function markFollowed(
   db: Db,
   { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<void> {
-  await followedEvent(db).execute({ provider, eventId, followedAt: followedAt.toISOString() })
+  const isEvent = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
+  await runNamed(db, 'event_followed', db.update(paymentEvents).set({ followedAt }).where(isEvent))
 }

@@ -12,18 +12,17 @@ export type Snapshot<T> = {
   invalidate: () => Promise<void>
 }
 
-/** Next loads modules several times: all snapshots of a process count together. */
-const holder = globalThis as { snapshotChanges?: number; snapshotListeners?: Set<() => void> }
-holder.snapshotListeners ??= new Set()
-const listeners = holder.snapshotListeners
+/** All snapshots of a process count together. */
+let changes = 0
+const listeners = new Set<() => void>()
 
 function noteChange(): void {
-  holder.snapshotChanges = snapshotVersion() + 1
+  changes += 1
   for (const listener of listeners) listener()
 }
 
 /** Another number when a snapshot's data changed, and again when its next value is there. */
-export const snapshotVersion = (): number => holder.snapshotChanges ?? 0
+export const snapshotVersion = (): number => changes
 
 /** Calls `listener` whenever the number has changed, until what it answers is called. */
 export function onSnapshotChange(listener: () => void): () => void {

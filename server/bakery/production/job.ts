@@ -1,44 +1,20 @@
-/** What happens to lists by itself: at a cut-off they are locked; orders get the wave and the bakehouse that they do not have yet. */
-import { subDays } from 'date-fns/subDays'
+/** What happens to lists by itself: at a cut-off they are locked; orders follow their branch to another bakehouse. */
 import { addCalendarDays, dayOf } from '@/lib/berlin-time'
-import { orderMode } from '@/lib/contract/common'
 import type { BranchesService } from '../branches/service'
-import { lineWaves } from '../branches/wave-rules'
 import type { Job } from '../db/jobs'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Lists } from './lists'
-import { assignLines, followBranches, type LineToAssign, lastVersions, linesToAssign } from './store'
+import { followBranches, lastVersions } from './store'
 
 const EVERY_MS = 15_000
 /** Days around today whose cut-offs may just be over: a node may have been away for a night, a cut-off is a week before at most. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 7
-/** Lines of one pass. */
-const BATCH = 5_000
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService; lists: Lists }
 
 export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
-  async function assign(now: Date): Promise<void> {
-    const plan = await branches.wavePlan()
-    const known = new Map((await branches.all()).map((branch) => [branch.branchId, branch]))
-    const found = await linesToAssign(db, { branchIds: [...known.keys()], from: subDays(now, DAYS_BACK), limit: BATCH })
-    const wavesOf = (line: LineToAssign) => {
-      const branch = known.get(line.branchId)
-      if (branch === undefined) return []
-      const when = {
-        orderMode: orderMode.parse(line.orderMode),
-        express: line.express,
-        targetAt: new Date(line.targetAt),
-      }
-      return lineWaves(plan, { ...when, branch, skuids: [line.skuid] }).map((wave) => ({
-        ...wave,
-        ...{ orderId: line.orderId, skuid: line.skuid },
-      }))
-    }
-    if (found.length > 0) await assignLines(db, found.flatMap(wavesOf))
-  }
-
   /** Branches and their bakehouses as they were when the orders' lines were last brought in line with them. */
   let followed = ''
 
@@ -59,7 +35,7 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
       )
       if (!isLocked)
         await going({ bakehouse: due.bakehouse, wave: due.wave, day: due.day }, 'a list could not be locked', () =>
-          db.transaction((tx) => lists.lock(tx, due, '', due.cutOffAt)),
+          inTransaction(db, (tx) => lists.lock(tx, due, '', due.cutOffAt)),
         )
     }
   }
@@ -72,7 +48,6 @@ export function createProductionJob({ db, clock, log, branches, lists }: Deps) {
   async function lockDue(now: Date): Promise<void> {
     const today = dayOf(now)
     const days = Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, at) => addCalendarDays(today, at - DAYS_BACK))
-    await going({}, 'orders could not be given their waves', () => assign(now))
     await going({}, 'orders could not follow their branches to another bakehouse', () =>
       follow(addCalendarDays(today, -DAYS_BACK)),
     )

@@ -8,7 +8,7 @@ import { staffCaller } from '@/testing/staff'
 import { auditDatabase } from '../db/audit'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
-import { sameWeekdaysBefore } from './rules'
+import { numberOfGone, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 5 }))
@@ -110,15 +110,11 @@ test('an unknown wave is none, and neither is one of a bakehouse that somebody d
   expect(await shop.production.list(okka, { ...of, bakehouse: 'Wismar' })).toMatchObject({ error: 'wave_unknown' })
 })
 
-test('orders that a node of the version before took get their wave, and a wave that is gone keeps its orders', async () => {
+test('a wave that is gone keeps its orders', async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
   const of = listOf(line)
   const before = accepted(await shop.production.list(okka, of)).total
-  await shop.db.execute(sql`update order_lines set wave = null, wave_day = null where order_id = ${paid.orderId}`)
-  expect(accepted(await shop.production.list(okka, of)).total).toBe(before - 2)
-  await shop.production.lockDue(shop.bakery.clock.now())
-  expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
 
   // Taken from the wave after it was promised: what is ordered stays where it is.
   await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave) values (null, ${shop.limitedSku}, null)`)
@@ -211,9 +207,7 @@ test('on any day of orders, moves and cancellations what was told and what is op
       captureId: null,
       providerReference: null,
     }
-    await shop.db
-      .insert(orders)
-      .values({ ...copy, ...identity, paypalOrderId: null, targetAt: instantAt(day, '08:00') })
+    await shop.db.insert(orders).values({ ...copy, ...identity, targetAt: instantAt(day, '08:00') })
     await shop.db.execute(sql`insert into order_lines select * from jsonb_populate_record(null::order_lines,
       (select to_jsonb(l) || jsonb_build_object('order_id', ${orderId}::text, 'units', ${units}::int, 'wave', 'Sonntag',
         'wave_day', ${day}::text) from order_lines l where l.order_id = ${model.orderId} limit 1))`)
@@ -337,4 +331,27 @@ test('what is put into cups is told beside the number, for each branch', async (
   expect(accepted(await shop.production.print(okka, of))).toMatchObject({ open: [], last: told })
   const from = { version, supplement: 0 }
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toMatchObject(told)
+})
+
+test('goods of a branch that is nowhere are baked under its own heading, and keep no other branch from its list', async () => {
+  const [kept, lost] = [await shop.paidOrder(), await shop.paidOrder()]
+  const [line] = await shop.linesOf(kept.orderId)
+  const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  const before = accepted(await shop.production.lock(okka, of))
+  await shop.db.execute(sql`update orders set branch_id = 424242 where order_id = ${lost.orderId}`)
+
+  const list = accepted(await shop.production.lock(okka, of))
+  expect(list.total).toBe(before.total)
+  const gone = numberOfGone(424_242)
+  const column = list.branches.findIndex(({ branchERPId }) => branchERPId === gone)
+  expect(list.totals[column]).toBe(2)
+  expect(list).toMatchObject({ wave: { version: before.wave.version + 1 }, open: [] })
+  const packed = accepted(await shop.production.list(okka, { ...of, branchERPId: gone }))
+  expect(packed).toMatchObject({ total: 2, branches: [{ branchERPId: gone }] })
+
+  const elsewhere = staffCaller('bakehouse', [(await shop.branches.byId(kept.branchId))?.erpId ?? 0])
+  expect(accepted(await shop.production.list(elsewhere, of)).branches).not.toContainEqual(
+    expect.objectContaining({ branchERPId: gone }),
+  )
+  await shop.db.execute(sql`update orders set branch_id = ${kept.branchId} where order_id = ${lost.orderId}`)
 })

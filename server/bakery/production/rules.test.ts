@@ -52,7 +52,7 @@ test('a list is kept whole', () => {
   const orphan = { skuid: 9, branchId: 8, packaging: null, units: 1 }
   expect(packList([orphan], { goods, places })).toMatchObject({
     goods: [{ name: 'Artikel 9' }],
-    places: [{ name: 'Filiale 8', erpId: -8 }],
+    places: [{ name: 'Ohne Filiale', erpId: 900_000_008 }],
   })
 })
 

@@ -2,6 +2,7 @@
 import { addCalendarDays } from '@/lib/berlin-time'
 import type { LineKey } from '@/lib/cart-lines'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
+import { withoutBranchWords } from '@/lib/words/de/production'
 
 /** Units of one product for one branch, in one of the things that it is put into. */
 export type Cell = LineKey & { branchId: number; units: number }
@@ -50,10 +51,13 @@ export const goodsIn = ({ goods }: Names, skuid: number): VersionGoods =>
   goods.get(skuid) ?? { skuid, skuNumber: String(skuid), name: `Artikel ${skuid}`, subline: '', shelf: '' }
 
 export const placeIn = ({ places }: Names, branchId: number): VersionPlace =>
-  places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: `Filiale ${branchId}` }
+  places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: withoutBranchWords }
 
-/** A branch that is gone has no ERP number any more; those of branches that are there are above zero. */
-export const numberOfGone = (branchId: number): number => -branchId
+/** ERP numbers of branches that are there stay below. */
+const GONE_FROM = 900_000_000
+
+/** A branch that is gone has no ERP number any more; lists name it by one of their own. */
+export const numberOfGone = (branchId: number): number => GONE_FROM + branchId
 
 /** As it is kept: every name once, every cell three numbers and what it is put into. */
 export function packList(cells: readonly Cell[], names: Names): VersionList {

@@ -1,7 +1,6 @@
 /** SQL of what is baked. */
 import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { VersionGoods, VersionPlace } from '@/lib/production-version'
-import type { LineWave } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
 import { type Cell, type Names, numberOfGone } from './rules'
@@ -182,40 +181,6 @@ export async function lastVersions(db: Db, days: readonly string[]) {
       sql`${productionVersions.version} desc`,
       sql`${productionVersions.supplement} desc`,
     )
-}
-
-export type LineToAssign = {
-  orderId: string
-  skuid: number
-  branchId: number
-  orderMode: string
-  express: boolean
-  targetAt: string
-}
-
-/** Lines of paid orders to come that nobody has looked at: of nodes of the version before, or brought in from elsewhere. */
-export async function linesToAssign(
-  db: Db,
-  { branchIds, from, limit }: { branchIds: readonly number[]; from: Date; limit: number },
-): Promise<LineToAssign[]> {
-  const { rows } = await db.execute<LineToAssign>(sql`
-    select o.order_id as "orderId", l.skuid, o.branch_id as "branchId", o.order_mode as "orderMode", o.express,
-      o.target_at as "targetAt"
-    from orders o join order_lines l using (order_id)
-    where o.branch_id = any(${sql.param([...branchIds])}::int[]) and o.target_at >= ${from}
-      and o.state in ${BAKED_FOR} and l.wave is null
-    limit ${limit}`)
-  return rows
-}
-
-export async function assignLines(
-  db: Db,
-  lines: readonly (LineWave & { orderId: string; skuid: number })[],
-): Promise<void> {
-  await db.execute(sql`
-    update order_lines l set wave = w.wave, wave_day = w."waveDay", bakehouse = w.bakehouse
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("orderId" uuid, skuid int, wave text, "waveDay" date, bakehouse text)
-    where l.order_id = w."orderId" and l.skuid = w.skuid and l.wave is null`)
 }
 
 /** What is still to be baked for a branch follows it to another bakehouse; what is for a branch that is gone stays. */

@@ -1,11 +1,10 @@
 /** Sends what is due: each message at least once to its device's push service, until nobody wants to know any more. */
 import { createHash } from 'node:crypto'
-import { addSeconds } from 'date-fns/addSeconds'
 import { routes } from '@/lib/routes'
 import { CHANGE_PUSHES } from '@/lib/words/de/push'
 import type { BakeryDeps } from '../deps'
 import type { Post } from '../platform/post'
-import { judgeAnswer, LEASE_SECONDS, nextAttempt, secondsLeft } from './rules'
+import { judgeAnswer, nextAttempt, secondsLeft } from './rules'
 import type { Seal } from './seal'
 import { claimDue, type Device, deleteDevice, endAttempt, type Message, noteSeen } from './store'
 
@@ -28,7 +27,9 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
     const ended = clock.now()
     switch (judgeAnswer(answer)) {
       case 'gone':
-        return deleteDevice(db, { deviceId: device.deviceId })
+        await deleteDevice(db, device.endpoint)
+        // A device that has another address by now is told there.
+        return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'taken':
         await endAttempt(db, message, { nextAttemptAt: null, sentAt: ended })
         return noteSeen(db, device.deviceId, ended)
@@ -50,8 +51,7 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
 
   return async (): Promise<void> => {
     for (;;) {
-      const now = clock.now()
-      const due = await claimDue(db, { now, lease: addSeconds(now, LEASE_SECONDS), limit: AT_ONCE })
+      const due = await claimDue(db, { now: clock.now(), limit: AT_ONCE })
       if (due.length === 0) return
       await Promise.all(due.map(({ message, device }) => tryOne(message, device)))
     }

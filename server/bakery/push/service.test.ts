@@ -13,6 +13,7 @@ import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { standingOrders } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { countPushes } from '../health/store'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
@@ -151,7 +152,7 @@ test('a bag of a standing order is told to the devices of its customer that aske
   const ofOrder = { endpoint, keys, about: { orderGUID }, topic: 'standing_order' } as const
   expect(await shop.push.operations.begin(caller, ofOrder)).toMatchObject({ error: 'order_unknown' })
   const now = shop.bakery.clock.now()
-  const line = { skuid: shop.limitedSku, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
+  const line = { skuid: shop.limitedSku, packaging: null, skuName: 'Klabauterbengel', units: 6, unitPrice: 100 }
   await shop.db.insert(standingOrders).values({
     ...{ standingOrderId: randomUUID(), customerId, branchId, orderMode: 'pickup', weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ...{ time: '12:00', lines: [line], nextDay: addCalendarDays(dayOf(now), 1), createdAt: now },
@@ -229,9 +230,43 @@ test('an account that is deleted takes its devices along', async () => {
   await askOf(order, shop.receiver.subscribe())
   const { host } = new URL(shop.receiver.subscribe().endpoint)
   expect(await shop.push.wishesOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
-  await shop.db.transaction((tx) => shop.push.forgetCustomer(tx, customer.customerId))
+  await inTransaction(shop.db, (tx) => shop.push.forgetCustomer(tx, customer.customerId))
   expect(await shop.db.select().from(pushDevices)).toEqual([])
   expect(await shop.push.wishesOf(customer.customerId)).toEqual([])
+})
+
+test('a device that has another address by the time its old one is called gone is told there', async () => {
+  const order = await shop.paidOrder()
+  const [before, after] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await askOf(order, before)
+  await madeReady(order)
+  const { endpoint, keys } = after
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createPushService(deps, settings, async () => {
+    accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))
+    return 410
+  })
+  await late.sendDue()
+  shop.pass(1)
+  await sendDue()
+  expect(shop.receiver.shownTo(after.name)).toHaveLength(1)
+})
+
+test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+  const order = await shop.paidOrder()
+  const device = shop.receiver.subscribe()
+  await askOf(order, device)
+  await madeReady(order)
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createPushService(deps, settings, async () => {
+    shop.pass(2)
+    await sendDue()
+    return 503
+  })
+  await late.sendDue()
+  shop.pass(30)
+  await sendDue()
+  expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
 })
 
 test('a device whose permission was taken back is forgotten at the first message that it does not take', async () => {
@@ -312,7 +347,7 @@ test('who follows a branch hears of its evening once a day, on one device, howev
   const { branchId } = branch
   const until = addMinutes(shop.bakery.clock.now(), 120)
   const tell = (day: string, bags: number) =>
-    shop.db.transaction((tx) =>
+    inTransaction(shop.db, (tx) =>
       shop.push.tellFollowers(tx, {
         branchId,
         day,

@@ -1,9 +1,11 @@
 /** SQL of messages to devices: who wants to hear what, and what is still to be said. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PushTopic } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
+import { createLeasedWork } from '../db/leased-work'
 import { orders } from '../db/schema/orders'
 import { type PushText, pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { LEASE_SECONDS } from './rules'
 
 export type { PushText } from '../db/schema/push'
 export type Device = typeof pushDevices.$inferSelect
@@ -32,7 +34,7 @@ export async function moveDevice(
 ): Promise<void> {
   const [known] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, from)).for('update')
   if (known === undefined) return
-  if (now.endpoint !== from) await deleteDevice(tx, { endpoint: now.endpoint })
+  if (now.endpoint !== from) await deleteDevice(tx, now.endpoint)
   await tx.update(pushDevices).set(now).where(eq(pushDevices.deviceId, known.deviceId))
 }
 
@@ -107,10 +109,9 @@ async function endWishes(tx: Db | Tx, which: SQL | undefined): Promise<string[]>
   return gone.map(({ deviceId }) => deviceId)
 }
 
-/** With all that it wished and was still to be told. */
-export async function deleteDevice(db: Db | Tx, which: { endpoint: string } | { deviceId: string }): Promise<void> {
-  const { endpoint, deviceId } = pushDevices
-  await db.delete(pushDevices).where('endpoint' in which ? eq(endpoint, which.endpoint) : eq(deviceId, which.deviceId))
+/** Whoever has that address now, with all that it wished and was still to be told. */
+export async function deleteDevice(db: Db | Tx, endpoint: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
 }
 
 /** Those of these devices that want to hear of nothing any more. */
@@ -232,18 +233,19 @@ export async function ordersToRemind(db: Db, now: Date, horizon: Date): Promise<
   return rows.map(({ orderId }) => orderId)
 }
 
-/** What is due, and this process's own for `lease`: whoever asks meanwhile gets others. */
+const sending = createLeasedWork({
+  table: pushMessages,
+  key: 'messageId',
+  isOpen: isNotNull(pushMessages.nextAttemptAt),
+  leaseSeconds: LEASE_SECONDS,
+})
+
+/** What is due, with its device. */
 export async function claimDue(
   db: Db,
-  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+  due: { now: Date; limit: number },
 ): Promise<{ message: Message; device: Device }[]> {
-  const due = sql`select message_id from push_messages where next_attempt_at <= ${at(now)}
-    order by next_attempt_at limit ${limit} for update skip locked`
-  const claimed = await db
-    .update(pushMessages)
-    .set({ attempts: sql`${pushMessages.attempts} + 1`, nextAttemptAt: lease })
-    .where(sql`${pushMessages.messageId} in (${due})`)
-    .returning()
+  const claimed = await sending.claim(db, due)
   const ids = claimed.map(({ deviceId }) => deviceId)
   const devices = ids.length === 0 ? [] : await db.select().from(pushDevices).where(inArray(pushDevices.deviceId, ids))
   const byId = new Map(devices.map((device) => [device.deviceId, device]))
@@ -253,20 +255,12 @@ export async function claimDue(
   })
 }
 
-/** What became of an attempt; nothing when another one has begun meanwhile. Without a next one its words are forgotten. */
-export async function endAttempt(
-  db: Db,
-  { messageId, attempts }: Pick<Message, 'messageId' | 'attempts'>,
-  {
-    nextAttemptAt,
-    sentAt = null,
-    refused = false,
-  }: { nextAttemptAt: Date | null; sentAt?: Date | null; refused?: boolean },
-): Promise<void> {
-  await db
-    .update(pushMessages)
-    .set({ nextAttemptAt, sentAt, refused, ...(nextAttemptAt === null ? { content: null } : {}) })
-    .where(and(eq(pushMessages.messageId, messageId), eq(pushMessages.attempts, attempts)))
+type Ending = { nextAttemptAt: Date | null; sentAt?: Date; refused?: boolean }
+
+/** What became of an attempt. Without a next one its words are forgotten. */
+export async function endAttempt(db: Db, message: Message, { nextAttemptAt, ...more }: Ending): Promise<void> {
+  const words = nextAttemptAt === null ? { content: null } : {}
+  await sending.write(db, message, { nextAttemptAt, ...more, ...words })
 }
 
 export async function noteSeen(db: Db, deviceId: string, now: Date): Promise<void> {

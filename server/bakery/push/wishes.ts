@@ -6,7 +6,7 @@ import type { Heard, PushAbout } from '@/lib/contract/push'
 import { type AccountPushTopic, type OrderPushTopic, orderPushTopics, type PushTopic } from '@/lib/contract/values'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
-import { transact } from '../db/transact'
+import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { OrdersService } from '../orders/service'
 import { addressFault } from '../platform/post'
@@ -101,7 +101,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
 
   const renew: BakeryBackend['push']['renew'] = async (_caller, { from, endpoint, keys }) => {
     if (seal === null || addressFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
-    return db.transaction(async (tx) => {
+    return inTransaction(db, async (tx) => {
       await store.moveDevice(tx, from, { endpoint, ...keys, seenAt: clock.now() })
       return ok(await heardBy(tx, endpoint))
     })
@@ -120,11 +120,11 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
 
   const end: BakeryBackend['push']['end'] = async (_caller, { endpoint, about, topic }) => {
     if (about === undefined || topic === undefined) {
-      await store.deleteDevice(db, { endpoint })
+      await store.deleteDevice(db, endpoint)
       return ok(NOTHING)
     }
     const ended = await endedOf(topic, about)
-    return db.transaction(async (tx) => {
+    return inTransaction(db, async (tx) => {
       if (ended !== null) await store.deleteIdle(tx, await store.endWish(tx, endpoint, ended))
       return ok(await heardBy(tx, endpoint))
     })

@@ -1,6 +1,5 @@
 /** How the ledger is written: each function within a transaction that has locked the order. */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns/addMinutes'
 import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'
@@ -11,7 +10,7 @@ import { CHANGED, type Claim, countedOf, isOff, type ProviderRefund } from './le
 import { refundGiven } from './letters'
 import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
 import { allot, splitShare } from './split-rules'
-import { insertRefund, type RefundRow, refundsOf, updateRefund } from './store'
+import { insertRefund, markDone, type RefundRow, refundsOf, updateRefund } from './store'
 
 export type BookDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
@@ -27,9 +26,6 @@ export type BookDeps = {
   >
   mail: Pick<MailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
 }
-
-/** Whoever wrote a row asks the provider at once; after that the reconciler does. */
-const OWN_TRY_MINUTES = 1
 
 const columnsOf = (share: RefundShare) => ({
   amountCents: share.amount,
@@ -72,7 +68,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
       state: 'due',
       provider: providerOf(payment),
       createdAt: now,
-      nextTryAt: addMinutes(now, OWN_TRY_MINUTES),
+      nextAttemptAt: now,
     }
   }
 
@@ -181,11 +177,9 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   }
 
   /** The provider has paid it. A second time changes nothing. */
-  async function done(tx: Tx, row: RefundRow, providerRefundId: string | null): Promise<void> {
-    if (row.state !== 'due') return
-    const paid = { state: 'done', providerRefundId, doneAt: clock.now(), nextTryAt: null }
-    const given = await updateRefund(tx, row.refundId, paid)
-    await tell(tx, given, await close(tx, row.orderId))
+  async function done(tx: Tx, { refundId }: RefundRow, providerRefundId: string): Promise<void> {
+    const given = await markDone(tx, refundId, { providerRefundId, doneAt: clock.now() })
+    if (given !== null) await tell(tx, given, await close(tx, given.orderId))
   }
 
   /** Made at the provider's own site: of all that is left it calls the order off, of a part somebody says what it is for. */
@@ -211,7 +205,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
       state: 'done',
       providerRefundId: refundId,
       doneAt: now,
-      nextTryAt: null,
+      nextAttemptAt: null,
     })
     if (isAll) await tell(tx, row, await close(tx, order.orderId, true))
     return true

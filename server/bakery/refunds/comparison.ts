@@ -1,9 +1,10 @@
 /** What a provider shows of a payment's refunds, brought into the ledger: nothing is lost, nothing is counted twice. */
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
 import type { BookDeps, Books } from './books'
 import { type Claim, isOff, type ProviderRefund, sortOut } from './ledger-rules'
-import { type RefundRow, refundsOf, updateRefund } from './store'
+import { endRequest, findRefund, type RefundRow, refundsOf } from './store'
 
 type OweRest = (tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>) => Promise<RefundRow | null>
 
@@ -24,15 +25,20 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
   const rowsFrom = async (tx: Tx, orderId: string, payment: OrderRecord): Promise<RefundRow[]> =>
     (await refundsOf(tx, orderId)).filter(({ paymentOrderId }) => (paymentOrderId ?? orderId) === payment.orderId)
 
+  type Ours = ReturnType<typeof sortOut<RefundRow>>['ours']
+  async function bookOurs(tx: Tx, ours: Ours): Promise<void> {
+    for (const { row, providerRefundId } of ours) await books.done(tx, row, providerRefundId)
+  }
+
   return {
     /** False: a refund of ours is on its way, and might be one of those that are shown. */
     take: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
-      bakery.db.transaction(async (tx) => {
+      inTransaction(bakery.db, async (tx) => {
         await orders.lockOrder(tx, orderId)
-        const rows = await rowsFrom(tx, orderId, payment)
-        const { ours, foreign } = sortOut(shown, rows)
-        for (const { refundId, providerRefundId } of ours) await updateRefund(tx, refundId, { providerRefundId })
-        if (foreign.length > 0 && rows.some(({ state }) => state === 'due')) return false
+        const { ours, foreign } = sortOut(shown, await rowsFrom(tx, orderId, payment))
+        await bookOurs(tx, ours)
+        if (foreign.length === 0) return true
+        if ((await rowsFrom(tx, orderId, payment)).some(({ state }) => state === 'due')) return false
         await bookForeign(tx, orderId, payment, foreign)
         return true
       }),
@@ -42,17 +48,20 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
      * what they gave left no room for it: then it is refused, and of an order that is off the smaller rest is owed. False:
      * nothing that is shown explains it.
      */
-    explain: (row: RefundRow, payment: OrderRecord, shown: readonly ProviderRefund[], code: string): Promise<boolean> =>
-      bakery.db.transaction(async (tx) => {
-        const { orderId } = await orders.lockOrder(tx, row.orderId)
-        const rows = await rowsFrom(tx, orderId, payment)
-        const own = rows.find(({ refundId }) => refundId === row.refundId)
-        if (own?.state !== 'due') return true
-        const { ours, foreign } = sortOut(shown, rows, row.refundId)
-        const mine = ours.find(({ refundId }) => refundId === row.refundId)
-        if (mine !== undefined) await books.done(tx, own, mine.providerRefundId)
-        if (mine !== undefined || foreign.length === 0) return mine !== undefined
-        await updateRefund(tx, row.refundId, { state: 'refused', refusal: code, nextTryAt: null })
+    explain: (
+      claimed: RefundRow,
+      payment: OrderRecord,
+      shown: readonly ProviderRefund[],
+      code: string,
+    ): Promise<boolean> =>
+      inTransaction(bakery.db, async (tx) => {
+        const { orderId } = await orders.lockOrder(tx, claimed.orderId)
+        const { ours, foreign } = sortOut(shown, await rowsFrom(tx, orderId, payment), claimed.refundId)
+        await bookOurs(tx, ours)
+        if ((await findRefund(tx, claimed.refundId))?.state !== 'due') return true
+        if (foreign.length === 0) return false
+        // Of a row that is no longer this attempt's another process says what became of it.
+        if (!(await endRequest(tx, claimed, { refusal: code }))) return true
         await bookForeign(tx, orderId, payment, foreign)
         const order = await orders.lockOrder(tx, orderId)
         if (isOff(order)) await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
@@ -60,3 +69,5 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
       }),
   }
 }
+
+export type Comparison = ReturnType<typeof createComparison>

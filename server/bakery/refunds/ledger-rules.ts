@@ -43,9 +43,6 @@ export const countedOf = (rows: readonly Row[]): Earlier[] =>
       vat,
     }))
 
-/** Asked for under this by the version before, too: nodes of both pay such an order back once. */
-export const wholeRefundId = (captureId: string): string => `rf-${captureId}`
-
 /** Nothing of the order is kept, so all of its money goes back, however long that takes. */
 export const isOff = wasCancelled
 
@@ -59,28 +56,40 @@ export function nextLook(paidAt: Date | null, followed: boolean, now: Date): Dat
   return LOOK_DAYS.map((days) => addDays(paidAt, days)).find((at) => at > now) ?? null
 }
 
-export type ProviderRefund = { refundId: string; amount: number }
+/** A request, with a look before it and one after: each takes 25 s at most. */
+export const REQUEST_LEASE_SECONDS = 120
+
+/** So long a provider is sure to know a request by its key: PayPal does for 45 days. */
+const KEY_DAYS = 30
+export const isKeyForgotten = (createdAt: Date, now: Date): boolean => now >= addDays(createdAt, KEY_DAYS)
+
+export type ProviderRefund = { refundId: string; amount: number; key: string | null }
 
 type LedgerRow = Pick<Row, 'amountCents' | 'state'> & { refundId: string; providerRefundId: string | null }
 
 /**
- * What of the refunds that a provider shows is not in the ledger. `ours`: those whose row is done without their id, or
- * `asked` for and answered by "too much"; the others were made elsewhere.
+ * What of the refunds that a provider shows is not in the ledger. `ours` bear the key of a row that is due; where a row was
+ * `asked` for and there was too little left, one of the same amount is its own, too. The others were made elsewhere.
  */
-export function sortOut(shown: readonly ProviderRefund[], rows: readonly LedgerRow[], asked: string | null = null) {
+export function sortOut<R extends LedgerRow>(
+  shown: readonly ProviderRefund[],
+  rows: readonly R[],
+  asked: string | null = null,
+): { ours: { row: R; providerRefundId: string }[]; foreign: ProviderRefund[] } {
   const known = new Set(rows.flatMap(({ providerRefundId }) => providerRefundId ?? []))
-  const waiting = rows.filter(
-    ({ refundId, providerRefundId, state }) =>
-      providerRefundId === null && (state === 'done' || (state === 'due' && refundId === asked)),
-  )
-  const ours: { refundId: string; providerRefundId: string }[] = []
+  const due = new Map(rows.flatMap((row) => (row.state === 'due' ? [[row.refundId, row]] : [])))
+  const ours: { row: R; providerRefundId: string }[] = []
   const foreign: ProviderRefund[] = []
   for (const one of shown) {
     if (known.has(one.refundId)) continue
-    const place = waiting.findIndex(({ amountCents }) => amountCents === one.amount)
-    const [row] = place === -1 ? [] : waiting.splice(place, 1)
+    const row = due.get(one.key ?? '')
     if (row === undefined) foreign.push(one)
-    else ours.push({ refundId: row.refundId, providerRefundId: one.refundId })
+    else ours.push({ row, providerRefundId: one.refundId })
+    due.delete(one.key ?? '')
   }
+  const own = due.get(asked ?? '')
+  const place = foreign.findIndex(({ amount }) => amount === own?.amountCents)
+  const [alike] = place === -1 ? [] : foreign.splice(place, 1)
+  if (own !== undefined && alike !== undefined) ours.push({ row: own, providerRefundId: alike.refundId })
   return { ours, foreign }
 }

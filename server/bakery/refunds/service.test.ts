@@ -7,7 +7,6 @@ import { sum } from '@/lib/sum'
 import { openForFile } from '@/testing/lifetime'
 import { eventually, shopsByProvider } from '@/testing/paying-shop'
 import { auditDatabase } from '../db/audit'
-import { orders } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 
 jest.setTimeout(30_000)
@@ -39,7 +38,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     const row = await oweUnit(order)
     await Promise.all([shop.ledger.pay(row), shop.ledger.pay(row)])
     const [given] = await rowsOf(order.orderId)
-    expect(given).toMatchObject({ state: 'done', nextTryAt: null, refusal: null })
+    expect(given).toMatchObject({ state: 'done', nextAttemptAt: null, refusal: null })
     expect(given?.correctionNumber).toMatch(/^RK-\d{4}-\d{6}$/)
     expect(shop.side.netCents(order.reference)).toBe(order.grandTotalCents - row.amountCents)
     expect(await correctionMails(order.orderId)).toHaveLength(1)
@@ -144,23 +143,5 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       cause: { constraint: 'orders_refunded' },
     })
     await shop.ledger.pay(row)
-  })
-
-  test('what a node of the version before has paid back is carried over', async () => {
-    const order = await shop.paidOrder()
-    await shop.loseNotices()
-    await shop.refundAtProvider(order.reference)
-    // As that node leaves it: state and id, no row.
-    await shop.bakery.db.transaction(async (tx) =>
-      shop.orders.finishRefunded(tx, await shop.orders.lockOrder(tx, order.orderId)),
-    )
-    await shop.bakery.db.update(orders).set({ refundId: 'old' }).where(eq(orders.orderId, order.orderId))
-    await shop.reconcile()
-    expect(await rowsOf(order.orderId)).toMatchObject([
-      { state: 'done', amountCents: order.grandTotalCents, reason: 'cancelled', providerRefundId: 'old' },
-    ])
-    expect(await shop.orders.findOrder({ orderId: order.orderId })).toMatchObject({
-      refundedCents: order.grandTotalCents,
-    })
   })
 })

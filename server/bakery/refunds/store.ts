@@ -1,8 +1,10 @@
 /** SQL of the ledger. Sums in orders follow by a trigger, and a check of the database keeps them at what was taken. */
 import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import { createLeasedWork } from '../db/leased-work'
 import { orders, withdrawals } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
+import { REQUEST_LEASE_SECONDS } from './ledger-rules'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
@@ -22,34 +24,57 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<RefundRow> {
   return stored
 }
 
+type RefundFacts = Pick<RefundRow, 'providerRefundId' | 'doneAt'>
+
+/** The money is back; null: that was known. */
+export async function markDone(tx: Tx, refundId: string, facts: RefundFacts): Promise<RefundRow | null> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...facts, state: 'done', nextAttemptAt: null })
+    .where(and(eq(refunds.refundId, refundId), eq(refunds.state, 'due')))
+    .returning()
+  return row ?? null
+}
+
+/** What is said of a refund later; its state changes by `markDone` and `requests` alone. */
 type RefundChange = Partial<
   Pick<
     RefundRow,
-    | 'state'
-    | 'doneAt'
-    | 'providerRefundId'
-    | 'correctionNumber'
-    | 'correctedAt'
-    | 'nextTryAt'
-    | 'refusal'
-    | 'reason'
-    | 'lines'
-    | 'vat'
-    | 'depositCents'
-    | 'shippingCents'
-    | 'goodwillCents'
+    'correctionNumber' | 'correctedAt' | 'reason' | 'lines' | 'vat' | 'depositCents' | 'shippingCents' | 'goodwillCents'
   >
 >
 
-export async function updateRefund(db: Db | Tx, refundId: string, change: RefundChange): Promise<RefundRow> {
-  const [row] = await db.update(refunds).set(change).where(eq(refunds.refundId, refundId)).returning()
+export async function updateRefund(tx: Tx, refundId: string, change: RefundChange): Promise<RefundRow> {
+  const [row] = await tx.update(refunds).set(change).where(eq(refunds.refundId, refundId)).returning()
   if (row === undefined) throw new Error(`There is no refund ${refundId}.`)
   return row
 }
 
-/** Those that the provider has to be asked for, the longest waiting first. */
-export const dueRefunds = (db: Db, now: Date, limit: number): Promise<RefundRow[]> =>
-  db.select().from(refunds).where(lte(refunds.nextTryAt, now)).orderBy(asc(refunds.nextTryAt)).limit(limit)
+const requests = createLeasedWork({
+  table: refunds,
+  key: 'refundId',
+  isOpen: eq(refunds.state, 'due'),
+  leaseSeconds: REQUEST_LEASE_SECONDS,
+})
+
+/** Those that are due, of an order, or this one: from now on this process is the one that asks for them. */
+export function claimRefunds(
+  db: Db,
+  which: { refundId: string } | { orderId: string } | 'any',
+  { now, limit }: { now: Date; limit: number },
+): Promise<RefundRow[]> {
+  if (which === 'any') return requests.claim(db, { now, limit })
+  const isIt = 'refundId' in which ? eq(refunds.refundId, which.refundId) : eq(refunds.orderId, which.orderId)
+  return requests.claim(db, { now, limit, which: isIt })
+}
+
+/** What became of a request that brought no money back: when it is made again, or that it never is. */
+export const endRequest = (
+  db: Db | Tx,
+  claimed: RefundRow,
+  end: { nextAttemptAt: Date } | { refusal: string },
+): Promise<boolean> =>
+  requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
 /** Orders of which it is time to ask the provider whether money went back that nobody here gave. */
 export async function ordersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -62,14 +87,14 @@ export async function ordersToLookAt(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ orderId }) => orderId)
 }
 
-export async function planLook(db: Db, orderId: string, refundLookAt: Date | null): Promise<void> {
-  await db.update(orders).set({ refundLookAt }).where(eq(orders.orderId, orderId))
+/** Where it was time at `now` and nobody has looked since. */
+export async function planLook(db: Db, orderId: string, now: Date, refundLookAt: Date | null): Promise<void> {
+  await db
+    .update(orders)
+    .set({ refundLookAt })
+    .where(and(eq(orders.orderId, orderId), lte(orders.refundLookAt, now)))
 }
 
-/** What nodes of the version before have paid back meanwhile. */
-export async function carryOver(db: Db): Promise<void> {
-  await db.execute(sql`select carry_over_refunds()`)
-}
 /** Made at the provider's own site, and nobody has said yet what for; oldest first. */
 export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
   db

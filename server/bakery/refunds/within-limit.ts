@@ -8,15 +8,15 @@ import type { RefundReason } from '@/lib/contract/order-refund'
 import type { Db, Tx } from '../db/client'
 import { mayOwe } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
+import type { Books } from './books'
 import { countedOf } from './ledger-rules'
 import { type RefundShare, shareOf } from './rules'
-import type { RefundLedger } from './service'
 import { type RefundRow, refundsOf } from './store'
 import type { RefundView } from './view'
 
 type Deps = {
   orders: Pick<OrdersService, 'describe'>
-  ledger: Pick<RefundLedger, 'owe'>
+  ledger: Pick<Books, 'owe'>
   view: Pick<RefundView, 'leftFor'>
 }
 

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/berlin-time'
 import type { Db } from '../db/client'
+import { ACTS_KEPT_MONTHS } from '../db/row-triggers'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
 import { carts } from '../db/schema/carts'
 import { dailyInventory, searchMisses } from '../db/schema/catalogue'
@@ -11,7 +12,6 @@ import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/sche
 import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
 import { staffActs } from '../db/schema/staff'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
-import { ACTS_KEPT_MONTHS } from '../db/triggers'
 
 const STEP = 1_000
 
@@ -47,7 +47,7 @@ export async function forgetMails(db: Db, before: Date): Promise<number> {
 const withoutPerson = (db: Db, condition: SQL) =>
   changed(
     db,
-    sql`update ${orders} set contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
+    sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
       select order_id from orders where next_check_at is null and ${condition}
         and (contact is not null or delivery_address is not null or billing is not null or customer_id is not null or note <> '')
       limit ${STEP})`,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from '../branches/rules'
 import type { Db, Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { isWithinHours } from './rules'
 import * as store from './store'
 import { limitsAt, REACH, reachOf, type SlotLimits, slotMinutes, spread } from './work-rules'
@@ -82,8 +83,10 @@ async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }:
   const reach = slots.some(({ limits }) => limits.units !== null) ? REACH : 0
   const last = new Date(key.startsAt.getTime() + reach * slotMinutes[key.orderMode] * MINUTE_MS)
   const around = await store.findHoldsAround(tx, from, { first: slots.at(-1) ?? key, last, now })
-  await store.openSlots(tx, slots)
-  const taken = await store.lockSlots(tx, [...slots, ...around.flatMap(store.slotsOf)])
+  const [, taken] = await Promise.all([
+    store.openSlots(tx, slots),
+    store.lockSlots(tx, [...slots, ...around.flatMap(store.slotsOf)]),
+  ])
   const isOwn = ({ cartId, orderId }: store.HeldSlot) => cartId === from.cartId && orderId === from.orderId
   const own = around.some(isOwn) ? await store.lockHold(tx, from) : undefined
   const ended = around.filter((hold) => !isOwn(hold))
@@ -138,8 +141,11 @@ async function claimAtOnce(tx: Tx, { choice, to, expiresAt }: Claim): Promise<bo
   const { work = 0 } = choice
   const slot = { ...keyOf(choice), limits: limitsAt(choice.branch, choice.mode, choice.startsAt) }
   if (work > 0 && slot.limits.units !== null) return false
-  await store.openSlots(tx, [slot])
-  if (!(await store.changeTakenOfOne(tx, { ...slot, orders: 1, units: work }))) return false
+  const [, isTaken] = await Promise.all([
+    store.openSlots(tx, [slot]),
+    store.changeTakenOfOne(tx, { ...slot, orders: 1, units: work }),
+  ])
+  if (!isTaken) return false
   const units = work > 0 ? [work] : []
   await store.insertHold(tx, { ...to, ...keyOf(choice), holdId: randomUUID(), units, expiresAt })
   return true
@@ -254,7 +260,7 @@ export async function passOrderSlot(tx: Tx, from: string, to: string): Promise<v
 export async function expireHolds(db: Db, now: Date): Promise<number> {
   let freed = 0
   for (const holds of await store.findEndedHolds(db, now)) {
-    freed += await db.transaction(async (tx) => {
+    freed += await inTransaction(db, async (tx) => {
       await store.lockSlots(tx, holds.flatMap(store.slotsOf))
       const gone = await store.deleteEndedHolds(tx, holds, now)
       await store.changeTaken(tx, summed(gone.flatMap(givenBack)))

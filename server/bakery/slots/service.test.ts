@@ -4,6 +4,7 @@ import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, type BranchRecord, createBranchesService } from '../branches/service'
 import { timeSlots } from '../db/schema/slots'
+import { inTransaction } from '../db/transact'
 import { expireHolds, firmHold, heldUntil, holdSlot, releaseHold, releaseOrderSlot, type SlotChoice } from './holds'
 import { createSlotsService, type SlotsService } from './service'
 
@@ -49,12 +50,12 @@ async function newSlot(capacityPickup: number): Promise<SlotChoice> {
 }
 /** A new cart says that it holds nothing yet. */
 const hold = (choice: SlotChoice, cartId?: string) =>
-  database.db.transaction((tx) => {
+  inTransaction(database.db, (tx) => {
     const holder = { cartId: cartId ?? randomUUID(), isFirst: cartId === undefined }
     return holdSlot(tx, { ...choice, ...holder, now, expiresAt: new Date(now.getTime() + SOON) })
   })
 const firm = (choice: SlotChoice, cartId: string, orderId: string) =>
-  database.db.transaction((tx) => firmHold(tx, { ...choice, cartId, orderId, now }))
+  inTransaction(database.db, (tx) => firmHold(tx, { ...choice, cartId, orderId, now }))
 async function takenOf({ startsAt }: SlotChoice): Promise<number> {
   const [row] = await database.db.select().from(timeSlots).where(eq(timeSlots.startsAt, startsAt))
   return row?.taken ?? 0
@@ -116,7 +117,7 @@ describe('a hold', () => {
     const slot = await newSlot(1)
     const cartId = randomUUID()
     await hold(slot, cartId)
-    await database.db.transaction((tx) => releaseHold(tx, cartId))
+    await inTransaction(database.db, (tx) => releaseHold(tx, cartId))
     expect(await takenOf(slot)).toBe(0)
   })
 
@@ -163,7 +164,7 @@ describe('an order', () => {
     const slot = await newSlot(1)
     const orderId = randomUUID()
     await firm(slot, randomUUID(), orderId)
-    await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+    await inTransaction(database.db, (tx) => releaseOrderSlot(tx, orderId))
     expect(await takenOf(slot)).toBe(0)
   })
 })

@@ -5,8 +5,8 @@
 import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { prepareOnce, statementOnce } from '../db/prepare-once'
 import { slotHolds, timeSlots } from '../db/schema/slots'
+import { prepared, runNamed } from '../db/statements'
 import { type SlotLimits, slotMinutes } from './work-rules'
 
 export type SlotKey = { branchId: number; orderMode: OrderMode; startsAt: Date }
@@ -61,15 +61,6 @@ const columnsOf = (keys: readonly SlotKey[]) => sql`
   ${sql.param(keys.map(({ orderMode }) => orderMode))}::text[],
   ${sql.param(keys.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]`
 
-/** The same, of a statement that is built once: what `keyArrays` gives it. */
-const KEY_COLUMNS = sql`
-  ${sql.placeholder('branchIds')}::int[], ${sql.placeholder('orderModes')}::text[], ${sql.placeholder('starts')}::timestamptz[]`
-const keyArrays = (keys: readonly SlotKey[]) => ({
-  branchIds: keys.map(({ branchId }) => branchId),
-  orderModes: keys.map(({ orderMode }) => orderMode),
-  starts: keys.map(({ startsAt }) => startsAt.toISOString()),
-})
-
 const held = (hold: typeof slotHolds.$inferSelect): HeldSlot => ({ ...hold, orderMode: hold.orderMode as OrderMode })
 
 export type UsageQuery = {
@@ -106,7 +97,7 @@ function prepareUsage({ withUnits, own, ofOne }: Usage) {
     select coalesce(sum(${slotHolds.units}[1 + ${ahead} / (${length})]), 0) from ${slotHolds}
     where ${given} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
   const isOrdered = gte(timeSlots.taken, sql.placeholder('fromOrders'))
-  return prepareOnce((db) =>
+  return prepared((db) =>
     db
       .select({
         branchId: timeSlots.branchId,
@@ -159,7 +150,7 @@ export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKe
 }
 
 const heldBy = ofHolder((column, isHolder) =>
-  prepareOnce((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
+  prepared((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
 )
 
 export async function findHold(db: Db | Tx, holder: Hold): Promise<HeldSlot | undefined> {
@@ -168,7 +159,7 @@ export async function findHold(db: Db | Tx, holder: Hold): Promise<HeldSlot | un
 }
 
 const holdsAround = ofHolder((column, isHolder) =>
-  prepareOnce((db) =>
+  prepared((db) =>
     db
       .select()
       .from(slotHolds)
@@ -201,7 +192,7 @@ export async function findHoldsAround(
 }
 
 const lockedHold = ofHolder((column, isHolder) =>
-  prepareOnce((db) => db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`)),
+  prepared((db) => db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`)),
 )
 
 /** The hold as it is now, kept so until the transaction ends; its slots are locked. */
@@ -211,7 +202,7 @@ export async function lockHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefin
 }
 
 const prolongedHold = ofHolder((column, isHolder) =>
-  prepareOnce((db) =>
+  prepared((db) =>
     db
       .update(slotHolds)
       .set({ expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz` })
@@ -231,37 +222,19 @@ export async function prolongHold(
   return (await prolongedHold(holder)(tx).execute(asked)).rowCount === 1
 }
 
-const openedSlots = statementOnce(
-  'opened_slots',
-  () => sql`
-    insert into time_slots (branch_id, order_mode, starts_at, capacity, unit_capacity)
-    select * from unnest(${KEY_COLUMNS}, ${sql.placeholder('capacities')}::int[], ${sql.placeholder('unitCapacities')}::int[])
-    on conflict do nothing`,
-)
-
 /** Opens rows of slots that nobody asked for before; in the order in which they are locked. */
 export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: SlotLimits })[]): Promise<void> {
   const ascending = slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  await openedSlots(tx).send({
-    ...keyArrays(ascending),
-    capacities: ascending.map(({ limits }) => limits.orders),
-    unitCapacities: ascending.map(({ limits }) => limits.units),
-  })
+  const opening = sql`
+    insert into time_slots (branch_id, order_mode, starts_at, capacity, unit_capacity)
+    select * from unnest(${columnsOf(ascending)},
+      ${sql.param(ascending.map(({ limits }) => limits.orders))}::int[],
+      ${sql.param(ascending.map(({ limits }) => limits.units))}::int[])
+    on conflict do nothing`
+  await runNamed(tx, 'opened_slots', opening)
 }
 
-const lockedSlots = prepareOnce((db) =>
-  db
-    .select()
-    .from(timeSlots)
-    .where(
-      sql`(${timeSlots.branchId}, ${timeSlots.orderMode}, ${timeSlots.startsAt}) in (select * from unnest(${KEY_COLUMNS}))`,
-    )
-    .orderBy(timeSlots.branchId, timeSlots.orderMode, timeSlots.startsAt)
-    .for('update')
-    .prepare('locked_slots'),
-)
-
-const lockedSlot = prepareOnce((db) =>
+const lockedSlot = prepared((db) =>
   db
     .select()
     .from(timeSlots)
@@ -276,11 +249,19 @@ const lockedSlot = prepareOnce((db) =>
     .prepare('locked_slot'),
 )
 
-/** A single one is planned once by the database, lists are planned each time. */
+/** A single one, as of nearly every claim, is planned once by the database. */
 const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
   const [first, ...others] = keys
   const isOne = first !== undefined && others.every((key) => keyTextOf(key) === keyTextOf(first))
-  return isOne ? lockedSlot(tx).execute(first) : lockedSlots(tx).execute(keyArrays(keys))
+  if (isOne) return lockedSlot(tx).execute(first)
+  const { branchId, orderMode, startsAt } = timeSlots
+  return tx
+    .select()
+    .from(timeSlots)
+    .where(sql`(${branchId}, ${orderMode}, ${startsAt}) in (select * from unnest(${columnsOf(keys)}))`)
+    .orderBy(branchId, orderMode, startsAt)
+    .for('update')
+    .execute()
 }
 
 /**
@@ -324,55 +305,41 @@ export async function deleteHold(tx: Tx, holder: Hold): Promise<HeldSlot | undef
   return gone && held(gone)
 }
 
-const changedTaken = statementOnce(
-  'changed_taken',
-  () => sql`
+/** True where what the slot gets fits below its limits of today. It need not be locked; the change locks it. */
+export async function changeTakenOfOne(tx: Tx, { limits, ...delta }: Delta): Promise<boolean> {
+  const [orders, units] = [sql`${delta.orders}::int`, sql`${delta.units}::int`]
+  const [capacity, unitCapacity] = [sql`${limits?.orders ?? null}::int`, sql`${limits?.units ?? null}::int`]
+  const changing = sql`
+    update time_slots set
+      taken = taken + ${orders},
+      taken_units = taken_units + ${units},
+      capacity = case when ${orders} > 0 then ${capacity} else capacity end,
+      unit_capacity = case when ${units} > 0 then ${unitCapacity} else unit_capacity end
+    where branch_id = ${delta.branchId} and order_mode = ${delta.orderMode}
+      and starts_at = ${delta.startsAt.toISOString()}
+      and (${orders} <= 0 or taken + ${orders} <= ${capacity})
+      and (${units} <= 0 or ${unitCapacity} is null or taken_units + ${units} <= ${unitCapacity})`
+  return (await runNamed(tx, 'changed_taken_of_one', changing)).rowCount === 1
+}
+
+/** A change of one slot has a statement of its own, which the database plans once; one of a list it plans each time. */
+async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | null> {
+  const [first, ...others] = changed
+  if (first !== undefined && others.length === 0) return Number(await changeTakenOfOne(tx, first))
+  const ints = (value: (delta: Delta) => number | null) => sql`${sql.param(changed.map(value))}::int[]`
+  const changing = sql`
     update time_slots s set
       taken = s.taken + d.orders,
       taken_units = s.taken_units + d.units,
       capacity = case when d.orders > 0 then d.capacity else s.capacity end,
       unit_capacity = case when d.units > 0 then d.unit_capacity else s.unit_capacity end
-    from unnest(${KEY_COLUMNS}, ${sql.placeholder('orders')}::int[], ${sql.placeholder('units')}::int[],
-      ${sql.placeholder('capacities')}::int[], ${sql.placeholder('unitCapacities')}::int[]
+    from unnest(${columnsOf(changed)}, ${ints(({ orders }) => orders)}, ${ints(({ units }) => units)},
+      ${ints(({ limits }) => limits?.orders ?? null)}, ${ints(({ limits }) => limits?.units ?? null)}
     ) as d(branch_id, order_mode, starts_at, orders, units, capacity, unit_capacity)
     where s.branch_id = d.branch_id and s.order_mode = d.order_mode and s.starts_at = d.starts_at
       and (d.orders <= 0 or s.taken + d.orders <= d.capacity)
-      and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`,
-)
-
-/** The same for one slot, which the database plans once. */
-const changedOne = statementOnce('changed_taken_of_one', () => {
-  const given = (name: string) => sql`${sql.placeholder(name)}::int`
-  return sql`
-    update time_slots set
-      taken = taken + ${given('orders')},
-      taken_units = taken_units + ${given('units')},
-      capacity = case when ${given('orders')} > 0 then ${given('capacity')} else capacity end,
-      unit_capacity = case when ${given('units')} > 0 then ${given('unitCapacity')} else unit_capacity end
-    where branch_id = ${sql.placeholder('branchId')} and order_mode = ${sql.placeholder('orderMode')}
-      and starts_at = ${sql.placeholder('startsAt')}
-      and (${given('orders')} <= 0 or taken + ${given('orders')} <= ${given('capacity')})
-      and (${given('units')} <= 0 or ${given('unitCapacity')} is null
-        or taken_units + ${given('units')} <= ${given('unitCapacity')})`
-})
-
-/** True where what the slot gets fits below its limits of today. It need not be locked; the change locks it. */
-export async function changeTakenOfOne(tx: Tx, { limits, ...delta }: Delta): Promise<boolean> {
-  const capacities = { capacity: limits?.orders ?? null, unitCapacity: limits?.units ?? null }
-  return (await changedOne(tx).execute({ ...delta, ...capacities })).rowCount === 1
-}
-
-async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | null> {
-  const [first, ...others] = changed
-  if (first !== undefined && others.length === 0) return Number(await changeTakenOfOne(tx, first))
-  const { rowCount } = await changedTaken(tx).execute({
-    ...keyArrays(changed),
-    orders: changed.map(({ orders }) => orders),
-    units: changed.map(({ units }) => units),
-    capacities: changed.map(({ limits }) => limits?.orders ?? null),
-    unitCapacities: changed.map(({ limits }) => limits?.units ?? null),
-  })
-  return rowCount
+      and (d.units <= 0 or d.unit_capacity is null or s.taken_units + d.units <= d.unit_capacity)`
+  return (await runNamed(tx, 'changed_taken', changing)).rowCount
 }
 
 /**
@@ -386,27 +353,11 @@ export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<voi
   if (rowCount !== changed.length) throw new Error(`${rowCount} of ${changed.length} slots took what they had room for`)
 }
 
-const insertedHold = prepareOnce((db) =>
-  db
-    .insert(slotHolds)
-    .values({
-      holdId: sql.placeholder('holdId'),
-      cartId: sql.placeholder('cartId'),
-      orderId: sql.placeholder('orderId'),
-      branchId: sql.placeholder('branchId'),
-      orderMode: sql.placeholder('orderMode'),
-      startsAt: sql.placeholder('startsAt'),
-      units: sql.placeholder('units'),
-      expiresAt: sql.placeholder('expiresAt'),
-    })
-    .prepare('inserted_hold'),
-)
-
 export async function insertHold(
   tx: Tx,
   hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
-  await insertedHold(tx).send(hold)
+  await runNamed(tx, 'inserted_hold', tx.insert(slotHolds).values(hold))
 }
 
 /** The hold becomes one of this holder and slot. */
@@ -418,7 +369,7 @@ export async function changeHold(
   await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
 
-const passedHold = prepareOnce((db) =>
+const passedHold = prepared((db) =>
   db
     .update(slotHolds)
     .set({ cartId: null, orderId: sql`${sql.placeholder('orderId')}::uuid`, expiresAt: null })

@@ -7,6 +7,7 @@ import type { BranchRecord, SlotLimit } from '../branches/rules'
 import { createBranchesService } from '../branches/service'
 import { auditDatabase } from '../db/audit'
 import { slotHolds } from '../db/schema/slots'
+import { inTransaction } from '../db/transact'
 import { expireHolds, firmHold, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
 
 /** `npm run soak -- --slots 600` plays as long as it is told, a test a few turns, however long they take. */
@@ -50,7 +51,7 @@ type Wish = {
 }
 /** A new cart says that it holds nothing yet. */
 const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run = holdSlot }: Wish) =>
-  database.db.transaction((tx) =>
+  inTransaction(database.db, (tx) =>
     run(tx, {
       branch,
       mode: 'pickup',
@@ -63,7 +64,7 @@ const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run
     }),
   )
 const firm = (wish: { branch: BranchRecord; clock: string; work: number; cartId: string; orderId: string }) =>
-  database.db.transaction((tx) => firmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
+  inTransaction(database.db, (tx) => firmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
 /** '08:30 2/12': places and units taken, of each slot that has any. */
 async function taken(): Promise<string[]> {
   const { rows } = await database.db.execute<{ slot: string }>(
@@ -106,7 +107,7 @@ describe('a bag', () => {
     expect(await hold({ branch, clock: '09:00', work: 35, cartId })).toBe(true)
     expect(await taken()).toEqual(['08:15 0/5', '08:30 0/10', '08:45 0/10', '09:00 1/10'])
     await soundSums()
-    await database.db.transaction((tx) => releaseHold(tx, cartId))
+    await inTransaction(database.db, (tx) => releaseHold(tx, cartId))
     expect(await taken()).toEqual([])
   })
 
@@ -165,7 +166,7 @@ describe('an order', () => {
     await hold({ branch, clock: '09:00', work: 15, cartId })
     expect(await firm({ branch, clock: '09:00', work: 15, cartId, orderId })).toBe(true)
     expect(await taken()).toEqual(['08:45 0/5', '09:00 1/10'])
-    await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+    await inTransaction(database.db, (tx) => releaseOrderSlot(tx, orderId))
     expect(await taken()).toEqual([])
   })
 
@@ -183,7 +184,7 @@ describe('an order', () => {
     await firm({ branch, clock: '11:00', work: 10, cartId, orderId })
     await hold({ branch, clock: '08:00', work: 1 })
     const move = (clock: string) =>
-      database.db.transaction((tx) =>
+      inTransaction(database.db, (tx) =>
         moveOrderSlot(tx, { branch, mode: 'pickup', startsAt: at(clock), work: 10, orderId, now }),
       )
     expect(await move('08:00')).toBe(false)
@@ -213,7 +214,7 @@ test('a hold that came to another slot while somebody waited to free it is left 
   const cartId = randomUUID()
   await hold({ branch, clock: '09:00', work: 4, cartId })
   await endHold(cartId)
-  const { other } = await database.db.transaction(async (tx) => {
+  const { other } = await inTransaction(database.db, async (tx) => {
     await tx.execute('select from time_slots for update')
     const other = hold({ branch, clock: '09:00', work: 1 })
     await somebodyWaits()
@@ -237,7 +238,7 @@ test('carts and orders that grow, shrink, move, end and are paid at once leave t
     const orderId = randomUUID()
     const paid = await firm({ ...wish(player), orderId })
     player.cartId = randomUUID()
-    if (paid && Math.random() < 0.7) await database.db.transaction((tx) => releaseOrderSlot(tx, orderId))
+    if (paid && Math.random() < 0.7) await inTransaction(database.db, (tx) => releaseOrderSlot(tx, orderId))
   }
   const ways: ((player: Player) => Promise<unknown>)[] = [
     (player) => hold(wish(player)),
@@ -246,7 +247,7 @@ test('carts and orders that grow, shrink, move, end and are paid at once leave t
       return hold({ ...wish(player), isFirst: true })
     },
     (player) => hold({ ...wish(player), run: resizeHold }),
-    ({ cartId }) => database.db.transaction((tx) => releaseHold(tx, cartId)),
+    ({ cartId }) => inTransaction(database.db, (tx) => releaseHold(tx, cartId)),
     () => expireHolds(database.db, now),
     ({ cartId }) => endHold(cartId),
     pay,

@@ -5,6 +5,7 @@ import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { StaffAssignments } from '@/lib/contract/staff-roles'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { hashPassword } from '../platform/password-hash'
 import { hashOfToken } from '../platform/token'
 import { type Actor, OPERATOR, renewLink } from './access'
@@ -67,7 +68,7 @@ export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logi
       // Asked first, because hashing is work that nobody shall get for a made-up link.
       if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
       const passwordHash = await hashPassword(newPassword)
-      const started = await db.transaction(async (tx) => {
+      const started = await inTransaction(db, async (tx) => {
         const staffId = await store.takeInvitation(tx, hashOfToken(token), clock.now())
         const member = staffId === null ? null : await store.lockMember(tx, staffId)
         if (member === null || member.accessEndedAt !== null) return null

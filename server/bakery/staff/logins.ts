@@ -5,6 +5,7 @@ import type { StaffStart } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
 import { recordAct } from '../acts/service'
 import type { Tx } from '../db/client'
+import { inTransaction } from '../db/transact'
 import { STAFF_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { checkLogin } from '../limits/service'
@@ -78,6 +79,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
       const { email, password, remember, device } = input
       const member = await store.findByEmail(db, email)
       const refusal = await checkLogin(limits, {
+        of: 'staff',
         account: loginAccount(email),
         address: clientAddress,
         device: knownDeviceOf(member, input),
@@ -85,7 +87,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
         passwordHash: member === null || member.accessEndedAt !== null ? null : member.passwordHash,
       })
       if (refusal !== null || member === null) return refusal ?? refuse('login_failed')
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         // Locked, so that an access that is ended at this moment leaves no login behind.
         const current = await store.lockMember(tx, member.staffId)
         if (current === null || current.accessEndedAt !== null) return refuse('login_failed')
@@ -103,7 +105,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
     logout: async (caller: Caller) => {
       const { staff } = caller
       if (staff === undefined) return ok({ done: true })
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const ended = await store.deleteSessions(tx, staff.staffId, staff.sessionId)
         if (ended > 0)
           await recordAct(tx, caller, { operation: 'staff.logout', subject: staff.name, before: null, after: null })

@@ -1,8 +1,8 @@
 /** Small decisions about people behind the counter. */
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
+import { emailKey } from '@/lib/contract/text-form'
 import { STAFF_DEVICE_DAYS } from '@/lib/figures'
-import { emailKey } from '../customers/rules'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,5 +1,6 @@
 /** SQL of staff: persons, what they may, where they are logged in, and the links that invite them. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { branches } from '../db/schema/branches'
 import { staffAssignments, staffInvitations, staffMembers, staffSessions } from '../db/schema/staff'
@@ -8,7 +9,7 @@ import type { AssignmentRow } from './rules'
 export type MemberRecord = typeof staffMembers.$inferSelect
 export type SessionRecord = typeof staffSessions.$inferSelect
 
-const hasEmail = (email: string) => eq(sql`lower(${staffMembers.email})`, email.toLowerCase())
+const hasEmail = (email: string) => eq(sql`lower(${staffMembers.email})`, emailKey(email))
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<MemberRecord | null> {
   const [found] = await db.select().from(staffMembers).where(hasEmail(email))

@@ -6,7 +6,7 @@ import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
-import { transact } from '../db/transact'
+import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Describe } from './describe'
 import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, namesOf, nextDay } from './rules'
@@ -112,7 +112,7 @@ export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: Le
       const { cartId, lines } = found.week
       if (standing !== 'open' || cartId === null) return refuse('standing_over')
       if (!(await carts.isBagOf(cartId, caller.customerId, db))) return refuse('not_logged_in')
-      await db.transaction((tx) => carts.settleBag(tx, cartId, namesOf(lines)))
+      await inTransaction(db, (tx) => carts.settleBag(tx, cartId, namesOf(lines)))
       return ok({ cartId })
     },
   }

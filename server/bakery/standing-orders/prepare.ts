@@ -10,6 +10,7 @@ import { type BranchesService, type BranchRecord, publicHolidays } from '../bran
 import type { CartsService, FilledBag } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
+import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import type { PushService } from '../push/service'
@@ -109,7 +110,7 @@ export function createPreparing(deps: PrepareDeps) {
     const lastDue = lastDueDay(clock.now(), hour)
     let standingOrderId: string | null = null
     try {
-      const isPrepared = await db.transaction(async (tx) => {
+      const isPrepared = await inTransaction(db, async (tx) => {
         const due = await store.lockDue(tx, lastDue, pauses.waiting())
         if (due === null) return false
         standingOrderId = due.order.standingOrderId

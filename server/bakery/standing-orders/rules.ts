@@ -10,12 +10,12 @@ import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/figures'
 import { type BranchRecord, hoursOn, offersService } from '../branches/rules'
 import { regularStarts } from '../slots/rules'
 
-type WantedLine = { skuid: number; packaging?: Packaging | null; skuName: string; units: number }
+type WantedLine = { skuid: number; packaging: Packaging | null; skuName: string; units: number }
 
 /** A line as its customer sees it. */
 export const shownLine = ({ skuid, packaging, skuName, units }: WantedLine) => ({
   skuid,
-  packaging: packaging ?? null,
+  packaging,
   skuName,
   units,
 })
@@ -98,7 +98,7 @@ export function obstacleOn(
   day: string,
   holidays: (land: string, year: number) => ReadonlyMap<string, string>,
 ): WeekObstacle | null {
-  if (branch === undefined) return { code: 'branch_gone' }
+  if (branch === undefined || branch.closed) return { code: 'branch_gone' }
   if (!offersService(branch, mode, false)) return { code: 'mode_gone' }
   const { closed } = hoursOn(branch, day)
   if (closed === null) return null

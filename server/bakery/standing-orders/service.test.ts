@@ -17,6 +17,7 @@ import { outbox } from '../db/schema/mail'
 import { orders as orderTable } from '../db/schema/orders'
 import { slotHolds, timeSlots } from '../db/schema/slots'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
+import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { sweeper } from '../slots/service'
@@ -342,7 +343,7 @@ describe('what is in the way is named before anybody pays', () => {
     const [letter] = await lettersTo(standing.caller)
     return { ...standing, letter, week: await look((await weekOf(standing.standingOrderId)).weekGuid) }
   }
-  const line = { skuid: LOAF, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
+  const line = { skuid: LOAF, packaging: null, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
 
   it('a price that changed, once', async () => {
     const { letter, week, standingOrderId, first } = await letterOf({ lines: [line] })
@@ -633,7 +634,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     expect(await shop.standing.exportOf(deleted.caller.customerId)).toMatchObject([
       { weekdays: [7], days: [{ skipped: false }] },
     ])
-    await shop.db.transaction(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       await shop.standing.forgetCustomer(tx, deleted.caller.customerId)
       await tx.delete(customers).where(eq(customers.customerId, deleted.caller.customerId))
     })

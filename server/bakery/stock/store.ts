@@ -1,7 +1,7 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { statementOnce } from '../db/prepare-once'
+import { runNamed } from '../db/statements'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
 
 const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
@@ -11,34 +11,21 @@ const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
  * looked up first and by themselves: a plan that a connection made while the shop had few orders would else go through
  * all lines of a product for each of them, until PostgreSQL counts its rows anew.
  */
-const stockOf = (name: string, { place, skuids }: { place: SQL; skuids: SQL }) =>
-  statementOnce<{ skuid: number } & DayStock>(
-    name,
-    () => sql`
-      with place as (${place}), own as materialized (
-        select order_id, branch_id, ${BERLIN_DAY} as day from orders
-        where cart_id = ${sql.placeholder('cartId')}::uuid and state in ('pending', 'awaiting_approval')),
-      own_units as (
-        select skuid, sum(claimed_units) as units
-        from own join place using (branch_id, day) join order_lines using (order_id)
-        group by skuid)
-      select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
-      from place join daily_inventory using (branch_id, day) left join own_units using (skuid)
-      where skuid = any(${skuids})`,
-  )
+const stockOf = (cartId: string | null, place: SQL, skuids: SQL): SQL => sql`
+  with place as (${place}), own as materialized (
+    select order_id, branch_id, ${BERLIN_DAY} as day from orders
+    where cart_id = ${cartId}::uuid and state in ('pending', 'awaiting_approval')),
+  own_units as (
+    select skuid, sum(claimed_units) as units
+    from own join place using (branch_id, day) join order_lines using (order_id)
+    group by skuid)
+  select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
+  from place join daily_inventory using (branch_id, day) left join own_units using (skuid)
+  where skuid = any(${skuids})`
 
-const stockOfDay = stockOf('stock_of_day', {
-  place: sql`select ${sql.placeholder('branchId')}::int as branch_id, ${sql.placeholder('day')}::date as day`,
-  skuids: sql`${sql.placeholder('skuids')}::int[]`,
-})
+type StockRow = { skuid: number } & DayStock
 
-const ofCart = sql`cart_id = ${sql.placeholder('cartId')}::uuid`
-const stockOfCart = stockOf('stock_of_cart', {
-  place: sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`,
-  skuids: sql`array(select skuid from cart_lines where ${ofCart}) || ${sql.placeholder('skuids')}::int[]`,
-})
-
-const bySkuid = (rows: readonly ({ skuid: number } & DayStock)[]): Map<number, DayStock> =>
+const bySkuid = (rows: readonly StockRow[]): Map<number, DayStock> =>
   new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 
 /**
@@ -51,7 +38,9 @@ export async function readStock(
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
-  const { rows } = await stockOfDay(db).execute({ branchId, day, skuids, cartId })
+  const place = sql`select ${branchId}::int as branch_id, ${day}::date as day`
+  const query = stockOf(cartId, place, sql`${sql.param(skuids)}::int[]`)
+  const { rows } = await runNamed<StockRow>(db, 'stock_of_day', query)
   return bySkuid(rows)
 }
 
@@ -76,32 +65,30 @@ export async function readStockOfCart(
   cartId: string,
   further: readonly number[],
 ): Promise<Map<number, DayStock>> {
-  const { rows } = await stockOfCart(tx).execute({ cartId, skuids: further })
+  const ofCart = sql`cart_id = ${cartId}::uuid`
+  const place = sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`
+  const skuids = sql`array(select skuid from cart_lines where ${ofCart}) || ${sql.param(further)}::int[]`
+  const { rows } = await runNamed<StockRow>(tx, 'stock_of_cart', stockOf(cartId, place, skuids))
   return bySkuid(rows)
 }
-
-const claimed = statementOnce<{ skuid: number }>(
-  'claimed_units',
-  () => sql`
-    insert into daily_inventory as i (branch_id, skuid, day, claimed)
-    select ${sql.placeholder('branchId')}::int, w.skuid, ${sql.placeholder('day')}::date, w.units
-    from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(skuid int, units int) join products p using (skuid)
-    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
-      select from daily_inventory d where d.branch_id = ${sql.placeholder('branchId')}::int and d.skuid = w.skuid
-        and d.day = ${sql.placeholder('day')}::date)
-    order by w.skuid
-    on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
-    where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
-      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
-    returning i.skuid`,
-)
 
 /**
  * Claims of each product what it still has, in one statement whatever their number, and answers those that were claimed.
  * The first claim opens the day's row. Its limit, else the product's own, is compared under the row's lock.
  */
 export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: readonly Units[]): Promise<Set<number>> {
-  const { rows } = await claimed(tx).execute({ branchId, day, wanted: JSON.stringify(wanted) })
+  const claiming = sql`
+    insert into daily_inventory as i (branch_id, skuid, day, claimed)
+    select ${branchId}::int, w.skuid, ${day}::date, w.units
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(skuid int, units int) join products p using (skuid)
+    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
+      select from daily_inventory d where d.branch_id = ${branchId}::int and d.skuid = w.skuid and d.day = ${day}::date)
+    order by w.skuid
+    on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
+    where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
+      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
+    returning i.skuid`
+  const { rows } = await runNamed<{ skuid: number }>(tx, 'claimed_units', claiming)
   return new Set(rows.map(({ skuid }) => skuid))
 }
 

@@ -6,6 +6,7 @@ import { openForEachTest } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { startReceiver } from '@/testing/webhook-receiver'
+import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createWebhooks } from './service'
 import { secretOf } from './signature'
@@ -129,7 +130,7 @@ test('nothing is told that did not happen, and nothing is written where nobody l
   expect(await rows()).toBe(0)
   await listen()
   const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
-  const undone = db.transaction(async (tx) => {
+  const undone = inTransaction(db, async (tx) => {
     await tx.execute(
       `update orders set state = 'paid', paid_at = now(), invoice_number = 'X' where order_id = '${orderId}'`,
     )
@@ -191,6 +192,23 @@ test('an attempt whose node died is made again after a minute', async () => {
   shop.pass(2)
   await sendDue()
   expect(shop.receiver.arrived).toHaveLength(1)
+})
+
+test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+  const { db } = shop.bakery
+  await listen(['order.paid'])
+  await shop.paidOrder()
+  const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
+  const late = createWebhooks(deps, { secret: MASTER, anywhere: true }, async () => {
+    shop.pass(2)
+    await sendDue()
+    return 503
+  })
+  await late.sendDue()
+  shop.pass(DAY_MINUTES)
+  await sendDue()
+  expect(shop.receiver.arrived).toHaveLength(1)
+  expect(await listDead(db)).toEqual([])
 })
 
 test('after a day a message is dead, holds nobody up, and can be sent again', async () => {

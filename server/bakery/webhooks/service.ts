@@ -2,7 +2,6 @@
  * Webhooks to others. What is to be said lies in the database, written by triggers with what happened; here it is sent,
  * at least once, in the order of what it is about, by one process at a time.
  */
-import { addSeconds } from 'date-fns/addSeconds'
 import { subDays } from 'date-fns/subDays'
 import { brandId } from '@/lib/brand'
 import type { ToldOrder } from '@/lib/contract/webhooks'
@@ -11,7 +10,7 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import type { OrdersService } from '../orders/service'
 import { createPost, type Post } from '../platform/post'
-import { LEASE_SECONDS, nextAttempt } from './rules'
+import { nextAttempt } from './rules'
 import { secretsOf, sign } from './signature'
 import { claimDue, deleteOld, type Endpoint, endAttempt, listEndpoints, type Message, stopEndpoint } from './store'
 
@@ -64,7 +63,7 @@ export function createWebhooks(
     const { messageId: id, attempts } = message
     const body = message.body ?? (await compose(message))
     // Kept before it is sent: a process that dies now has perhaps told it.
-    if (message.body === null) await endAttempt(db, message, { body })
+    if (message.body === null && !(await endAttempt(db, message, { body }))) return false
     const now = clock.now()
     const seconds = Math.floor(now.getTime() / 1000)
     const secrets = secretsOf(masterSecret, endpoint, now)
@@ -103,8 +102,7 @@ export function createWebhooks(
   async function sendTo(masterSecret: string, endpoint: Endpoint): Promise<void> {
     const { endpointId } = endpoint
     for (;;) {
-      const now = clock.now()
-      const due = await claimDue(db, { endpointId, now, lease: addSeconds(now, LEASE_SECONDS), limit: AT_ONCE })
+      const due = await claimDue(db, endpointId, { now: clock.now(), limit: AT_ONCE })
       const taken = await Promise.all(due.map((message) => tryOne(masterSecret, endpoint, message)))
       // Who took nothing is away; the next pass asks again.
       if (!taken.includes(true)) return

@@ -1,7 +1,9 @@
 /** SQL of webhooks: who is told, and what is still to be said. */
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { createLeasedWork } from '../db/leased-work'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
+import { LEASE_SECONDS } from './rules'
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 export type Message = typeof webhookMessages.$inferSelect
@@ -41,40 +43,36 @@ export async function rollSecret(db: Db, endpointId: string, now: Date): Promise
   return rolled ?? null
 }
 
+const isUnsaid = and(isNull(webhookMessages.deliveredAt), isNull(webhookMessages.deadAt))
+
+const sending = createLeasedWork({
+  table: webhookMessages,
+  key: 'sequence',
+  isOpen: isUnsaid,
+  leaseSeconds: LEASE_SECONDS,
+  order: webhookMessages.sequence,
+})
+
 /**
- * Messages that are due, of each subject the first that is still to be said, and theirs for `lease`: whoever asks
- * meanwhile gets others. A message that dies no longer holds up those behind it.
+ * Messages to an endpoint that are due, of each subject the first that is still to be said. A message that dies no longer
+ * holds up those behind it.
  */
-export async function claimDue(
-  db: Db,
-  { endpointId, now, lease, limit }: { endpointId: string; now: Date; lease: Date; limit: number },
-): Promise<Message[]> {
-  const due = sql`select m.sequence from ${webhookMessages} m
-    where m.endpoint_id = ${endpointId} and m.delivered_at is null and m.dead_at is null
-      and (m.next_attempt_at is null or m.next_attempt_at <= ${now.toISOString()}::timestamptz)
-      and not exists (select from ${webhookMessages} e
-        where e.endpoint_id = m.endpoint_id and e.subject = m.subject and e.sequence < m.sequence
-          and e.delivered_at is null and e.dead_at is null)
-    order by m.sequence limit ${limit} for update of m skip locked`
-  const claimed = await db
-    .update(webhookMessages)
-    .set({ attempts: sql`${webhookMessages.attempts} + 1`, nextAttemptAt: lease })
-    .where(sql`${webhookMessages.sequence} in (${due})`)
-    .returning()
+export async function claimDue(db: Db, endpointId: string, due: { now: Date; limit: number }): Promise<Message[]> {
+  const { subject, sequence } = webhookMessages
+  const isFirst = sql`not exists (select from ${webhookMessages} earlier
+    where earlier.endpoint_id = ${endpointId} and earlier.subject = ${subject} and earlier.sequence < ${sequence}
+      and earlier.delivered_at is null and earlier.dead_at is null)`
+  const which = and(eq(webhookMessages.endpointId, endpointId), isFirst)
+  const claimed = await sending.claim(db, { ...due, which })
   return claimed.toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** What became of an attempt; nothing when another one has begun meanwhile. */
-export async function endAttempt(
+/** What became of an attempt; false when another one has begun meanwhile. */
+export const endAttempt = (
   db: Db,
-  { sequence, attempts }: Pick<Message, 'sequence' | 'attempts'>,
+  message: Message,
   change: Partial<Pick<Message, 'deliveredAt' | 'deadAt' | 'nextAttemptAt' | 'lastAnswer' | 'body'>>,
-): Promise<void> {
-  await db
-    .update(webhookMessages)
-    .set(change)
-    .where(and(eq(webhookMessages.sequence, sequence), eq(webhookMessages.attempts, attempts)))
-}
+): Promise<boolean> => sending.write(db, message, change)
 
 export const listDead = (db: Db): Promise<Message[]> =>
   db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))

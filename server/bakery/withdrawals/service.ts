@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
+import { sameEmail } from '@/lib/contract/text-form'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/order-rows'
@@ -52,7 +53,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     const record = await orders.findOrder('orderGUID' in key ? { orderGuid: key.orderGUID } : key)
     const contact = record?.contact ?? null
     if (record === null || contact === null || record.invoiceNumber === null) return null
-    const isHis = 'orderGUID' in key || contact.email.toLowerCase() === key.email.toLowerCase()
+    const isHis = 'orderGUID' in key || sameEmail(contact.email, key.email)
     return isHis ? { ...record, contact } : null
   }
 

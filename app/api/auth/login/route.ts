@@ -1,14 +1,12 @@
 import { ok } from '@/lib/contract/operation'
 import { deviceOf } from '@/lib/device'
-import { serve } from '@/server/bff/route/handle'
-import { knownDevices, rememberDevice } from '@/server/bff/session/known-devices'
-import { startSession } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/auth/login', async ({ backend, caller, input, userAgent }) => {
   const device = deviceOf(userAgent)
-  const started = await backend.customers.login(caller, { ...input, device, knownDevices: await knownDevices() })
+  const started = await backend.customers.login(caller, { ...input, device, knownDevices: await shop().knownDevices() })
   if (!started.ok) return started
-  await startSession(started.value, input.staySignedIn)
-  await rememberDevice(started.value.customerId)
+  await shop().startSession(started.value, input.staySignedIn)
+  await shop().rememberDevice(started.value.customerId)
   return ok({ authenticated: true })
 })

@@ -1,9 +1,8 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { endSession } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/auth/logout', async ({ backend, caller }) => {
   await backend.customers.logout(caller, {})
-  await endSession()
+  await shop().endSession()
   return ok({ authenticated: false })
 })

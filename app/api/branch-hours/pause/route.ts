@@ -1,4 +1,4 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const GET = serve('GET /api/branch-hours/pause')
 export const POST = serve('POST /api/branch-hours/pause')

@@ -1,12 +1,9 @@
 import { ok, refuse } from '@/lib/contract/operation'
-import { openDesk } from '@/server/bff/live/live'
-import { isDraining } from '@/server/bff/node-life'
-import { serveLive } from '@/server/bff/route/handle'
-import { staffLater } from '@/server/bff/session/staff'
+import { serveLive, shop } from '@/server/shop'
 
 export const GET = serveLive('GET /api/branch-orders/live', async ({ caller, input, headers }) => {
-  if (isDraining()) return refuse('unavailable')
+  if (shop().isDraining()) return refuse('unavailable')
   const { branchERPId } = input
   const since = headers.get('last-event-id') ?? input.since
-  return ok(openDesk({ branchERPId, since, caller }, await staffLater()))
+  return ok(shop().openDesk({ branchERPId, since, caller }, await shop().staffLater()))
 })

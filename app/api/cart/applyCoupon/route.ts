@@ -1,5 +1,5 @@
 import { refusalWords } from '@/lib/words/de/refusals'
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 /** A refused code answers with its text as `appliedResult` as well (spec §7). */
 export const POST = serve('POST /api/cart/applyCoupon', async ({ backend, caller, input }) => {

@@ -1,4 +1,4 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const POST = serve('POST /api/cart/product')
 export const PATCH = serve('PATCH /api/cart/product')

@@ -1,3 +1,3 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const GET = serve('GET /api/cart/validate')

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { serveFile } from '@/server/bff/route/handle'
+import { serveFile } from '@/server/shop'
 
 export const GET = serveFile('GET /api/checkout/GetCalendarFile', async ({ backend, caller, input }) => {
   const file = await backend.checkout.calendarFile(caller, { orderGUID: input.orderGuid })

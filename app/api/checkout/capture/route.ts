@@ -1,6 +1,4 @@
-import { serve } from '@/server/bff/route/handle'
-import { keepNewer } from '@/server/bff/session/kept-order'
-import { leaveBag } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 /** The call's own names (spec §7) end here: below, a payment has a provider and a reference. */
 export const POST = serve('POST /api/checkout/capture', async ({ backend, caller, input }) => {
@@ -9,8 +7,8 @@ export const POST = serve('POST /api/checkout/capture', async ({ backend, caller
     reference: input.paypalOrderID,
   })
   if (captured.ok && captured.value.validationResult === 'valid') {
-    await keepNewer(caller, captured.value.orderGUID)
-    await leaveBag()
+    await shop().keepNewer(caller, captured.value.orderGUID)
+    await shop().leaveBag()
   }
   return captured
 })

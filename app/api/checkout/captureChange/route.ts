@@ -1,4 +1,4 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const POST = serve('POST /api/checkout/captureChange', ({ backend, caller, input }) =>
   backend.checkout.captureChange(caller, {

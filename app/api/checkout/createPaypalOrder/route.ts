@@ -1,6 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { leaveBag } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 /** The call's own names (spec §7) end here: below, a payment has a provider and a reference. */
 export const POST = serve('POST /api/checkout/createPaypalOrder', async ({ backend, caller, input }) => {
@@ -8,6 +7,6 @@ export const POST = serve('POST /api/checkout/createPaypalOrder', async ({ backe
   if (!opened.ok) return opened
   const { reference, ...answer } = opened.value
   // It cost nothing and is paid.
-  if (reference === '') await leaveBag()
+  if (reference === '') await shop().leaveBag()
   return ok({ ...answer, paypalOrderID: reference })
 })

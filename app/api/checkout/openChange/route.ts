@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 /** As with an order's payment, the browser knows PayPal's name of it, and what lies below a reference. */
 export const POST = serve('POST /api/checkout/openChange', async ({ backend, caller, input }) => {

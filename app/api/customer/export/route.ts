@@ -1,6 +1,6 @@
 import { ok } from '@/lib/contract/operation'
 import { routes } from '@/lib/routes'
-import { serveFile } from '@/server/bff/route/handle'
+import { serveFile } from '@/server/shop'
 
 /** All that is kept about a customer, to take along. */
 export const GET = serveFile(

@@ -1,3 +1,3 @@
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const POST = serve('POST /api/refunds/withdrawal')

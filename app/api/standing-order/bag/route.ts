@@ -1,11 +1,10 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { openBag } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 /** Which cart it is stays in the session. */
 export const POST = serve('POST /api/standing-order/bag', async ({ backend, caller, input }) => {
   const opened = await backend.standingOrders.openBag(caller, input)
   if (!opened.ok) return opened
-  await openBag(opened.value.cartId)
+  await shop().openBag(opened.value.cartId)
   return ok({ done: true as const })
 })

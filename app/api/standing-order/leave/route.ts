@@ -1,8 +1,7 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { leaveBag } from '@/server/bff/session/session'
+import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/standing-order/leave', async () => {
-  await leaveBag()
+  await shop().leaveBag()
   return ok({ done: true as const })
 })

@@ -1,8 +1,7 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { endStaffSession } from '@/server/bff/session/staff'
+import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/team/logout', async () => {
-  await endStaffSession()
+  await shop().endStaffSession()
   return ok({ done: true })
 })

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
+import { serve } from '@/server/shop'
 
 export const POST = serve('POST /api/user/changePassword', async ({ backend, caller, input }) => {
   const changed = await backend.customers.changePassword(caller, input)

@@ -1,6 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { serve } from '@/server/bff/route/handle'
-import { answerText } from '@/server/bff/route/respond'
+import { serve, shop } from '@/server/shop'
 
 export const POST = serve(
   'POST /api/user/register',
@@ -8,5 +7,5 @@ export const POST = serve(
     const registered = await backend.customers.register(caller, input)
     return registered.ok ? ok('user registered') : registered
   },
-  answerText,
+  (text) => shop().answerText(text),
 )

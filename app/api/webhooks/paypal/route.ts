@@ -1,3 +1,3 @@
-import { paypalWebhook } from '@/server/bff/route/paypal-webhook'
+import { shop } from '@/server/shop'
 
-export const POST = paypalWebhook
+export const POST = (request: Request): Promise<Response> => shop().paypalWebhook(request)

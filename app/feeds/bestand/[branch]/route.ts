@@ -1,5 +1,4 @@
-import { loadStockFeed } from '@/server/bff/load/load-feeds'
-import { orNotFound } from '@/server/bff/page/not-here'
+import { orNotFound, shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,5 +7,5 @@ type Params = { params: Promise<{ branch: string }> }
 export const GET = orNotFound(async (_request: Request, { params }: Params) => {
   const { branch } = await params
   const headers = { 'Content-Type': 'text/tab-separated-values; charset=utf-8' }
-  return new Response(await loadStockFeed(branch), { headers })
+  return new Response(await shop().loadStockFeed(branch), { headers })
 })

@@ -1,11 +1,9 @@
-import { loadStore } from '@/server/bff/load/load-stores'
-import { orNotFound } from '@/server/bff/page/not-here'
-import { sharePicture } from '@/server/bff/page/share-picture'
+import { orNotFound, shop } from '@/server/shop'
 
 export const GET = orNotFound(async (_: Request, { params }: { params: Promise<{ branch: string }> }) => {
-  const { branchPublicName, branchAddress } = await loadStore((await params).branch)
+  const { branchPublicName, branchAddress } = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branchAddress
-  return sharePicture({
+  return shop().sharePicture({
     title: branchPublicName,
     text: `${street}, ${postCode} ${city}`,
     picture: '/pictures/brotauswahl.webp',

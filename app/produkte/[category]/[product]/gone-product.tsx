@@ -7,8 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { noindex } from '@/lib/noindex'
 import { routes } from '@/lib/routes'
 import { sellingPointOf } from '@/lib/selling-point'
-import { loadCategories, loadProductList, loadShop } from '@/server/bff/load/load'
-import { answerWith } from '@/server/bff/page/page-status'
+import { shop } from '@/server/shop'
 
 export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: noindex }
 
@@ -16,11 +15,11 @@ const SHOWN = 4
 
 /** For the address of a product that was taken out of the assortment: 410, and what stands on its shelf now. */
 export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
-  answerWith(410)
-  const [{ cart }, categories] = await Promise.all([loadShop(), loadCategories()])
+  shop().answerWith(410)
+  const [{ cart }, categories] = await Promise.all([shop().loadShop(), shop().loadCategories()])
   const category = categories.find(({ slug }) => slug === categorySlug)
   const shelf = category === undefined ? routes.products : routes.category(category.slug)
-  const { products } = await loadProductList({ categoryPath: shelf, limit: SHOWN })
+  const { products } = await shop().loadProductList({ categoryPath: shelf, limit: SHOWN })
   return (
     <>
       <div className={`wrap ${message['message']}`}>

@@ -1,6 +1,5 @@
 import { routes } from '@/lib/routes'
-import { beginRecommendations, loadProduct } from '@/server/bff/load/load'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export type ProductAddress = Promise<{ category: string; product: string }>
 
@@ -11,7 +10,7 @@ export type ProductAddress = Promise<{ category: string; product: string }>
 export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params
   const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
-  beginRecommendations(skuNumber)
-  const product = await loadProduct(skuNumber === '' ? notHere() : skuNumber)
+  shop().beginRecommendations(skuNumber)
+  const product = await shop().loadProduct(skuNumber === '' ? notHere() : skuNumber)
   return { product, category, path: routes.product(category, slug) }
 }

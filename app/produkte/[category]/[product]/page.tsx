@@ -28,9 +28,7 @@ import { routes } from '@/lib/routes'
 import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
 import { breadcrumbData, productData } from '@/lib/structured-data'
 import { withdrawalOfProduct } from '@/lib/words/de/withdrawal'
-import { loadRecommendations, loadShop } from '@/server/bff/load/load'
-import { sharePreview } from '@/server/bff/page/share-preview'
-import { siteUrl } from '@/server/bff/page/site'
+import { shop } from '@/server/shop'
 import { GoneProduct, goneMetadata } from './gone-product'
 import { loadByAddress, type ProductAddress } from './load-by-address'
 import styles from './product.module.css'
@@ -45,8 +43,8 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
     title: `${product.name}, ${product.subline}`,
     description,
     alternates: alternates(product.productUrl),
-    metadataBase: siteUrl(),
-    openGraph: await sharePreview({
+    metadataBase: shop().siteUrl(),
+    openGraph: await shop().sharePreview({
       title: product.name,
       description,
       url: product.productUrl,
@@ -60,7 +58,7 @@ async function ProductPage({ params }: PageProps) {
   if (product === null) return <GoneProduct categorySlug={category} />
   // A renamed or moved product is found by its number and has one address.
   if (path !== product.productUrl) permanentRedirect(product.productUrl)
-  const { cart } = await loadShop()
+  const { cart } = await shop().loadShop()
   const configured = sellingPointOf(cart) !== null
   const trail = [
     { href: routes.products, label: 'Produkte' },
@@ -68,8 +66,10 @@ async function ProductPage({ params }: PageProps) {
   ]
   return (
     <>
-      <StructuredData data={productData(siteUrl(), product, brand.name)} />
-      <StructuredData data={breadcrumbData(siteUrl(), [...trail, { href: product.productUrl, label: product.name }])} />
+      <StructuredData data={productData(shop().siteUrl(), product, brand.name)} />
+      <StructuredData
+        data={breadcrumbData(shop().siteUrl(), [...trail, { href: product.productUrl, label: product.name }])}
+      />
       <TrackItem skuNumber={product.skuNumber} name={product.name} price={product.prices[0]?.price} />
       <div className="wrap">
         <Breadcrumbs trail={trail} current={product.name} />
@@ -157,12 +157,12 @@ function Description({ product }: { product: ProductDetail }) {
 
 /** What others bought with it, then what is like it. */
 async function Recommendations({ to, configured }: { to: ProductDetail; configured: boolean }) {
-  const others = await loadRecommendations(to.skuid)
+  const others = await shop().loadRecommendations(to.skuid)
   if (others.length === 0) return null
   return (
     <Band title="Das passt dazu">
       <CardCarousel label="Das passt dazu">
-        <CardItems {...cardsOf(others, configured)} look="rail" first={0} />
+        <CardItems cards={cardsOf(others, configured)} look="rail" first={0} />
         <TrackShelf location="Product Recommendations" />
       </CardCarousel>
     </Band>

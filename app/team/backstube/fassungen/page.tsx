@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { VersionsScreen } from '@/components/team/bakehouse/versions-screen'
+import { fromDigits } from '@/lib/contract/digits'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
+import { shop } from '@/server/shop'
 import { BakehouseFrame } from '../bakehouse-frame'
 import { type Bakehouse, type BakehousePageProps, openBakehouse } from '../open-bakehouse'
 
@@ -12,10 +13,12 @@ export const metadata: Metadata = { title: 'Fassungen' }
 /** `?von=1.0`: version and supplement. */
 async function differenceOf({ caller, wave, asked }: Bakehouse) {
   const from = asked('von')
-  const [, version, supplement] = /^(\d{1,4})\.(\d{1,4})$/.exec(from ?? '') ?? []
-  if (wave === undefined || from === undefined || version === undefined || Number(version) === 0) return null
-  const record = { version: Number(version), supplement: Number(supplement) }
-  const found = await backend().production.difference(caller, { ...waveOf(wave), from: record })
+  const [version, supplement, more] = (from ?? '').split('.').map(fromDigits)
+  if (wave === undefined || from === undefined || !version || supplement == null || more !== undefined) return null
+  const record = { version, supplement }
+  const found = await shop()
+    .backend()
+    .production.difference(caller, { ...waveOf(wave), from: record })
   return found.ok ? { from, changes: found.value.changes } : null
 }
 
@@ -23,7 +26,7 @@ async function differenceOf({ caller, wave, asked }: Bakehouse) {
 async function VersionsPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.versions())
   const { caller, wave } = bakehouse
-  const written = wave && (await backend().production.versions(caller, waveOf(wave)))
+  const written = wave && (await shop().backend().production.versions(caller, waveOf(wave)))
   return (
     <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.versions}>
       {written?.ok && <VersionsScreen written={written.value} difference={await differenceOf(bakehouse)} />}

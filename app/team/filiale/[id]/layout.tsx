@@ -3,32 +3,30 @@ import { EveningSignal } from '@/components/team/bread-saver/evening-signal'
 import { branchSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { PauseSignal } from '@/components/team/hours/pause-signal'
+import { fromDigits } from '@/lib/contract/digits'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
-import { backend } from '@/server/bff/backend/backend'
-import { loadQuestion } from '@/server/bff/load/load-evening'
-import { branchNames, loadMe } from '@/server/bff/load/load-team'
-import { staff } from '@/server/bff/session/staff'
+import { shop } from '@/server/shop'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }
 
 /** The frame of a branch. Who may not see it sees what the page says of that, without any. */
 export default async function BranchLayout({ children, params }: LayoutProps) {
-  const erpId = Number((await params).id)
-  const caller = await staff()
+  const erpId = fromDigits((await params).id) ?? 0
+  const caller = await shop().staff()
   const { staff: person } = caller
-  const place = (await branchNames()).get(erpId)
-  const evening = person === undefined || place === undefined ? null : await loadQuestion(erpId)
+  const place = (await shop().branchNames()).get(erpId)
+  const evening = person === undefined || place === undefined ? null : await shop().loadQuestion(erpId)
   const savesBread = evening !== null && evening.state !== 'none'
   const sections = person === undefined ? [] : branchSections(erpId, person, { savesBread })
   if (person === undefined || place === undefined || sections.length === 0) return children
-  const pause = await backend().branchHours.pauseState(caller, { branchERPId: erpId })
+  const pause = await shop().backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
     <TeamFrame
       sections={sections}
       place={place}
       note={String(erpId)}
       now={new Date().toISOString()}
-      me={await loadMe(person)}
+      me={await shop().loadMe(person)}
     >
       {pause.ok && (
         <PauseSignal

@@ -3,8 +3,7 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { DayScreen } from '@/components/team/desk/day-screen'
 import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/team-routes'
-import { loadDeskDays } from '@/server/bff/load/load-desk'
-import { requireBranch } from '@/server/bff/load/load-team'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Heute' }
 
@@ -16,13 +15,13 @@ type PageProps = {
 /** The desk: today, or the day of `?tag=`. */
 async function BranchPage({ params, searchParams }: PageProps) {
   const { id } = await params
-  const { branch, ...caller } = await requireBranch(id, `${teamRoutes.branches}/${id}`, [
+  const { branch, ...caller } = await shop().requireBranch(id, `${teamRoutes.branches}/${id}`, [
     'counter',
     'manager',
     'head_office',
   ])
   const asked = calendarDate.safeParse((await searchParams)['tag'])
-  const { shown, today } = await loadDeskDays(caller, branch.erpId, asked.data)
+  const { shown, today } = await shop().loadDeskDays(caller, branch.erpId, asked.data)
   return <DayScreen key={shown.date} branchERPId={branch.erpId} initial={shown} today={today} />
 }
 

@@ -3,16 +3,14 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { SavedScreen } from '@/components/team/bread-saver/saved-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { requireHeadOffice } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Brotretter' }
 
 /** What all branches have saved, and what they say of tonight. */
 async function SavedPage() {
-  const caller = await requireHeadOffice(teamRoutes.breadSaved)
-  const found = await backend().breadSaver.saved(caller, {})
+  const caller = await shop().requireHeadOffice(teamRoutes.breadSaved)
+  const found = await shop().backend().breadSaver.saved(caller, {})
   if (!found.ok) notHere()
   return (
     <>

@@ -1,22 +1,25 @@
 import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { OverlookedOrders } from '@/components/team/refund/overlooked-orders'
 import { WaitingScreen } from '@/components/team/refund/waiting-screen'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { requireHeadOffice } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Erstattungen' }
 
-/** Money that waits for a word of head office. */
+/** What waits for a word of head office: money, and paid orders that nobody else would look at. */
 async function RefundsPage() {
-  const caller = await requireHeadOffice(teamRoutes.refunds)
-  const found = await backend().refunds.waiting(caller, {})
-  if (!found.ok) notHere()
+  const caller = await shop().requireHeadOffice(teamRoutes.refunds)
+  const [found, overlooked] = await Promise.all([
+    shop().backend().refunds.waiting(caller, {}),
+    shop().backend().branchOrders.overlooked(caller, {}),
+  ])
+  if (!found.ok || !overlooked.ok) notHere()
   return (
     <>
       <NetworkSignal />
+      <OverlookedOrders initial={overlooked.value} />
       <WaitingScreen initial={found.value} />
     </>
   )

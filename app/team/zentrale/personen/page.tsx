@@ -3,18 +3,16 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { PeopleScreen } from '@/components/team/people/people-screen'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { branchNames, requireHeadOffice } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Personen' }
 
 /** Who works here, what they may, and who is invited. */
 async function PeoplePage() {
-  const caller = await requireHeadOffice(teamRoutes.people)
-  const found = await backend().staff.members(caller, {})
+  const caller = await shop().requireHeadOffice(teamRoutes.people)
+  const found = await shop().backend().staff.members(caller, {})
   if (!found.ok) notHere()
-  const branches = [...(await branchNames())].map(([erpId, name]) => ({ erpId, name }))
+  const branches = [...(await shop().branchNames())].map(([erpId, name]) => ({ erpId, name }))
   return (
     <>
       <NetworkSignal />

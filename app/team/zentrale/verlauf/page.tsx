@@ -4,8 +4,7 @@ import { type ActsAsked, ActsScreen } from '@/components/team/acts/acts-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { acts } from '@/lib/contract/acts'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { branchNames, requireHeadOffice } from '@/server/bff/load/load-team'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Verlauf' }
 
@@ -15,7 +14,7 @@ const names = ['suche', 'person', 'vorgang', 'filiale', 'von', 'bis', 'vor'] as 
 
 /** What staff did: searched, filtered, and read back page by page. What is asked for wrongly is not asked for. */
 async function ActsPage({ searchParams }: PageProps) {
-  const caller = await requireHeadOffice(teamRoutes.acts)
+  const caller = await shop().requireHeadOffice(teamRoutes.acts)
   const given = await searchParams
   const asked = Object.fromEntries(
     names.map((name) => [name, typeof given[name] === 'string' ? given[name].trim() : '']),
@@ -23,9 +22,11 @@ async function ActsPage({ searchParams }: PageProps) {
   const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = asked
   const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: asked.vor })
   const [found, members, branches] = await Promise.all([
-    backend().acts.list(caller, input.data ?? {}),
-    backend().staff.members(caller, {}),
-    branchNames(),
+    shop()
+      .backend()
+      .acts.list(caller, input.data ?? {}),
+    shop().backend().staff.members(caller, {}),
+    shop().branchNames(),
   ])
   const { acts: shown, next } = found.ok ? found.value : { acts: [], next: null }
   const older = new URLSearchParams(Object.entries({ ...asked, vor: String(next) }).filter(([, value]) => value !== ''))

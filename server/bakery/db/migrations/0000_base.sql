@@ -1,7 +1,8 @@
-CREATE TABLE "attempts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL
+CREATE TABLE "branch_pauses" (
+	"branch_id" integer NOT NULL,
+	"service" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "branch_pauses_branch_id_service_pk" PRIMARY KEY("branch_id","service")
 );
 --> statement-breakpoint
 CREATE TABLE "branches" (
@@ -19,21 +20,26 @@ CREATE TABLE "branches" (
 	"phone" text NOT NULL,
 	"search_words" text[] DEFAULT '{}' NOT NULL,
 	"price_zone" text NOT NULL,
+	"closed" boolean DEFAULT false NOT NULL,
 	"open_on_holidays" boolean DEFAULT false NOT NULL,
 	"express" boolean DEFAULT false NOT NULL,
 	"inhouse" boolean DEFAULT false NOT NULL,
 	"tables" integer DEFAULT 0 NOT NULL,
 	"bread_saver" boolean DEFAULT false NOT NULL,
+	"bread_saver_minutes" integer DEFAULT 90 NOT NULL,
+	"reusable" boolean DEFAULT false NOT NULL,
+	"own_container" boolean DEFAULT false NOT NULL,
 	"delivery" boolean DEFAULT false NOT NULL,
 	"delivery_radius_km" double precision DEFAULT 0 NOT NULL,
 	"delivery_fee_cents" integer DEFAULT 0 NOT NULL,
 	"delivery_free_from_cents" integer DEFAULT 0 NOT NULL,
 	"delivery_minimum_cents" integer DEFAULT 0 NOT NULL,
 	"preparation_minutes" integer DEFAULT 30 NOT NULL,
+	"bakehouse" text DEFAULT 'Backstube' NOT NULL,
+	"transport_minutes" integer DEFAULT 0 NOT NULL,
 	"capacity_pickup" integer NOT NULL,
 	"capacity_delivery" integer NOT NULL,
-	"capacity_inhouse" integer NOT NULL,
-	"opening_code" text DEFAULT '' NOT NULL
+	"capacity_inhouse" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "exceptional_days" (
@@ -53,10 +59,33 @@ CREATE TABLE "opening_hours" (
 	CONSTRAINT "opening_hours_branch_id_weekday_opens_pk" PRIMARY KEY("branch_id","weekday","opens")
 );
 --> statement-breakpoint
+CREATE TABLE "slot_limits" (
+	"branch_id" integer NOT NULL,
+	"order_mode" text NOT NULL,
+	"weekday" smallint NOT NULL,
+	"opens" text NOT NULL,
+	"closes" text NOT NULL,
+	"orders" integer,
+	"units" integer,
+	CONSTRAINT "slot_limits_branch_id_order_mode_weekday_opens_pk" PRIMARY KEY("branch_id","order_mode","weekday","opens")
+);
+--> statement-breakpoint
+CREATE TABLE "bread_saver_evenings" (
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"bags" jsonb NOT NULL,
+	"bags_before" jsonb,
+	"change_id" uuid NOT NULL,
+	"answered_at" timestamp with time zone NOT NULL,
+	"answered_by" text NOT NULL,
+	CONSTRAINT "bread_saver_evenings_branch_id_day_pk" PRIMARY KEY("branch_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_lines" (
 	"cart_id" uuid NOT NULL,
 	"skuid" integer NOT NULL,
 	"units" integer NOT NULL,
+	"packed" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cart_lines_cart_id_skuid_pk" PRIMARY KEY("cart_id","skuid")
 );
@@ -74,6 +103,8 @@ CREATE TABLE "carts" (
 	"note" text DEFAULT '' NOT NULL,
 	"coupon_code" text,
 	"notification" jsonb,
+	"recent_adds" text[] DEFAULT '{}' NOT NULL,
+	"removed" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -89,15 +120,24 @@ CREATE TABLE "categories" (
 	"name" text NOT NULL,
 	"description" text NOT NULL,
 	"image_path" text NOT NULL,
-	"position" smallint NOT NULL
+	"position" smallint NOT NULL,
+	"loyalty_tab" boolean DEFAULT false NOT NULL,
+	"bread_saver" boolean DEFAULT false NOT NULL,
+	"companions" text[] DEFAULT '{}' NOT NULL,
+	"variant_question" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "daily_inventory" (
 	"branch_id" integer NOT NULL,
 	"skuid" integer NOT NULL,
 	"day" date NOT NULL,
-	"quantity" integer NOT NULL,
+	"quantity" integer,
 	"claimed" integer DEFAULT 0 NOT NULL,
+	"sold_out" boolean DEFAULT false NOT NULL,
+	"change_id" uuid,
+	"changed_at" timestamp with time zone,
+	"quantity_before" integer,
+	"sold_out_before" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "daily_inventory_branch_id_skuid_day_pk" PRIMARY KEY("branch_id","skuid","day")
 );
 --> statement-breakpoint
@@ -106,6 +146,19 @@ CREATE TABLE "filter_options" (
 	"key" text NOT NULL,
 	"label" text NOT NULL,
 	"position" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gone_products" (
+	"sku_number" text PRIMARY KEY NOT NULL,
+	"gone_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oven_times" (
+	"branch_id" integer NOT NULL,
+	"skuid" integer NOT NULL,
+	"weekday" smallint NOT NULL,
+	"clock" text NOT NULL,
+	CONSTRAINT "oven_times_branch_id_skuid_weekday_clock_pk" PRIMARY KEY("branch_id","skuid","weekday","clock")
 );
 --> statement-breakpoint
 CREATE TABLE "prices" (
@@ -142,6 +195,11 @@ CREATE TABLE "products" (
 	"content_unit" text DEFAULT 'kg' NOT NULL,
 	"vat_class" text NOT NULL,
 	"deposit_cents" integer DEFAULT 0 NOT NULL,
+	"deposit_kind" text,
+	"vessel" text,
+	"reusable_deposit_cents" integer,
+	"own_container" boolean DEFAULT false NOT NULL,
+	"withdrawal" text DEFAULT 'perishable' NOT NULL,
 	"min_items" integer DEFAULT 1 NOT NULL,
 	"multiple_of" integer DEFAULT 1 NOT NULL,
 	"occasion_ids" integer[] DEFAULT '{}' NOT NULL,
@@ -154,11 +212,27 @@ CREATE TABLE "products" (
 	"baked_on" smallint[],
 	"order_modes" text[],
 	"daily_inventory" integer,
+	"work_units" integer DEFAULT 0 NOT NULL,
 	"popularity" integer DEFAULT 0 NOT NULL,
 	"variant_parent_skuid" integer,
-	"variant_attributes" jsonb,
+	"variant_attributes" json,
 	"is_default_variant" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"text" text NOT NULL,
+	"day" date NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "search_misses_text_day_pk" PRIMARY KEY("text","day")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text NOT NULL,
+	"means" text NOT NULL,
+	"kind" text NOT NULL,
+	"region" text DEFAULT '' NOT NULL,
+	CONSTRAINT "search_words_word_means_pk" PRIMARY KEY("word","means")
 );
 --> statement-breakpoint
 CREATE TABLE "subcategories" (
@@ -213,13 +287,27 @@ CREATE TABLE "customers" (
 	"shipping_address" jsonb,
 	"billing_is_shipping" boolean DEFAULT true NOT NULL,
 	"preferred_branch_id" integer,
-	"session_epoch" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_reset_requests" (
+	"request_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "password_reset_requests_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"customer_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"browser" text NOT NULL,
+	"system" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_on" date NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -230,10 +318,17 @@ CREATE TABLE "wishlist_items" (
 	CONSTRAINT "wishlist_items_customer_id_skuid_pk" PRIMARY KEY("customer_id","skuid")
 );
 --> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"mail_id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"order_id" uuid,
+	"customer_id" uuid,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
@@ -250,6 +345,19 @@ CREATE TABLE "number_series" (
 	"year" smallint NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "number_series_series_year_pk" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "order_changes" (
+	"change_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"to_at" timestamp with time zone NOT NULL,
+	"from_note" text NOT NULL,
+	"to_note" text NOT NULL,
+	"from_goods" jsonb,
+	"difference_cents" integer DEFAULT 0 NOT NULL,
+	"invoice_number" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -274,11 +382,40 @@ CREATE TABLE "order_lines" (
 	"total_price_cents" integer NOT NULL,
 	"total_discount_cents" integer NOT NULL,
 	"deposit_cents" integer NOT NULL,
+	"packaging" text,
 	"discount_names" text[] NOT NULL,
 	"vat_rate" smallint NOT NULL,
 	"allergens" text NOT NULL,
+	"withdrawal" text NOT NULL,
 	"claimed_units" integer DEFAULT 0 NOT NULL,
+	"wave" text NOT NULL,
+	"wave_day" date,
+	"bakehouse" text DEFAULT '' NOT NULL,
 	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "order_moves" (
+	"move_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"to_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_search" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"keys" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_steps" (
+	"order_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"staff_name" text NOT NULL,
+	CONSTRAINT "order_steps_order_id_step_pk" PRIMARY KEY("order_id","step")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -292,32 +429,164 @@ CREATE TABLE "orders" (
 	"customer_id" uuid,
 	"contact" jsonb,
 	"delivery_address" jsonb,
+	"person_erased_at" timestamp with time zone,
+	"billing" jsonb,
 	"branch_id" integer NOT NULL,
 	"branch" jsonb NOT NULL,
 	"order_mode" text NOT NULL,
 	"express" boolean NOT NULL,
 	"target_at" timestamp with time zone NOT NULL,
+	"time_changes" smallint DEFAULT 0 NOT NULL,
 	"table_number" integer,
+	"work_units" integer DEFAULT 0 NOT NULL,
 	"pickup_code" text DEFAULT '' NOT NULL,
 	"note" text NOT NULL,
 	"coupon_code" text,
 	"totals" jsonb NOT NULL,
 	"grand_total_cents" integer NOT NULL,
+	"price_terms" jsonb NOT NULL,
+	"changes_order_id" uuid,
+	"wanted" jsonb,
 	"attempt" integer DEFAULT 1 NOT NULL,
-	"paypal_order_id" text,
+	"payment_method" text DEFAULT 'wallet' NOT NULL,
+	"provider" text,
+	"provider_reference" text,
 	"capture_id" text,
-	"refund_id" text,
+	"captured_cents" integer,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refund_look_at" timestamp with time zone,
 	"lease_until" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
-	"paid_at" timestamp with time zone
+	"paid_at" timestamp with time zone,
+	"invoiced_at" timestamp with time zone,
+	"cancellable_until" timestamp with time zone,
+	"changed_at" timestamp with time zone,
+	CONSTRAINT "orders_refunded" CHECK (refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end),
+	CONSTRAINT "orders_change" CHECK (changes_order_id is null or invoice_number is null)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
-	"event_id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
 	"event_type" text NOT NULL,
-	"paypal_order_id" text,
-	"received_at" timestamp with time zone NOT NULL
+	"order_id" uuid,
+	"received_at" timestamp with time zone NOT NULL,
+	"followed_at" timestamp with time zone,
+	CONSTRAINT "payment_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "replaced_invoices" (
+	"invoice_number" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"billing" jsonb,
+	"issued_at" timestamp with time zone NOT NULL,
+	"replaced_by" text NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL,
+	"change_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"withdrawal_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"positions" smallint[] NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"declared_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bake_waves" (
+	"name" text PRIMARY KEY NOT NULL,
+	"time" text NOT NULL,
+	"weekdays" smallint[] NOT NULL,
+	"cut_off" text NOT NULL,
+	"cut_off_days_before" smallint NOT NULL,
+	CONSTRAINT "bake_waves_times" CHECK (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "bake_waves_cut_off" CHECK (cut_off_days_before > 0 or (cut_off_days_before = 0 and cut_off collate "C" < time collate "C"))
+);
+--> statement-breakpoint
+CREATE TABLE "product_waves" (
+	"branch_id" integer,
+	"skuid" integer NOT NULL,
+	"wave" text
+);
+--> statement-breakpoint
+CREATE TABLE "production_versions" (
+	"version_id" uuid PRIMARY KEY NOT NULL,
+	"bakehouse" text NOT NULL,
+	"wave" text NOT NULL,
+	"day" date NOT NULL,
+	"bakes_at" timestamp with time zone NOT NULL,
+	"version" smallint NOT NULL,
+	"supplement" smallint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"list" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "production_versions_numbers" CHECK (version >= 1 and supplement >= 0 and total >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"device_id" uuid PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"device_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"content" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"refused" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_wishes" (
+	"device_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"order_id" uuid,
+	"branch_id" integer,
+	"customer_id" uuid,
+	"session_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_wishes_once" UNIQUE NULLS NOT DISTINCT("device_id","topic","order_id","branch_id","customer_id"),
+	CONSTRAINT "push_wishes_about_something" CHECK (num_nonnulls(order_id, branch_id, customer_id) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"refund_id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"payment_order_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"deposit_cents" integer NOT NULL,
+	"shipping_cents" integer NOT NULL,
+	"goodwill_cents" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"vat" jsonb NOT NULL,
+	"reason" text,
+	"asked_by" text NOT NULL,
+	"staff_id" uuid,
+	"staff_name" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_refund_id" text,
+	"correction_number" text,
+	"corrected_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"refusal" text,
+	CONSTRAINT "refunds_amount" CHECK (amount_cents > 0 or (amount_cents = 0 and state = 'done')),
+	CONSTRAINT "refunds_state" CHECK (state in ('due', 'done', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "slot_holds" (
@@ -327,6 +596,7 @@ CREATE TABLE "slot_holds" (
 	"branch_id" integer NOT NULL,
 	"order_mode" text NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
+	"units" integer[] DEFAULT '{}' NOT NULL,
 	"expires_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -336,23 +606,157 @@ CREATE TABLE "time_slots" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"capacity" integer NOT NULL,
 	"taken" integer DEFAULT 0 NOT NULL,
+	"unit_capacity" integer,
+	"taken_units" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "time_slots_branch_id_order_mode_starts_at_pk" PRIMARY KEY("branch_id","order_mode","starts_at")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_acts" (
+	"act_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_acts_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"staff_id" uuid,
+	"staff_name" text NOT NULL,
+	"device" text NOT NULL,
+	"operation" text NOT NULL,
+	"subject" text NOT NULL,
+	"branch_id" integer,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "staff_assignments" (
+	"staff_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"branch_id" integer,
+	CONSTRAINT "staff_assignments_once" UNIQUE NULLS NOT DISTINCT("staff_id","role","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"staff_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_members" (
+	"staff_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone,
+	"access_ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"browser" text NOT NULL,
+	"system" text NOT NULL,
+	"remembered" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "standing_orders" (
+	"standing_order_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"weekdays" smallint[] NOT NULL,
+	"time" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"order_mode" text NOT NULL,
+	"origin" jsonb,
+	"note" text DEFAULT '' NOT NULL,
+	"lines" jsonb NOT NULL,
+	"next_day" date NOT NULL,
+	"paused_until" date,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "standing_weeks" (
+	"week_guid" uuid PRIMARY KEY NOT NULL,
+	"standing_order_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"skipped_at" timestamp with time zone,
+	"prepared_at" timestamp with time zone,
+	"obstacle" jsonb,
+	"cart_id" uuid,
+	"target_at" timestamp with time zone,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"endpoint_id" uuid PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"types" text[] DEFAULT '{}' NOT NULL,
+	"secret_version" integer DEFAULT 1 NOT NULL,
+	"rolled_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"stopped_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_messages" (
+	"sequence" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_messages_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"facts" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"body" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"dead_at" timestamp with time zone,
+	"last_answer" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "branch_pauses" ADD CONSTRAINT "branch_pauses_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exceptional_days" ADD CONSTRAINT "exceptional_days_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_hours" ADD CONSTRAINT "opening_hours_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_limits" ADD CONSTRAINT "slot_limits_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bread_saver_evenings" ADD CONSTRAINT "bread_saver_evenings_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("cart_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assortment_gaps" ADD CONSTRAINT "assortment_gaps_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_inventory" ADD CONSTRAINT "daily_inventory_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subcategories" ADD CONSTRAINT "subcategories_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
+ALTER TABLE "order_moves" ADD CONSTRAINT "order_moves_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_search" ADD CONSTRAINT "order_search_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_order_id_fk" FOREIGN KEY ("changes_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replaced_invoices" ADD CONSTRAINT "replaced_invoices_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replaced_invoices" ADD CONSTRAINT "replaced_invoices_change_id_order_changes_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("change_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_waves" ADD CONSTRAINT "product_waves_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_waves" ADD CONSTRAINT "product_waves_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_device_id_push_devices_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("device_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_device_id_push_devices_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("device_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_order_id_orders_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_assignments" ADD CONSTRAINT "staff_assignments_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_assignments" ADD CONSTRAINT "staff_assignments_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_orders" ADD CONSTRAINT "standing_orders_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_weeks" ADD CONSTRAINT "standing_weeks_standing_order_id_standing_orders_standing_order_id_fk" FOREIGN KEY ("standing_order_id") REFERENCES "public"."standing_orders"("standing_order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_endpoint_id_webhook_endpoints_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("endpoint_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_erp_id" ON "branches" USING btree ("erp_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_slug" ON "branches" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "carts_customer" ON "carts" USING btree ("customer_id");--> statement-breakpoint
@@ -361,25 +765,79 @@ CREATE INDEX "prices_skuid" ON "prices" USING btree ("skuid");--> statement-brea
 CREATE UNIQUE INDEX "products_sku_number" ON "products" USING btree ("sku_number");--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("category_slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("variant_parent_skuid");--> statement-breakpoint
+CREATE INDEX "search_misses_day" ON "search_misses" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_order" ON "coupon_redemptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_who" ON "coupon_redemptions" USING btree ("code","redeemer");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "password_resets_customer" ON "password_resets" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_order_kind" ON "outbox" USING btree ("order_id","kind");--> statement-breakpoint
+CREATE INDEX "outbox_customer" ON "outbox" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_skuid" ON "order_lines" USING btree ("skuid");--> statement-breakpoint
+CREATE INDEX "order_lines_wave" ON "order_lines" USING btree ("wave_day","bakehouse","wave") WHERE wave <> '';--> statement-breakpoint
+CREATE INDEX "order_moves_order" ON "order_moves" USING btree ("order_id","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_moves_open" ON "order_moves" USING btree ("order_id") WHERE answer is null;--> statement-breakpoint
+CREATE INDEX "order_search_keys" ON "order_search" USING gin ("keys");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guid" ON "orders" USING btree ("order_guid");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("order_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_paypal" ON "orders" USING btree ("paypal_order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_capture" ON "orders" USING btree ("capture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_payment" ON "orders" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_payment_capture" ON "orders" USING btree ("provider","capture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart_version" ON "orders" USING btree ("cart_id","cart_version") WHERE state <> 'abandoned';--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_refund_look" ON "orders" USING btree ("refund_look_at") WHERE refund_look_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_changes" ON "orders" USING btree ("changes_order_id") WHERE changes_order_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_open_change" ON "orders" USING btree ("changes_order_id") WHERE state in ('pending', 'awaiting_approval', 'capturing', 'review');--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "payment_events_unfollowed" ON "payment_events" USING btree ("received_at") WHERE followed_at is null;--> statement-breakpoint
+CREATE INDEX "replaced_invoices_order" ON "replaced_invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",coalesce(branch_id, 0),coalesce(wave, ''));--> statement-breakpoint
+CREATE UNIQUE INDEX "production_versions_number" ON "production_versions" USING btree ("day","bakehouse","wave","version","supplement");--> statement-breakpoint
+CREATE INDEX "production_versions_bakes" ON "production_versions" USING btree ("bakes_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_devices_seen" ON "push_devices" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("device_id","event");--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
+CREATE INDEX "push_messages_event" ON "push_messages" USING btree ("event");--> statement-breakpoint
+CREATE INDEX "push_messages_created" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "push_wishes_order" ON "push_wishes" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "push_wishes_customer" ON "push_wishes" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "push_wishes_branch" ON "push_wishes" USING btree ("branch_id") WHERE branch_id is not null;--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_order_id") WHERE payment_order_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
+CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE reason is null and state = 'done';--> statement-breakpoint
+CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';--> statement-breakpoint
+CREATE INDEX "refunds_staff" ON "refunds" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_cart" ON "slot_holds" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_order" ON "slot_holds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "slot_holds_slot" ON "slot_holds" USING btree ("branch_id","order_mode","starts_at");--> statement-breakpoint
-CREATE INDEX "slot_holds_expires" ON "slot_holds" USING btree ("expires_at");
+CREATE INDEX "slot_holds_expires" ON "slot_holds" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_acts_time" ON "staff_acts" USING btree ("at","act_id");--> statement-breakpoint
+CREATE INDEX "staff_acts_staff" ON "staff_acts" USING btree ("staff_id","at");--> statement-breakpoint
+CREATE INDEX "staff_acts_branch" ON "staff_acts" USING btree ("branch_id","at");--> statement-breakpoint
+CREATE INDEX "staff_acts_operation" ON "staff_acts" USING btree ("operation","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_token" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "standing_orders_due" ON "standing_orders" USING btree ("next_day") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "standing_orders_customer" ON "standing_orders" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "standing_weeks_once" ON "standing_weeks" USING btree ("standing_order_id","day");--> statement-breakpoint
+CREATE INDEX "standing_weeks_cart" ON "standing_weeks" USING btree ("cart_id") WHERE cart_id is not null;--> statement-breakpoint
+CREATE INDEX "standing_weeks_day" ON "standing_weeks" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_endpoints_url" ON "webhook_endpoints" USING btree ("url");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_messages_id" ON "webhook_messages" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_open" ON "webhook_messages" USING btree ("endpoint_id","subject","sequence") WHERE delivered_at is null and dead_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_messages_dead" ON "webhook_messages" USING btree ("dead_at") WHERE dead_at is not null;--> statement-breakpoint
+CREATE INDEX "webhook_messages_delivered" ON "webhook_messages" USING btree ("delivered_at") WHERE delivered_at is not null;

@@ -31,6 +31,8 @@ export const branches = pgTable(
     phone: text().notNull(),
     searchWords: text().array().notNull().default(sql`'{}'`),
     priceZone: text().notNull(),
+    /** Given up, but known to what refers to it: it never opens, and customers do not find it. */
+    closed: boolean().notNull().default(false),
     openOnHolidays: boolean().notNull().default(false),
     express: boolean().notNull().default(false),
     inhouse: boolean().notNull().default(false),
@@ -57,8 +59,6 @@ export const branches = pgTable(
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),
     capacityInhouse: integer().notNull(),
-    /** Of no use any more: every order has a code of its own. Kept because migrations only add. */
-    openingCode: text().notNull().default(''),
   },
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )

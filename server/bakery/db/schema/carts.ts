@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CartNote } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
-import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
 import type { Packaging } from '@/lib/contract/values'
 
@@ -16,12 +16,12 @@ export const carts = pgTable(
     branchId: integer(),
     targetAt: timestamp({ withTimezone: true }),
     tableNumber: integer(),
-    note: text().notNull().default(''),
+    note: text().$type<CartNote>().notNull().default(''),
     couponCode: text(),
-    notification: jsonb().$type<Notice | ShopNotification>(),
+    notification: jsonb().$type<Notice>(),
     recentAdds: text().array().notNull().default([]),
     removed: jsonb()
-      .$type<{ skuid: number; packaging?: Packaging | null; units: number; addedAt: string; note: string }[]>()
+      .$type<{ skuid: number; packaging: Packaging | null; units: number; addedAt: string; note: CartNote }[]>()
       .notNull()
       .default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -39,8 +40,6 @@ export const customers = pgTable(
     shippingAddress: jsonb().$type<PostalAddress>(),
     billingIsShipping: boolean().notNull().default(true),
     preferredBranchId: integer(),
-    /** Read by nodes of the version before `sessions` only: it grows with a password change, and their logins end. */
-    sessionEpoch: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
@@ -76,6 +75,12 @@ export const wishlistItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.customerId, t.skuid] })],
 )
+
+/** Addresses for which a new password was asked for, whether anybody has them or not; they are looked up in the next seconds. */
+export const passwordResetRequests = pgTable('password_reset_requests', {
+  requestId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+})
 
 /** Links to choose a new password; one that was used is gone. */
 export const passwordResets = pgTable(

@@ -31,7 +31,7 @@ export type OrderTotals = Pick<
 /** What was bought, and what it cost. */
 export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
 
-/** Stored before there was a choice of packaging it says nothing of it. */
+/** Missing packaging is none, as in the call that brought them. */
 type StoredUnits = { skuid: number; packaging?: Packaging | null | undefined; units: number }
 
 /** What a customer wants a paid order to be, priced when they saw it; it is paid for by an order of its own. */
@@ -61,6 +61,8 @@ export const orders = pgTable(
     customerId: uuid(),
     contact: jsonb().$type<Contact>(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** When it was forgotten who ordered: with their account, or once the law no longer asks for it. */
+    personErasedAt: timestamp({ withTimezone: true }),
     /** To whom the invoice is made out; null: to nobody by name, or to whom it was delivered. */
     billing: jsonb().$type<Billing>(),
     branchId: integer().notNull(),
@@ -78,8 +80,8 @@ export const orders = pgTable(
     couponCode: text(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     grandTotalCents: integer().notNull(),
-    /** What it was priced by; null for one of the version before, whose goods stay as they are. */
-    priceTerms: jsonb().$type<OrderTerms>(),
+    /** What it was priced by. */
+    priceTerms: jsonb().$type<OrderTerms>().notNull(),
     /**
      * The paid order that this one pays a change of: it is paid like any other and kept by nobody. Without lines but for what
      * it has of the stock, without an invoice, seen by no list.
@@ -102,11 +104,7 @@ export const orders = pgTable(
     /** What went back of what was taken, or is owed: the sum of its refunds, kept by a trigger. */
     refundedCents: integer().notNull().default(0),
     /** When it is asked of the provider whether money went back that nobody here gave; null: no more. */
-    refundLookAt: timestamp({ withTimezone: true }).default(sql`now() + interval '1 day'`),
-    /** For nodes of the version before alone. */
-    refundId: text(),
-    /** For nodes of the version before alone: a trigger keeps it and `providerReference` the same. */
-    paypalOrderId: text(),
+    refundLookAt: timestamp({ withTimezone: true }),
     /** Until then one process works on the capture. */
     leaseUntil: timestamp({ withTimezone: true }),
     /** When the reconciler looks at it again; null: nothing can happen to it any more by itself. */
@@ -124,22 +122,17 @@ export const orders = pgTable(
     uniqueIndex('orders_guid').on(t.orderGuid),
     uniqueIndex('orders_number').on(t.orderNumber),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
-    uniqueIndex('orders_paypal').on(t.paypalOrderId),
     uniqueIndex('orders_payment').on(t.provider, t.providerReference),
     uniqueIndex('orders_payment_capture').on(t.provider, t.captureId),
     /** An unchanged cart reuses its order; one that was given up does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     index('orders_refund_look').on(t.refundLookAt).where(sql`refund_look_at is not null`),
-    /** What a node of the version before has paid back, until it is carried over. */
-    index('orders_refunded_before')
-      .on(t.orderId)
-      .where(sql`state = 'refunded' and capture_id is not null and refunded_cents < grand_total_cents`),
     check(
       'orders_refunded',
       sql`refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end`,
     ),
-    /** Nodes of the version before would take it for a purchase. */
+    /** The payment of a change is no purchase: the changed order has the invoice. */
     check('orders_change', sql`changes_order_id is null or invoice_number is null`),
     index('orders_changes').on(t.changesOrderId).where(sql`changes_order_id is not null`),
     /** One open change of an order at a time. */
@@ -174,11 +167,11 @@ export const orderLines = pgTable(
     discountNames: text().array().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),
-    withdrawal: text().notNull().default('perishable'),
+    withdrawal: text().notNull(),
     /** This many units were claimed from the daily inventory. */
     claimedUnits: integer().notNull().default(0),
-    /** The bake wave and its day as they were promised; '': nothing for the bakehouse, null: not looked at yet. */
-    wave: text(),
+    /** The bake wave and its day as they were promised; '': nothing for the bakehouse. */
+    wave: text().notNull(),
     waveDay: date(),
     /** The bakehouse of its wave, which is its branch's for as long as there is that branch; '' without a wave. */
     bakehouse: text().notNull().default(''),
@@ -272,8 +265,8 @@ export const orderSteps = pgTable(
     /** One of `branchSteps`. */
     step: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who said it, by the name they had; null: from before people had names. */
-    staffId: uuid(),
+    /** Who said it, by the name they had. */
+    staffId: uuid().notNull(),
     staffName: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.step] })],
@@ -337,12 +330,10 @@ export const numberSeries = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    provider: text().notNull().default('paypal'),
+    provider: text().notNull(),
     eventId: text().notNull(),
     /** In the provider's own words. */
     eventType: text().notNull(),
-    /** Of nodes of the version before. */
-    paypalOrderId: text(),
     /** The order it points at; null: none of ours. */
     orderId: uuid(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),

@@ -42,8 +42,10 @@ export const refunds = pgTable(
     correctedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
-    /** When the provider is asked (again); null: never again. */
-    nextTryAt: timestamp({ withTimezone: true }),
+    /** How often the provider was asked, or was about to be. */
+    attempts: integer().notNull().default(0),
+    /** When it is asked (again); while an attempt runs, when that counts as lost. null: never again. */
+    nextAttemptAt: timestamp({ withTimezone: true }),
     /** The provider's word for why not. */
     refusal: text(),
   },
@@ -52,7 +54,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentOrderId).where(sql`payment_order_id is not null`),
     uniqueIndex('refunds_at_provider').on(t.provider, t.providerRefundId),
     uniqueIndex('refunds_correction').on(t.correctionNumber),
-    index('refunds_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
+    index('refunds_due').on(t.nextAttemptAt).where(sql`state = 'due'`),
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
     index('refunds_sold_out').on(t.orderId).where(sql`reason = 'sold_out'`),
     index('refunds_staff').on(t.staffId, t.createdAt),

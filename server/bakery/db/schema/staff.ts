@@ -80,7 +80,7 @@ export const staffInvitations = pgTable(
 
 /**
  * What was done by staff, each a row for good: a trigger refuses to change one, and to delete one before its time
- * (`db/triggers.ts`). It names persons and branches as they were; neither has to be there any more.
+ * (`db/row-triggers.ts`). It names persons and branches as they were; neither has to be there any more.
  */
 export const staffActs = pgTable(
   'staff_acts',

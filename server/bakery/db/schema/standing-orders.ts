@@ -5,13 +5,10 @@ import type { WeekChange, WeekObstacle } from '@/lib/contract/standing-orders'
 import type { Packaging } from '@/lib/contract/values'
 import { customers } from './customers'
 
-/**
- * What is wanted each time, and what one piece cost when the customer was last told; cents. Begun before there was a choice of
- * packaging it says nothing of it.
- */
+/** What is wanted each time, and what one piece cost when the customer was last told; cents. */
 export type StandingLine = {
   skuid: number
-  packaging?: Packaging | null
+  packaging: Packaging | null
   skuName: string
   units: number
   unitPrice: number

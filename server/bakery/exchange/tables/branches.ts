@@ -1,11 +1,13 @@
 /** Shops and stations, and when they are open. */
 import { MOST_WORK_UNITS } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
+import { teamRoutes } from '@/lib/team-routes'
 import {
   day,
   decimal,
   euro,
   flag,
+  key,
   list,
   maybe,
   oneOf,
@@ -39,7 +41,8 @@ export const branches: Table = {
     column('long', decimal(-180, 180), '10,6866', 'long', 'float8'),
     column('phone', text(40), '0451 555 01 17', 'phone'),
     column('searchWords', list(required(60)), 'Altstadt', 'search_words', 'text[]'),
-    column('priceZone', required(40), 'standard', 'price_zone'),
+    column('priceZone', key(40), 'standard', 'price_zone'),
+    column('closed', orElse(false, flag), 'nein', 'closed', 'bool'),
     column('openOnHolidays', flag, 'nein', 'open_on_holidays', 'bool'),
     column('express', flag, 'ja', 'express', 'bool'),
     column('inhouse', flag, 'ja', 'inhouse', 'bool'),
@@ -62,6 +65,51 @@ export const branches: Table = {
     column('capacityInhouse', whole(0), '12', 'capacity_inhouse', 'int'),
   ],
   derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
+  inUse: {
+    key: 'branch_id',
+    closed: () => ({ closed: true }),
+    by: [
+      {
+        what: 'paid orders',
+        query: `select branch_id as key, count(*) from orders
+          where paid_at is not null and changes_order_id is null group by 1`,
+        advice: 'hand over, move or refund them on the screens of the branch, as before',
+      },
+      {
+        what: 'orders being paid',
+        query: `select branch_id as key, count(*) from orders
+          where state in ('pending', 'awaiting_approval', 'capturing', 'review') group by 1`,
+        advice: 'they are paid, or end by themselves',
+      },
+      {
+        what: 'reserved times',
+        query: `select branch_id as key, count(*) from slot_holds
+          where cart_id is not null and expires_at > now() group by 1`,
+        advice: 'they end by themselves',
+      },
+      {
+        what: 'standing orders',
+        query: 'select branch_id as key, count(*) from standing_orders where ended_at is null group by 1',
+        advice: 'each customer is told by the next letter that nothing can be had there',
+      },
+      {
+        what: 'pauses',
+        query: 'select branch_id as key, count(*) from branch_pauses where until > now() group by 1',
+        advice: 'they end by themselves',
+      },
+      {
+        what: 'people',
+        query: 'select branch_id as key, count(distinct staff_id) from staff_assignments group by 1',
+        advice: `give them another branch under ${teamRoutes.people}`,
+      },
+      {
+        what: 'open refunds',
+        query: `select o.branch_id as key, count(*) from refunds r join orders o using (order_id)
+          where r.state = 'due' group by 1`,
+        advice: 'they are asked for until the provider has made them',
+      },
+    ],
+  },
 }
 
 /** What slots of these times take; without a row it is the branch's own number of orders, of whatever work. */

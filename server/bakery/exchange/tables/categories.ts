@@ -1,5 +1,5 @@
 /** Shelves, their subcategories, and the filters of the catalogue. */
-import { flag, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cells'
+import { flag, key, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cells'
 import { column, type Table } from './table'
 
 export const categories: Table = {
@@ -8,7 +8,7 @@ export const categories: Table = {
   key: ['slug'],
   mode: 'upsert',
   columns: [
-    column('slug', required(60), 'brote', 'slug'),
+    column('slug', key(60), 'brote', 'slug'),
     column('name', required(60), 'Brote', 'name'),
     column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
     column('image', picture, '/pictures/brote.webp', 'image_path'),
@@ -18,6 +18,17 @@ export const categories: Table = {
     column('companions', list(shelf), 'snacks/Aufstriche', 'companions', 'text[]'),
     column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
   ],
+  inUse: {
+    key: 'slug',
+    closed: () => ({}),
+    by: [
+      {
+        what: 'products',
+        query: `select category_slug as key, count(*) from products where sku_number <> all($settled) group by 1`,
+        advice: 'a category without products that are sold shows none; it can go when they are gone',
+      },
+    ],
+  },
 }
 
 export const subcategories: Table = {
@@ -26,7 +37,7 @@ export const subcategories: Table = {
   key: ['category', 'name'],
   mode: { group: 'category' },
   columns: [
-    column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
+    column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
     column('name', required(60), 'Sauerteigbrote', 'name'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],

@@ -1,6 +1,7 @@
 /** What things cost, from which day, for whom; and coupons. */
 
-import { code, day, euro, maybe, oneOf, orElse, required, whole } from '../cells'
+import { addCalendarDays } from '@/lib/berlin-time'
+import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cells'
 import { withoutBasePrice } from '../faults-among-rows'
 import { column, modes, sku, type Table } from './table'
 
@@ -17,7 +18,7 @@ export const prices: Table = {
   mode: { group: 'skuNumber' },
   columns: [
     sku(),
-    column('zone', maybe(required(40)), '', 'zone'),
+    column('zone', maybe(key(40)), '', 'zone'),
     column('orderMode', maybe(modes), '', 'order_mode'),
     column('quantity', whole(0, 99), '0', 'quantity', 'int'),
     column('price', euro, '5,20', 'cents', 'int'),
@@ -36,7 +37,7 @@ export const coupons: Table = {
     column('kind', oneOf('percent', 'fixed'), 'percent', 'kind'),
     column('value', whole(1, 100_000), '10', 'value', 'int'),
     column('minimum', orElse(0, euro), '15,00', 'minimum_cents', 'int'),
-    column('category', maybe(required(60)), '', 'category_slug', 'text', { refersTo: 'category' }),
+    column('category', maybe(key(60)), '', 'category_slug', 'text', { refersTo: 'category' }),
     column('validFrom', maybe(day), '', 'valid_from', 'text', fromMidnight),
     // The last day on which it holds.
     column('validUntil', maybe(day), '2026-12-31', 'valid_until', 'text', {
@@ -46,6 +47,21 @@ export const coupons: Table = {
     column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
     column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
   ],
+  inUse: {
+    key: 'code',
+    // Its last day was yesterday.
+    closed: ({ validUntil }, today) => {
+      const yesterday = addCalendarDays(today, -1)
+      return { validUntil: validUntil === null || String(validUntil) > yesterday ? yesterday : validUntil }
+    },
+    by: [
+      {
+        what: 'redemptions',
+        query: 'select code as key, count(*) from coupon_redemptions group by 1',
+        advice: 'they stay with their orders; nobody else can redeem the coupon',
+      },
+    ],
+  },
   faults: ({ kind, value, validFrom, validUntil }) => ({
     value: kind === 'percent' && Number(value) > 100 && 'must be 100 or less: it is a percentage',
     validUntil:

@@ -1,12 +1,22 @@
 /** What is sold: a row for each SKU, variants below their parent. */
+import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/slug'
-import { euro, flag, html, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
+import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
 import { column, modes, type Table } from './table'
+
+const isSameKey = (one: unknown, other: unknown): boolean => keyForm(String(one)) === keyForm(String(other))
 
 const plain = (name: unknown): string => String(name).replaceAll('|', '')
 const fromPairs = (name: string, toObject: string) =>
   `(select ${toObject} from jsonb_array_elements(r."${name}") with ordinality as e(pair, place))`
+
+/** What refers to a variant `p` refers to its product, too. */
+const VARIANT_AND_PRODUCT = 'cross join lateral (values (p.skuid), (p.variant_parent_skuid)) referred (key)'
+
+const ordersWith = (condition: string) => `select referred.key, count(distinct o.order_id) as count
+  from orders o join order_lines l using (order_id) join products p using (skuid) ${VARIANT_AND_PRODUCT}
+  where ${condition} group by 1`
 
 export const products: Table = {
   name: 'products',
@@ -14,12 +24,12 @@ export const products: Table = {
   key: ['skuNumber'],
   mode: 'upsert',
   columns: [
-    column('skuNumber', required(20), '1001', 'sku_number'),
+    column('skuNumber', key(20), '1001', 'sku_number'),
     column('name', required(80), 'Elbdeich-|Kruste', 'name_separated', 'text', {
       read: `replace(t.name_separated, chr(173), '|')`,
       write: `replace(r."name", '|', chr(173))`,
     }),
-    column('category', required(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
+    column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
     column('subcategory', required(60), 'Sauerteigbrote', 'subcategory'),
     column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
     column('shortDescription', html(), 'Kräftig und saftig.', 'short_description'),
@@ -62,7 +72,7 @@ export const products: Table = {
     column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
     column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
     column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),
-    column('variantOf', maybe(required(20)), '', 'variant_parent_skuid', 'text', {
+    column('variantOf', maybe(key(20)), '', 'variant_parent_skuid', 'text', {
       refersTo: 'sku',
       read: '(select p.sku_number from products p where p.skuid = t.variant_parent_skuid)',
       write: '(select p.skuid from products p where p.sku_number = r."variantOf")',
@@ -86,6 +96,35 @@ export const products: Table = {
     },
   ],
   first: ({ variantOf }) => variantOf === null,
+  inUse: {
+    key: 'skuid',
+    closed: () => ({ enabled: false }),
+    by: [
+      {
+        what: 'orders to be handed over',
+        query: ordersWith(`o.state in ('paid', 'ready')`),
+        advice: 'prepare them as before, or refund what you no longer have',
+      },
+      {
+        what: 'orders being paid',
+        query: ordersWith(`o.state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
+        advice: 'they are paid, or end by themselves',
+      },
+      {
+        what: 'standing orders',
+        query: `select referred.key, count(distinct s.standing_order_id) as count
+          from standing_orders s cross join jsonb_array_elements(s.lines) line
+            join products p on p.skuid = (line->>'skuid')::int ${VARIANT_AND_PRODUCT}
+          where s.ended_at is null group by 1`,
+        advice: 'each customer is told by the next letter that it is gone',
+      },
+      {
+        what: 'open refunds',
+        query: ordersWith(`exists (select from refunds r where r.order_id = o.order_id and r.state = 'due')`),
+        advice: 'they are asked for until the provider has made them',
+      },
+    ],
+  },
   faults: ({
     skuNumber,
     variantOf,
@@ -98,7 +137,7 @@ export const products: Table = {
   }) => ({
     depositKind: depositKind !== null && deposit === 0 && 'has no deposit',
     vessel: vessel === null && (reusableDeposit !== null || ownContainer === true) && 'is missing: cup or bowl',
-    variantOf: variantOf === skuNumber && 'is the product itself',
+    variantOf: variantOf !== null && isSameKey(variantOf, skuNumber) && 'is the product itself',
     variantAttributes:
       (variantOf === null) !== (variantAttributes === null) &&
       (variantOf === null ? 'only a variant has them' : 'is missing: what tells this variant from the others'),

@@ -1,6 +1,6 @@
 /** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
 
-import { type Cell, oneOf, required, type Values, whole } from '../cells'
+import { type Cell, key, oneOf, type Values, whole } from '../cells'
 import type { RowFault } from '../faults-among-rows'
 
 export type Column = {
@@ -17,6 +17,15 @@ export type Column = {
   refersTo?: 'sku' | 'branch' | 'category' | 'filter' | 'wave'
   example: string
 }
+
+/**
+ * What refers to rows of a table: `query` selects the `key` of the row that each refers to, grouped with its `count`;
+ * `$settled` in it are the numbers of the products that the import names or removes. `advice` says what is to be done.
+ */
+export type Reference = { what: string; query: string; advice: string }
+
+/** `key`: the column of the database that the references name. `closed`: the cells that are other in a closed row. */
+type InUse = { key: string; by: readonly Reference[]; closed: (row: Values, today: string) => Values }
 
 export type Table = {
   name: string
@@ -43,6 +52,8 @@ export type Table = {
   rows?: string
   /** What is set in a row that the sheet no longer has, instead of deleting it. */
   onDelete?: string
+  /** A row that something refers to is not removed: it stays with the cells of a closed one. */
+  inUse?: InUse
 }
 
 export const column = (
@@ -59,7 +70,7 @@ export const columnsUnsaid = ({ columns }: Table, names: readonly string[]): Col
   columns.filter(({ name, cell }) => cell.fallback !== undefined && !names.includes(name))
 
 export const sku = (name = 'skuNumber', db = 'skuid') =>
-  column(name, required(20), '1001', db, 'text', {
+  column(name, key(20), '1001', db, 'text', {
     refersTo: 'sku',
     read: `(select p.sku_number from products p where p.skuid = t.${db})`,
     write: `(select p.skuid from products p where p.sku_number = r."${name}")`,

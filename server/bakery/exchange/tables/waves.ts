@@ -1,5 +1,5 @@
 /** Bake waves of the bakehouse, and which of them bakes what. */
-import { list, maybe, required, time, whole } from '../cells'
+import { key, list, maybe, time, whole } from '../cells'
 import { sharedMinutes } from '../faults-among-rows'
 import { branch, column, sku, type Table } from './table'
 
@@ -10,7 +10,7 @@ export const bakeWaves: Table = {
   // They share the hours of a day, so they are judged together.
   mode: 'whole',
   columns: [
-    column('name', required(40), 'Nacht', 'name'),
+    column('name', key(40), 'Nacht', 'name'),
     column('time', time, '02:00', 'time'),
     column('weekdays', list(whole(1, 7)), '1 | 2 | 3 | 4 | 5 | 6', 'weekdays', 'smallint[]'),
     column('cutOff', time, '20:00', 'cut_off'),
@@ -37,6 +37,6 @@ export const productWaves: Table = {
     // Empty: all branches.
     { ...branch, cell: maybe(whole(1)) },
     // Empty: the bakehouse has nothing to do with it.
-    column('wave', maybe(required(40)), 'Nacht', 'wave', 'text', { refersTo: 'wave' }),
+    column('wave', maybe(key(40)), 'Nacht', 'wave', 'text', { refersTo: 'wave' }),
   ],
 }

@@ -90,3 +90,21 @@ test('what went back is shown part by part, whoever gave it back', () => {
 test('an order that PayPal would not take at once deviates', () => {
   expect(toShownPayment(answer({ intent: 'AUTHORIZE' })).deviations).toEqual(['intent'])
 })
+
+test.each([
+  ['an address that forms used to refuse', 'huber&co@beispiel.de', { given_name: 'Sepp', surname: 'Huber' }],
+  ['a name with an apostrophe', 'sean@beispiel.de', { given_name: 'Seán', surname: "O'Brien" }],
+  ['an address in capitals and letters of its own', 'Jörg@MÜLLER.example', { given_name: '井上', surname: 'Łuk@sz' }],
+])('a payer is kept as PayPal names them: %s', (_what, email_address, name) => {
+  const kept = { firstName: name.given_name, lastName: name.surname, email: email_address, phone: '' }
+  expect(toShownPayment(answer({ payer: { email_address, name } })).payer).toEqual(kept)
+  expect(toShownPayment(answer({ payment_source: { paypal: { email_address, name } } })).payer).toEqual(kept)
+})
+
+test.each([
+  ['no address', { name: { given_name: 'Sepp' } }, { firstName: 'Sepp', lastName: '', email: '', phone: '' }],
+  ['no name', { email_address: 'a@b.de', name: null }, { firstName: '', lastName: '', email: 'a@b.de', phone: '' }],
+  ['nothing that can be read', 'Sepp Huber', null],
+])('what PayPal tells of a payer never keeps a payment from being read: %s', (_what, payer, kept) => {
+  expect(toShownPayment(answer({ payer }))).toMatchObject({ view: { kind: 'approved' }, amount: 840, payer: kept })
+})

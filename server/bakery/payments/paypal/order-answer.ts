@@ -4,24 +4,29 @@ import type { PaymentView, ShownPayment } from '../rules'
 import { type AuthenticationResult, authenticationResult, mayBeTaken } from './three-d-secure'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
-const person = z.object({
-  email_address: z.string().optional(),
-  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
-})
+/** Whatever PayPal says of a payer is kept as it comes: it is theirs to check, and never a reason to lose a payment. */
+const text = z.string().catch('')
+const person = z
+  .object({
+    email_address: text,
+    name: z.object({ given_name: text, surname: text }).catch({ given_name: '', surname: '' }),
+  })
+  .optional()
+  .catch(undefined)
 /** Its digits and its holder's name are not read: the shop has no use for them, and keeps nothing of a card. */
 const card = z.object({ authentication_result: authenticationResult.optional() })
 const capture = z.object({ id: z.string(), status: z.string(), amount })
-const refund = z.object({ id: z.string(), amount })
+const refund = z.object({ id: z.string(), amount, custom_id: z.string().optional() })
 
 export const orderAnswer = z.object({
   id: z.string(),
   status: z.string(),
   intent: z.string().optional(),
   update_time: z.string().optional(),
-  payer: person.optional(),
+  payer: person,
   payment_source: z
     .object({
-      paypal: person.optional(),
+      paypal: person,
       card: card.optional(),
       google_pay: z.object({ card: card.optional() }).optional(),
     })
@@ -42,10 +47,9 @@ const toCents = (value: string): number => Math.round(Number(value) * 100)
 
 function payerOf(answer: OrderAnswer): ShownPayment['payer'] {
   const known = answer.payer ?? answer.payment_source?.paypal
-  const address = z.email().safeParse(known?.email_address)
-  if (!address.success) return null
-  const { given_name = '', surname = '' } = known?.name ?? {}
-  return { firstName: given_name, lastName: surname, email: address.data, phone: '' }
+  if (known === undefined) return null
+  const { given_name: firstName, surname: lastName } = known.name
+  return { firstName, lastName, email: known.email_address, phone: '' }
 }
 
 const captureViews: Readonly<Record<string, (id: string) => PaymentView>> = {
@@ -81,7 +85,11 @@ export function toShownPayment(answer: OrderAnswer): ShownPayment {
     currency: unit?.amount?.currency_code ?? '',
     amount: toCents(unit?.amount?.value ?? ''),
     capturedAmount: taken === undefined ? null : toCents(taken.amount.value),
-    refunds: (unit?.payments?.refunds ?? []).map((back) => ({ refundId: back.id, amount: toCents(back.amount.value) })),
+    refunds: (unit?.payments?.refunds ?? []).map((back) => ({
+      refundId: back.id,
+      amount: toCents(back.amount.value),
+      key: back.custom_id ?? null,
+    })),
     changedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
     payer: payerOf(answer),
     deviations: answer.intent === 'CAPTURE' ? [] : ['intent'],

@@ -116,6 +116,7 @@ test('names the invoice so that another database of the same merchant, with the 
 })
 
 test('a refund names what goes back', () => {
-  expect(refundBody(1230)).toEqual({ amount: { currency_code: 'EUR', value: '12.30' } })
-  expect(schemaFaults('refundCapture', refundBody(1230))).toEqual([])
+  const body = refundBody({ amount: 1230, key: 'a-key' })
+  expect(body).toEqual({ amount: { currency_code: 'EUR', value: '12.30' }, custom_id: 'a-key' })
+  expect(schemaFaults('refundCapture', body)).toEqual([])
 })

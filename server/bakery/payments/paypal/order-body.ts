@@ -107,5 +107,11 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
   }
 }
 
-/** Always by its amount: what somebody else gives back meanwhile is theirs. */
-export const refundBody = (amount: Refund['amount']) => ({ amount: money(amount) })
+/**
+ * Always by its amount: what somebody else gives back meanwhile is theirs. The key stands in it, too, because PayPal shows
+ * `custom_id` with the refund for good and forgets the key of a request after 45 days.
+ */
+export const refundBody = ({ amount, key }: Pick<Refund, 'amount' | 'key'>) => ({
+  amount: money(amount),
+  custom_id: key,
+})

@@ -45,9 +45,9 @@ export function createPaypal(
       ),
     look: async (reference) => told(await client.getOrder(reference), toShownPayment, {}),
     capture: async (reference, key) => told(await client.captureOrder(reference, key), toShownPayment, captureRefusals),
-    refund: async ({ captureId, amount, key }) =>
+    refund: async (refund) =>
       told(
-        await client.refundCapture(captureId, refundBody(amount), key),
+        await client.refundCapture(refund.captureId, refundBody(refund), refund.key),
         ({ id }) => ({ refundId: id }),
         refundRefusals,
       ),

@@ -2,9 +2,7 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { BreadSaverScreen } from '@/components/team/bread-saver/bread-saver-screen'
 import { teamRoutes } from '@/lib/team-routes'
-import { loadQuestion } from '@/server/bff/load/load-evening'
-import { requireBranch } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Brotretter' }
 
@@ -14,8 +12,8 @@ type PageProps = { params: Promise<{ id: string }> }
 async function BreadSaverPage({ params }: PageProps) {
   const { id } = await params
   const path = `${teamRoutes.branches}/${id}/brotretter`
-  const { branch } = await requireBranch(id, path, ['counter', 'manager', 'head_office'])
-  const question = await loadQuestion(branch.erpId)
+  const { branch } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
+  const question = await shop().loadQuestion(branch.erpId)
   if (question === null) notHere()
   return <BreadSaverScreen branchERPId={branch.erpId} initial={question} />
 }

@@ -3,9 +3,7 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { StockScreen } from '@/components/team/stock/stock-screen'
 import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { requireBranch } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Sortiment' }
 
@@ -18,9 +16,11 @@ type PageProps = {
 async function AssortmentPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const path = `${teamRoutes.branches}/${id}/sortiment`
-  const { branch, ...caller } = await requireBranch(id, path, ['counter', 'manager', 'head_office'])
+  const { branch, ...caller } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
   const { data: date } = calendarDate.safeParse((await searchParams)['tag'])
-  const day = await backend().stock.list(caller, { branchERPId: branch.erpId, ...(date === undefined ? {} : { date }) })
+  const day = await shop()
+    .backend()
+    .stock.list(caller, { branchERPId: branch.erpId, ...(date === undefined ? {} : { date }) })
   if (!day.ok) notHere()
   return <StockScreen key={day.value.date} branchERPId={branch.erpId} initial={day.value} />
 }

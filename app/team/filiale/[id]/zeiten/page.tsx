@@ -3,9 +3,7 @@ import { orNothingHere } from '@/app/or-nothing-here'
 import { HoursScreen } from '@/components/team/hours/hours-screen'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { requireBranch } from '@/server/bff/load/load-team'
-import { notHere } from '@/server/bff/page/not-here'
+import { notHere, shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Zeiten' }
 
@@ -14,8 +12,8 @@ type PageProps = { params: Promise<{ id: string }> }
 async function HoursPage({ params }: PageProps) {
   const { id } = await params
   const path = `${teamRoutes.branches}/${id}/zeiten`
-  const { branch, ...caller } = await requireBranch(id, path, ['counter', 'manager', 'head_office'])
-  const state = await backend().branchHours.hours(caller, { branchERPId: branch.erpId })
+  const { branch, ...caller } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
+  const state = await shop().backend().branchHours.hours(caller, { branchERPId: branch.erpId })
   if (!state.ok) notHere()
   return (
     <HoursScreen

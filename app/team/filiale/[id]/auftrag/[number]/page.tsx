@@ -2,10 +2,9 @@ import type { Metadata } from 'next'
 import { orNothingHere } from '@/app/or-nothing-here'
 import { OrderScreen } from '@/components/team/desk/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
+import { fromDigits } from '@/lib/contract/digits'
 import { teamRoutes } from '@/lib/team-routes'
-import { backend } from '@/server/bff/backend/backend'
-import { loadDeskDays, loadDeskOrder } from '@/server/bff/load/load-desk'
-import { requireBranch } from '@/server/bff/load/load-team'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Bestellung' }
 
@@ -15,17 +14,17 @@ type PageProps = { params: Promise<{ id: string; number: string }> }
 async function BranchOrderPage({ params }: PageProps) {
   const { id, number } = await params
   const orderNumber = decodeURIComponent(number)
-  const { branch, ...caller } = await requireBranch(id, teamRoutes.order(Number(id), orderNumber), [
+  const { branch, ...caller } = await shop().requireBranch(id, teamRoutes.order(fromDigits(id) ?? 0, orderNumber), [
     'counter',
     'manager',
     'head_office',
   ])
   const of = { branchERPId: branch.erpId, orderNumber }
   // First, so that the line which goes on from here misses nothing of the order.
-  const { today } = await loadDeskDays(caller, branch.erpId, undefined)
+  const { today } = await shop().loadDeskDays(caller, branch.erpId, undefined)
   const [initial, refundable] = await Promise.all([
-    loadDeskOrder(caller, branch.erpId, orderNumber),
-    backend().refunds.look(caller, of),
+    shop().loadDeskOrder(caller, branch.erpId, orderNumber),
+    shop().backend().refunds.look(caller, of),
   ])
   return (
     <OrderScreen branchERPId={branch.erpId} initial={initial} today={today}>

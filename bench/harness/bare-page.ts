@@ -1,0 +1,28 @@
+/** The yardstick: a page of the same framework with what cards say, and nothing behind it. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { freePort } from '@/server/runtime/free-port'
+import { follow, untilServes } from '@/testing/shop-process'
+import { commandOf } from '@/tools/launch/command-of'
+import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
+
+const NEXT = path.resolve(commandOf('next'))
+const APP = 'bench/bare'
+
+const run = (...args: string[]) =>
+  follow(
+    spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...MALLOC, NEXT_TELEMETRY_DISABLED: '1' },
+    }),
+  )
+
+/** Built anew, and started as a node of the shop is: it serves before this answers. */
+export async function startBarePage() {
+  if ((await run(NEXT, 'build', APP).ended) !== 0) throw new Error('the bare page does not build')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const bare = run(...V8_FLAGS, NEXT, 'start', APP, '-p', String(port))
+  await untilServes(bare, url)
+  return { url, process: bare.process, stop: bare.stop }
+}

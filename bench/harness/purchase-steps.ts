@@ -1,0 +1,112 @@
+/** What a new guest asks of the shop on the way to a paid order, as a browser asks it. */
+import { call } from './visitor'
+
+/** Of the days to come, on which is bought; carts alone take the next one, where nobody fills a slot. */
+export const DAYS = 9
+const CONTACT = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
+
+export type Place = { targetBranchId: number; targetDateTime: string }
+type Cart = { version: number; grandTotal: number }
+
+export const at = <T>(all: readonly T[], index: number): T => {
+  const found = all[index % all.length]
+  if (found === undefined) throw new Error('there is nothing to choose from')
+  return found
+}
+
+async function read<T>(shop: string, path: string, cookie: string): Promise<T> {
+  const response = await fetch(shop + path, { headers: { cookie, 'Sec-Fetch-Site': 'same-origin' } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+type Shop = { branchId: number; branchKind: string }
+type Days = { dates: { date: string; available: boolean }[] }
+type Slots = { slots: { start: string; available: boolean }[] }
+
+export async function shopsOf(url: string): Promise<Shop[]> {
+  const { value: branches } = await call<Shop[]>(url, '/api/branch/branches', { orderMode: 'pickup' })
+  return branches.filter(({ branchKind }) => branchKind === 'shop')
+}
+
+/** What is free at a branch on one of the days to come, by its place among them. */
+export async function freeTimes(url: string, branchId: number, which: number): Promise<Place[]> {
+  const asked = { orderMode: 'pickup', branchId }
+  const { value: days } = await call<Days>(url, '/api/service/dates', asked)
+  const { date } = at(
+    days.dates.filter(({ available }) => available),
+    1 + which,
+  )
+  const { value: day } = await call<Slots>(url, '/api/service/slots', { ...asked, date })
+  return day.slots
+    .filter(({ available }) => available)
+    .map(({ start }) => ({ targetBranchId: branchId, targetDateTime: start }))
+}
+
+/** As the order dialog asks: another branch for each visitor, and another day each time round, because slots take a few. */
+export async function choosePlace(url: string, index: number): Promise<Place> {
+  const shops = await shopsOf(url)
+  const round = Math.floor(index / shops.length)
+  return at(await freeTimes(url, at(shops, index).branchId, round % DAYS), round)
+}
+
+const saveConfig = (shop: string, place: Place) =>
+  call(shop, '/api/cart/orderconfig', { originInformation: null, orderMode: 'pickup', express: false, ...place })
+
+type Shelf = {
+  products: {
+    skuid: number
+    forSale: boolean
+    hasVariants: boolean
+    multipleOfItem: number
+    skuDailyInventory: number | null
+  }[]
+}
+
+/** Breads that are to be had at all of these places, without a limit of the day. */
+export async function productsToBuy(url: string, places: readonly Place[]): Promise<[number, number]> {
+  const shelves = await Promise.all(
+    places.map(async ({ targetBranchId: targetBranchid, targetDateTime }) => {
+      const asked = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
+      const { value } = await call<Shelf>(url, '/api/product/filter', asked)
+      const goods = value.products.filter(
+        ({ forSale, hasVariants, multipleOfItem, skuDailyInventory }) =>
+          forSale && !hasVariants && multipleOfItem === 1 && skuDailyInventory === null,
+      )
+      return new Set(goods.map(({ skuid }) => skuid))
+    }),
+  )
+  const everywhere = shelves.reduce((left, shelf) => left.intersection(shelf))
+  const [first, second] = everywhere
+  if (first === undefined || second === undefined) throw new Error('no two breads are to be had everywhere')
+  return [first, second]
+}
+
+export async function newCartAndLine(shop: string, place: Place, skuid: number): Promise<string> {
+  const { cookie } = await saveConfig(shop, place)
+  await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
+  return cookie
+}
+
+export async function purchase(shop: string, simulator: string, index: number, [first, second]: [number, number]) {
+  const cookie = await newCartAndLine(shop, await choosePlace(shop, index), first)
+  const { value: cart } = await call<Cart>(shop, '/api/cart/product', { SKUID: second, CartItemUnits: 1 }, cookie)
+  await read(shop, '/api/cart/validate', cookie)
+  const { value: opened } = await call<{ paypalOrderID: string }>(
+    shop,
+    '/api/checkout/createPaypalOrder',
+    { checkoutType: 'direct', cartVersion: cart.version, grandTotal: cart.grandTotal, contact: CONTACT },
+    cookie,
+  )
+  const { paypalOrderID } = opened
+  const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })
+  await fetch(`${simulator}/checkoutnow`, { method: 'POST', body: approval, redirect: 'manual' })
+  const { value: paid } = await call<{ validationResult: string }>(
+    shop,
+    '/api/checkout/capture',
+    { ...METHOD, paypalOrderID },
+    cookie,
+  )
+  if (paid.validationResult !== 'valid') throw new Error(`a purchase ended as ${paid.validationResult}`)
+}

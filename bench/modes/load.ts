@@ -1,0 +1,78 @@
+/**
+ * `npm run load -- --url http://localhost:3000 --rate 5 --seconds 60`: a mix of visitors, so many new ones a second,
+ * whatever the shop does meanwhile. Ends with 1 if a request failed.
+ * `npm run load -- --branch 17 --orders 30 --seconds 300`: so many paid orders for one branch today, one after the other
+ * over these seconds. Who is refused (paused, sold out, full) tries again; ends with 1 if somebody gave up.
+ */
+import { parseArgs } from 'node:util'
+import { arriveAtBranch } from '../load/arrive-at-branch'
+import { createRecorder } from '../load/recorder'
+import { visit } from '../load/visits'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** More visitors at once are not begun: a shop that has stopped must not fill this machine. */
+const MOST_AT_ONCE = 500
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    /** Of the PayPal simulator; missing: one port above the shop, or no payment where the shop is elsewhere. */
+    simulator: { type: 'string' },
+    rate: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+    far: { type: 'boolean', default: false },
+    /** ERP number of a branch whose customers come, and how many of them. */
+    branch: { type: 'string' },
+    orders: { type: 'string', default: '30' },
+  },
+})
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const url = URL.parse(values.url) ?? fail(`--url must be an address, e.g. http://localhost:3000`)
+const isNear = LOOPBACK.has(url.hostname)
+if (!isNear && !values.far) fail(`${url.hostname} is another machine: add --far if it is yours to load.`)
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)]
+if (!(rate > 0 && rate <= 200)) fail('--rate must be visitors a second, more than 0 and at most 200.')
+if (!(seconds > 0 && seconds <= 3_600)) fail('--seconds must be more than 0 and at most 3600.')
+const simulator = values.simulator ?? (isNear && url.port !== '' ? `http://localhost:${Number(url.port) + 1}` : null)
+
+/** Where the start page leads to: any assortment has shelves, whatever they are called. */
+async function shelvesOf(start: string): Promise<readonly string[]> {
+  const answer = await fetch(start).catch(() => fail(`Nothing answers at ${start}.`))
+  if (!answer.ok) fail(`${start} answers ${answer.status}.`)
+  return [
+    ...new Set([...(await answer.text()).matchAll(/href="(\/produkte\/[^/"?#]+)"/g)].map(([, path = '']) => path)),
+  ]
+}
+
+const recorder = createRecorder()
+const shop = { url: url.origin, simulator, shelves: await shelvesOf(url.origin), recorder }
+
+if (values.branch !== undefined) {
+  const orders = Number(values.orders)
+  if (!(Number.isInteger(orders) && orders > 0 && orders <= 1_000)) fail('--orders must be whole, from 1 to 1000.')
+  if (simulator === null) fail('Orders are paid with the PayPal simulator: name it with --simulator.')
+  const missing = await arriveAtBranch({ ...shop, simulator }, { branchERPId: Number(values.branch), orders, seconds })
+  if (typeof missing === 'string') fail(missing)
+  for (const line of recorder.table(seconds)) console.log(line)
+  process.exit(missing === 0 ? 0 : 1)
+}
+
+const running = new Set<Promise<void>>()
+const endsAt = Date.now() + seconds * 1000
+while (Date.now() < endsAt) {
+  if (running.size < MOST_AT_ONCE) {
+    const visiting = visit(shop).finally(() => running.delete(visiting))
+    running.add(visiting)
+  } else {
+    recorder.failed('visitor', 'not let in')
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000 / rate))
+}
+await Promise.all(running)
+for (const line of recorder.table(seconds)) console.log(line)
+process.exit(recorder.failures() === 0 ? 0 : 1)

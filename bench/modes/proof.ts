@@ -1,0 +1,107 @@
+/**
+ * `npm run proof -- --rate 3`: more than a minute of visitors at nginx with two nodes, while a node is killed, restarted
+ * and rolled and the database goes away for half a minute. Afterwards everything must hold: the audit is empty, and who
+ * paid has their order.
+ * Needs nginx (Debian: nginx-light) and a build; it makes everything else itself.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import type { Running } from '@/testing/shop-process'
+import { type Installation, install } from '../harness/installation'
+
+/** What a visitor may meet while a part is away; anything else is a fault of the shop. */
+const EXPLAINED = ['502', '503', '504', 'connection lost', 'answer broken off']
+const SECONDS = '75'
+/** How long nobody can ask the database. */
+const OUTAGE_MS = 30_000
+/** The reconciler looks every minute at what hangs. */
+const SETTLED_MS = 180_000
+
+const { values } = parseArgs({
+  options: { rate: { type: 'string', default: '3' }, build: { type: 'string', default: '.next' } },
+})
+
+const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
+
+/** What happens to the shop while visitors come. */
+async function accidents(installed: Installation, first: Running, second: Running): Promise<void> {
+  await wait(8_000)
+  say('node 1 is killed with -9')
+  first.process.kill('SIGKILL')
+  await wait(5_000)
+  await installed.startNode(1)
+  say('node 1 is back')
+  await wait(6_000)
+  say('the database goes away')
+  await installed.stopDatabase()
+  await wait(OUTAGE_MS)
+  await installed.startDatabase()
+  say('the database is back')
+  await wait(8_000)
+  say('node 2 is asked to end, and started anew')
+  await second.stop()
+  await installed.startNode(2)
+  say('node 2 is back')
+}
+
+/** Answers the report. */
+async function visitors({ url, simulator }: Installation): Promise<string> {
+  const args = ['--url', url, '--simulator', simulator.url, '--rate', values.rate, '--seconds', SECONDS]
+  const load = spawn(process.execPath, ['--import', 'tsx', 'bench/modes/load.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let report = ''
+  load.stdout.on('data', (chunk: Buffer) => {
+    report += chunk.toString()
+  })
+  await once(load, 'close')
+  return report
+}
+
+/** Captures at PayPal and orders that are kept; the same when everything has settled. */
+async function countPayments({ databaseUrl, simulator }: Installation): Promise<{ captured: number; kept: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; kept: boolean }>(
+    `select provider_reference as id, state in ('paid', 'ready', 'collected') as kept from orders
+     where provider_reference is not null and created_at > now() - interval '1 hour'`,
+  )
+  await client.end()
+  const captured = simulator.book.netCaptures(rows.map(({ id }) => id))
+  return { captured, kept: rows.filter(({ kept }) => kept).length }
+}
+
+async function settled(installed: Installation) {
+  const patience = Date.now() + SETTLED_MS
+  let counted = await countPayments(installed)
+  while (counted.captured !== counted.kept && Date.now() < patience) {
+    await wait(5_000)
+    counted = await countPayments(installed)
+  }
+  return counted
+}
+
+async function prove(installed: Installation): Promise<boolean> {
+  const [first, second] = await Promise.all([installed.startNode(1), installed.startNode(2)])
+  await installed.startNginx()
+  const [report] = await Promise.all([visitors(installed), accidents(installed, first, second)])
+  console.log(report)
+  const reasons = [...report.matchAll(/\d+ × ([^,\n]+)/g)].map(([, reason = '']) => reason.trim())
+  const unexplained = reasons.filter((reason) => !EXPLAINED.includes(reason))
+  const { captured, kept } = await settled(installed)
+  console.log(`Charged ${captured}, kept ${kept}. Failures without a reason: ${unexplained.join(', ') || 'none'}.`)
+  const holds = await installed.tool('audit')
+  console.log(holds ? 'The audit is empty.' : 'The audit is not empty.')
+  return holds && captured === kept && unexplained.length === 0
+}
+
+const installed = await install(values.build)
+const proved = await prove(installed).catch((fault: unknown) => {
+  console.error(fault)
+  return false
+})
+await installed.remove()
+process.exit(proved ? 0 : 1)

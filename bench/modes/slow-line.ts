@@ -1,0 +1,111 @@
+/**
+ * `npm run bench -- --slow-line`: the first visit of a phone on slow 3G (400 kbit/s, 400 ms) with a quarter of this
+ * machine's speed. What stands in the first screen when, what moved, and what the browser waited for before it painted.
+ * Each figure is the median of `VISITS` visits with nothing kept.
+ */
+import { type Browser, chromium, type Page } from 'playwright'
+import { browserProgram } from '@/scripts/chromium'
+import { startMeasuredShop } from '../harness/shop'
+import { type ReportRow, terminalText } from '../report/tables'
+
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'shelf', path: '/produkte/brote' },
+  { name: 'product', path: '/produkte/brote/speicherlaib-1001' },
+]
+const VISITS = 3
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+/** Bytes a second, and milliseconds that each request takes at least. */
+const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
+const CPU_SLOWDOWN = 4
+/** Nothing larger is painted after this long without a request. */
+const SETTLED_MS = 1_500
+
+type Sight = {
+  /** Milliseconds from the request of the page. */
+  firstPaint: number
+  largestPaint: number
+  largest: string
+  /** Sum of all layout shifts. */
+  moved: number
+  /** Style sheets that the first paint waited for. */
+  blocking: number
+  kilobytes: number
+}
+
+/** Installed before the page's own scripts: entries of these kinds cannot be asked for afterwards. */
+function watchPaints(): void {
+  const seen = { largestPaint: 0, largest: '', moved: 0 }
+  Object.assign(window, { seen })
+  type Largest = PerformanceEntry & { element: Element | null; url: string }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Largest[]) {
+      seen.largestPaint = entry.startTime
+      seen.largest = `${entry.element?.tagName.toLowerCase()} ${entry.url || (entry.element?.textContent ?? '').slice(0, 40)}`
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readPaints = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    type Resource = PerformanceResourceTiming & { renderBlockingStatus?: string }
+    const resources = performance.getEntriesByType('resource') as Resource[]
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const seen = (window as unknown as { seen: Pick<Sight, 'largestPaint' | 'largest' | 'moved'> }).seen
+    return {
+      ...seen,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').length,
+      kilobytes: [document, ...resources].reduce((sum, entry) => sum + (entry?.transferSize ?? 0), 0) / 1000,
+    }
+  })
+
+async function visit(browser: Browser, address: string): Promise<Sight> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchPaints)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+    await page.waitForTimeout(SETTLED_MS)
+    return await readPaints(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const middle = (sights: readonly Sight[]): Sight | undefined =>
+  sights.toSorted((one, other) => one.largestPaint - other.largestPaint)[Math.floor(sights.length / 2)]
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+
+/** `--url` looks at a shop that runs already. */
+export async function benchSlowLine(): Promise<void> {
+  const given = process.argv.indexOf('--url')
+  const shop = given === -1 ? await startMeasuredShop() : { url: process.argv[given + 1] ?? '', stop: async () => {} }
+  const browser = await chromium.launch({ ...browserProgram(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const rows: ReportRow[] = []
+    for (const { name, path } of PAGES) {
+      // Pictures are made at the first time somebody asks for them.
+      await visit(browser, shop.url + path)
+      const sights: Sight[] = []
+      for (let count = 0; count < VISITS; count++) sights.push(await visit(browser, shop.url + path))
+      const sight = middle(sights)
+      if (sight === undefined) continue
+      const { firstPaint, largestPaint, moved, blocking, kilobytes, largest } = sight
+      const paints = [seconds(firstPaint), seconds(largestPaint), moved.toFixed(3)]
+      rows.push({ name, values: [...paints, String(blocking), kilobytes.toFixed(0), largest] })
+    }
+    const columns = ['first s', 'largest s', 'moved', 'blocking sheets', 'KB', 'largest']
+    console.log(terminalText({ title: 'First visit on slow 3G', columns, rows }))
+  } finally {
+    await Promise.all([browser.close(), shop.stop()])
+  }
+}

@@ -1,0 +1,22 @@
+/** The writes of the order configuration: where and when (spec §7). */
+import { useQueryClient } from '@tanstack/react-query'
+import { TIMES_KEY } from '@/components/branch/branch-queries'
+import { asItIs, useCartMutation } from '@/components/state/cart-mutations'
+import { call } from '@/lib/call'
+import type { Cart, OrderConfig } from '@/lib/contract/carts'
+
+/** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */
+export function useSaveOrderConfig() {
+  const client = useQueryClient()
+  return useCartMutation({
+    send: (config: OrderConfig) => call('POST /api/cart/orderconfig', config),
+    cartOf: asItIs,
+    onError: ({ status }) => {
+      if (status === 409 || status === 422) void client.invalidateQueries({ queryKey: TIMES_KEY })
+    },
+  })
+}
+
+/** Holds the slot again once its hold has ended (spec §4 "Saving the configuration"). */
+export const useRenewReservation = () =>
+  useCartMutation<void, Cart>({ send: () => call('POST /api/service/reservationRenewal', {}), cartOf: asItIs })

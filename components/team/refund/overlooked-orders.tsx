@@ -1,0 +1,61 @@
+'use client'
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { formatOrderTime } from '@/lib/berlin-format'
+import { call } from '@/lib/call'
+import type { OrderProblem, OverlookedOrder } from '@/lib/contract/branch-orders'
+import { teamRoutes } from '@/lib/team-routes'
+import styles from './refund.module.css'
+
+const overlookedQuery = queryOptions({
+  queryKey: ['overlooked-orders'],
+  queryFn: () => call('GET /api/branch-orders/overlooked', {}),
+})
+
+const problemWords: Readonly<Record<OrderProblem, { title: string; advice: string }>> = {
+  no_branch: {
+    title: 'Bezahlt, aber die Filiale gibt es nicht mehr',
+    advice: 'Klären Sie mit dem Kunden, wo er abholt, oder erstatten Sie.',
+  },
+  no_address: {
+    title: 'Bezahlt, aber ohne E-Mail Adresse',
+    advice: 'Die Bestätigung ist nicht verschickt. Geben Sie die Rechnung bei der Übergabe mit.',
+  },
+  no_confirmation: {
+    title: 'Bezahlt, aber die Bestätigung kommt nicht an',
+    advice: 'Das Postfach nimmt sie nicht an. Geben Sie die Rechnung bei der Übergabe mit.',
+  },
+}
+
+/** Paid orders whose customer could not be told, or whose branch is nowhere. */
+export function OverlookedOrders({ initial }: { initial: { orders: OverlookedOrder[] } }) {
+  const { data } = useQuery({ ...overlookedQuery, initialData: initial, refetchInterval: 60_000 })
+  if (data.orders.length === 0) return null
+  return (
+    <section className={styles['card']} aria-label="Bestellungen, nach denen jemand sehen muss">
+      {data.orders.map((order) => (
+        <OverlookedRow key={order.orderNumber} order={order} />
+      ))}
+    </section>
+  )
+}
+
+function OverlookedRow({ order }: { order: OverlookedOrder }) {
+  const { title, advice } = problemWords[order.problem]
+  const { branchERPId, orderNumber } = order
+  return (
+    <Notice tone="error">
+      <b>{title}</b>
+      <span className={styles['sub']}>
+        {[order.customerName, order.branchPublicName, formatOrderTime(order.targetDateTime)]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        {branchERPId === 0 ? orderNumber : <Link href={teamRoutes.order(branchERPId, orderNumber)}>{orderNumber}</Link>}
+      </span>
+      {advice}
+    </Notice>
+  )
+}

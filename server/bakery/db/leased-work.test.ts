@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { addSeconds } from 'date-fns/addSeconds'
+import { eq, isNull } from 'drizzle-orm'
+import { createTestDatabase } from '@/testing/database'
+import { createLeasedWork } from './leased-work'
+import { outbox } from './schema/mail'
+
+const NOW = new Date('2026-06-01T06:00:00Z')
+const LEASE_SECONDS = 60
+const AFTER_LEASE = addSeconds(NOW, LEASE_SECONDS)
+
+const work = createLeasedWork({
+  table: outbox,
+  key: 'mailId',
+  isOpen: isNull(outbox.sentAt),
+  leaseSeconds: LEASE_SECONDS,
+})
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => database.db.delete(outbox))
+
+async function due(nextAttemptAt = NOW): Promise<string> {
+  const mailId = randomUUID()
+  const text = { kind: 'test', recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] }
+  await database.db.insert(outbox).values({ mailId, ...text, createdAt: NOW, nextAttemptAt })
+  return mailId
+}
+const claim = (now = NOW, limit = 10) => work.claim(database.db, { now, limit })
+async function claimOne(now = NOW) {
+  const [claimed] = await claim(now)
+  if (claimed === undefined) throw new Error('nothing is due')
+  return claimed
+}
+const stored = async (mailId: string) => (await database.db.select().from(outbox).where(eq(outbox.mailId, mailId)))[0]
+
+test('of several nodes at once one has a row, with its attempt counted', async () => {
+  const ids = [await due(), await due(), await due()]
+  const claims = (await Promise.all([claim(NOW, 2), claim(NOW, 2), claim(NOW, 2)])).flat()
+  expect(claims.map(({ mailId }) => mailId).toSorted()).toEqual(ids.toSorted())
+  expect(claims.map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+})
+
+test('the longest waiting come first', async () => {
+  const [second, first] = [await due(NOW), await due(addSeconds(NOW, -5))]
+  expect((await claim(NOW, 1)).map(({ mailId }) => mailId)).toEqual([first])
+  expect((await claim(NOW, 1)).map(({ mailId }) => mailId)).toEqual([second])
+})
+
+test('a row belongs to its node until the lease ends, and is due again then', async () => {
+  const mailId = await due()
+  await claim()
+  expect(await claim(addSeconds(AFTER_LEASE, -1))).toEqual([])
+  expect(await claim(AFTER_LEASE)).toMatchObject([{ mailId, attempts: 2 }])
+})
+
+test('an attempt that another one followed writes nothing', async () => {
+  const mailId = await due()
+  const late = await claimOne()
+  const second = await claimOne(AFTER_LEASE)
+  expect(await work.write(database.db, late, { sentAt: NOW })).toBe(false)
+  expect(await stored(mailId)).toMatchObject({ sentAt: null })
+  expect(await work.write(database.db, second, { sentAt: AFTER_LEASE })).toBe(true)
+})
+
+test('an attempt writes nothing over what somebody else has found out, and is never due again', async () => {
+  const mailId = await due()
+  const late = await claimOne()
+  await database.db.update(outbox).set({ sentAt: NOW }).where(eq(outbox.mailId, mailId))
+  expect(await work.write(database.db, late, { nextAttemptAt: AFTER_LEASE })).toBe(false)
+  expect(await stored(mailId)).toMatchObject({ sentAt: NOW })
+  expect(await claim(addSeconds(AFTER_LEASE, 3_600))).toEqual([])
+})

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ALTER COLUMN "variant_attributes" SET DATA TYPE json;

@@ -1,1 +1,0 @@
-ALTER TABLE "carts" ADD COLUMN "recent_adds" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "carts" ADD COLUMN "removed" jsonb DEFAULT '[]'::jsonb NOT NULL;

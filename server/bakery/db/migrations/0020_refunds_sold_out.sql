@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';

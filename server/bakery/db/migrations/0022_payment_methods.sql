@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "payment_method" text DEFAULT 'wallet' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "deposit_kind" text;

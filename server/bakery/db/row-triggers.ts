@@ -1,0 +1,106 @@
+/**
+ * What holds for rows whoever writes them: dates and sums that follow from others, and rows that nobody may change. Kept beside
+ * the migrations because it is replaced as a whole, never altered.
+ */
+import type pg from 'pg'
+
+/** How long acts of staff are kept. */
+export const ACTS_KEPT_MONTHS = 24
+
+/** Keeps the date of a product's last change true, whoever changes it. */
+const DATE_FUNCTION = `
+  create or replace function date_change() returns trigger language plpgsql as $$
+  begin
+    new.updated_at = now();
+    return new;
+  end $$`
+
+/** Remembers that there was a product. */
+const GONE_FUNCTION = `
+  create or replace function keep_gone_products() returns trigger language plpgsql as $$
+  begin
+    insert into gone_products (sku_number) select sku_number from gone on conflict do nothing;
+    return null;
+  end $$`
+
+/**
+ * What staff did stays as it was written, for two years: whoever has the shop's own rights in the database can neither
+ * change it nor make it disappear before its time.
+ */
+const ACTS_FUNCTION = `
+  create or replace function keep_acts() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'DELETE' and old.at < now() - interval '${ACTS_KEPT_MONTHS} months' then return old; end if;
+    raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
+  end $$`
+
+/** An order of a person who is forgotten is no longer found by their name. */
+const FORGET_FUNCTION = `
+  create or replace function forget_search_keys() returns trigger language plpgsql as $$
+  begin
+    delete from order_search where order_id = new.order_id;
+    return null;
+  end $$`
+
+/** What the bakehouse was told stays as it was told. */
+const VERSIONS_FUNCTION = `
+  create or replace function keep_versions() returns trigger language plpgsql as $$
+  begin
+    raise exception 'lists of the bakehouse are not changed once they are written';
+  end $$`
+
+/**
+ * The sum of an order's refunds stands in the order itself, which is locked by that, and a check there refuses more than was
+ * taken. Each payment counts for itself: a refund of what a change cost belongs to the order that paid the change.
+ */
+const REFUNDS_FUNCTION = `
+  create or replace function count_refunds() returns trigger language plpgsql as $$
+  declare
+    counted integer := 0;
+    counts integer := 0;
+  begin
+    if tg_op <> 'INSERT' and old.state <> 'refused' then counted := old.amount_cents; end if;
+    if tg_op <> 'DELETE' and new.state <> 'refused' then counts := new.amount_cents; end if;
+    if counts <> counted then
+      update orders set refunded_cents = refunded_cents + counts - counted
+      where order_id = case when tg_op = 'DELETE' then coalesce(old.payment_order_id, old.order_id)
+        else coalesce(new.payment_order_id, new.order_id) end;
+    end if;
+    return null;
+  end $$`
+
+/** Idempotent; the caller holds the migration lock. */
+export async function installRowTriggers(client: pg.Client): Promise<void> {
+  await client.query(DATE_FUNCTION)
+  await client.query(ACTS_FUNCTION)
+  await client.query(GONE_FUNCTION)
+  await client.query(VERSIONS_FUNCTION)
+  await client.query(FORGET_FUNCTION)
+  await client.query(REFUNDS_FUNCTION)
+  await client.query(
+    `create or replace trigger orders_forgotten after update of contact on orders
+     for each row when (old.contact is not null and new.contact is null) execute function forget_search_keys()`,
+  )
+  await client.query(
+    'create or replace trigger products_dated before update on products for each row execute function date_change()',
+  )
+  await client.query(
+    `create or replace trigger products_gone after delete on products referencing old table as gone
+     for each statement execute function keep_gone_products()`,
+  )
+  await client.query(
+    'create or replace trigger staff_acts_kept before update or delete on staff_acts for each row execute function keep_acts()',
+  )
+  await client.query(
+    'create or replace trigger staff_acts_never_emptied before truncate on staff_acts for each statement execute function keep_acts()',
+  )
+  await client.query(
+    'create or replace trigger production_versions_kept before update or delete on production_versions for each row execute function keep_versions()',
+  )
+  await client.query(
+    'create or replace trigger production_versions_never_emptied before truncate on production_versions for each statement execute function keep_versions()',
+  )
+  await client.query(
+    'create or replace trigger refunds_counted after insert or update or delete on refunds for each row execute function count_refunds()',
+  )
+}

@@ -1,0 +1,282 @@
+/** Files as spreadsheets, editors and people really write them: each cell is read as it is meant, or told with its place. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
+import { type TestCell, workbookOf, workbookOfParts } from '@/testing/workbook'
+import { readFiles } from './files'
+import { importSheets, tableNamed } from './service'
+
+const bakery = openForFile(async () => {
+  const database = await createTestDatabase()
+  return { ...database, close: () => database.drop() }
+})
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'exchange-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const place = (name: string) => path.join(directory, name)
+
+async function look(name: string, content: string | Buffer) {
+  await writeFile(place(name), content)
+  const { faults, differences } = await importSheets(bakery.db, await readFiles(place(name)), {
+    dryRun: true,
+    replace: false,
+    progress: () => {},
+  })
+  const rows = differences.flatMap(({ added, changed }) => [...added, ...changed.map(({ after }) => after)])
+  return { faults: faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`), rows }
+}
+
+/** The columns' names, and rows with the template's cells but for those that are given. */
+function rowsOf(name: string, rows: readonly Readonly<Record<string, TestCell>>[]): TestCell[][] {
+  const columns = tableNamed(name)?.columns ?? []
+  return [
+    columns.map((column) => column.name),
+    ...rows.map((row) => columns.map((column) => row[column.name] ?? column.example)),
+  ]
+}
+const lookAtWorkbook = (name: string, rows: readonly Readonly<Record<string, TestCell>>[], options = {}) =>
+  look('own.xlsx', workbookOf({ [name]: { rows: rowsOf(name, rows) } }, options))
+
+describe('a CSV', () => {
+  const DAYS = 'erpId;day;opens;closes;reason'
+  const three = ['17;24.12.2026;;;Umbau eins', '17;25.12.2026;;;Umbau zwei', '17;26.12.2026;;;Umbau drei']
+  const days = [
+    { day: '2026-12-24', reason: 'Umbau eins' },
+    { day: '2026-12-25', reason: 'Umbau zwei' },
+    { day: '2026-12-26', reason: 'Umbau drei' },
+  ]
+
+  test.each([
+    ['the header alone ends as in Windows', `${DAYS}\r\n${three.join('\n')}\n`],
+    ['a line that was appended alone ends as in Windows', `${DAYS}\n${three.join('\n')}\r\n`],
+    ['every line ends otherwise', `${DAYS}\r${three[0]}\r\n${three[1]}\n${three[2]}`],
+  ])('has a row for each line, though %s', async (_how, text) => {
+    const { faults, rows } = await look('exceptional-days.csv', text)
+    expect(faults).toEqual([])
+    expect(rows).toMatchObject(days)
+  })
+
+  test('keeps line ends within quotes, and counts rows as a spreadsheet does', async () => {
+    const questions =
+      'category;headline;position;question;answer\r\n0;Bestellen;0;Wie?;"<p>So:\r\nEins.</p>"\n0;B;x;C;D\n'
+    expect((await look('faq.csv', questions)).faults).toEqual(['3 position: is no whole number'])
+  })
+
+  test('whose row has more cells than its header is told where', async () => {
+    const { faults } = await look(
+      'faq.csv',
+      'category;headline;position;question;answer\n0;Bestellen;0;Wie?;<p>Antwort; mit Semikolon</p>\n',
+    )
+    expect(faults).toEqual(['2 answer: is followed by 1 cell without a column: put text with ; into quotes'])
+  })
+
+  test('whose row has fewer cells than its header is told where', async () => {
+    expect((await look('exceptional-days.csv', `${DAYS}\n17;24.12.2026;;\n`)).faults).toEqual([
+      '2 reason: is missing: the row has 4 cells instead of 5',
+    ])
+  })
+
+  test('may have empty columns at its end, as spreadsheets leave them behind', async () => {
+    const { faults, rows } = await look('exceptional-days.csv', `${DAYS};;\n${three[0]};;\n;;;;;;\n`)
+    expect(faults).toEqual([])
+    expect(rows).toMatchObject(days.slice(0, 1))
+  })
+
+  test('may say first what stands between its cells, as Excel has it', async () => {
+    const { faults, rows } = await look('exceptional-days.csv', `\ufeffsep=;\r\n${DAYS}\r\n${three[0]}\r\n`)
+    expect(faults).toEqual([])
+    expect(rows).toMatchObject(days.slice(0, 1))
+  })
+
+  test('with an error that a spreadsheet wrote into it is told, in English and in German', async () => {
+    const coupons = 'code;kind;value;minimum;category;validFrom;validUntil;totalLimit;perCustomerLimit'
+    const { faults } = await look('coupons.csv', `${coupons}\nMOIN;percent;10;#N/A;;#NV;#BEZUG!;;#####\n`)
+    expect(faults).toEqual([
+      '2 minimum: is an error of the spreadsheet: #N/A',
+      '2 validFrom: is an error of the spreadsheet: #NV',
+      '2 validUntil: is an error of the spreadsheet: #BEZUG!',
+      '2 perCustomerLimit: is an error of the spreadsheet: #####',
+    ])
+  })
+
+  test('whose one line never ends is refused', async () => {
+    await writeFile(place('faq.csv'), `category;headline\n0;${'x'.repeat(2_000_000)}`)
+    await expect(readFiles(place('faq.csv'))).rejects.toThrow(/faq\.csv is no CSV: .*Max Record Size/)
+  })
+
+  test('writes days and times as people do', async () => {
+    const { faults, rows } = await look('exceptional-days.csv', `${DAYS}\n17;1.12.2026;6:30;13:00:00;Umbau\n`)
+    expect(faults).toEqual([])
+    expect(rows).toMatchObject([{ day: '2026-12-01', opens: '06:30', closes: '13:00' }])
+  })
+})
+
+describe('a cell of a workbook', () => {
+  const coupon = { code: 'MOIN', category: '', validUntil: '' }
+
+  test('with an error is told, never read as empty', async () => {
+    const { faults } = await lookAtWorkbook('coupons', [
+      { ...coupon, minimum: { error: '#N/A' }, validUntil: { error: '#REF!' }, totalLimit: { error: '#DIV/0!' } },
+    ])
+    expect(faults).toEqual([
+      '2 minimum: is an error of the spreadsheet: #N/A',
+      '2 validUntil: is an error of the spreadsheet: #REF!',
+      '2 totalLimit: is an error of the spreadsheet: #DIV/0!',
+    ])
+  })
+
+  test('that calculates is told, whether it was calculated or not', async () => {
+    const { faults } = await lookAtWorkbook('coupons', [
+      { ...coupon, value: { formula: '5+5', value: 10 }, totalLimit: { formula: '1+1' } },
+    ])
+    const told = 'is a formula: copy the cell and paste it as a value'
+    expect(faults).toEqual([`2 value: ${told}`, `2 totalLimit: ${told}`])
+  })
+
+  test('that is a day where a number belongs, or a truth where a text belongs, is told', async () => {
+    const { faults } = await lookAtWorkbook('coupons', [
+      { ...coupon, code: { boolean: true }, value: { day: 46_000 }, minimum: { time: 0.25 } },
+    ])
+    expect(faults).toEqual([
+      '2 code: is a truth value: format the cell as text',
+      '2 value: is a day: format the cell as text',
+      '2 minimum: is a time of day: format the cell as text',
+    ])
+  })
+
+  test('that is a truth or a day is taken where one belongs', async () => {
+    const { faults, rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 46_023 } }])
+    expect(faults).toEqual([])
+    expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
+    const flags = await lookAtWorkbook('filters', [{ id: 901, position: { boolean: true } }])
+    expect(flags.faults).toEqual(['2 position: is a truth value: format the cell as text'])
+    const categories = await lookAtWorkbook('categories', [
+      { slug: 'neu', companions: '', loyaltyTab: { boolean: false } },
+    ])
+    expect(categories.rows).toMatchObject([{ loyaltyTab: false }])
+  })
+
+  test('with a moment is told where a day belongs: half of it would be lost', async () => {
+    expect((await lookAtWorkbook('prices', [{ validFrom: { moment: 46_023.5 } }])).faults).toEqual([
+      '2 validFrom: is a day with a time',
+    ])
+  })
+
+  test('of the system of 1904 is the same day', async () => {
+    const { rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 44_561 } }], { date1904: true })
+    expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
+  })
+
+  test.each([false, true])(
+    'with a time is that time to the minute, however many digits it has (1904: %s)',
+    async (date1904) => {
+      const times = ['0.2569444444', '0.256944444444444', '0.25694444444444442', 0.2708333333, 0, 1]
+      const { faults, rows } = await lookAtWorkbook(
+        'oven-times',
+        times.slice(0, 1).map((time) => ({ clock: { time } })),
+        { date1904 },
+      )
+      expect([faults, rows]).toMatchObject([[], [{ clock: '06:10' }]])
+      const clocks = []
+      for (const time of times) {
+        clocks.push((await lookAtWorkbook('oven-times', [{ clock: { time } }], { date1904 })).rows[0]?.['clock'])
+      }
+      expect(clocks).toEqual(['06:10', '06:10', '06:10', '06:30', '00:00', '24:00'])
+    },
+  )
+
+  test('with a long number is exact, and beyond what a number can hold it is told', async () => {
+    const numbers = [4_006_381_333_931, 4_006_381_333_930, 999_999_999_999_999]
+    const { faults, rows } = await lookAtWorkbook(
+      'products',
+      numbers.map((skuNumber) => ({ skuNumber })),
+    )
+    expect(faults).toEqual([])
+    expect(rows.map(({ skuNumber }) => skuNumber)).toEqual(numbers.map(String))
+    const phone = await lookAtWorkbook('branches', [{ erpId: 902, phone: 4_935_155_501_171 }])
+    expect(phone.rows).toMatchObject([{ phone: '4935155501171' }])
+    const tooLong = await lookAtWorkbook('products', [{ skuNumber: 4_006_381_333_931_123 }])
+    expect(tooLong.faults).toEqual([
+      '2 skuNumber: has more than 15 digits, which a number cell does not keep: format the column as text and type it again',
+    ])
+  })
+
+  test('with a sum is what the spreadsheet shows of it', async () => {
+    const { rows } = await lookAtWorkbook('prices', [{ price: 0.1 + 0.2 }])
+    expect(rows).toMatchObject([{ price: 30 }])
+  })
+
+  test('that is merged with others is told: only the first of them would have what all of them show', async () => {
+    const { faults } = await look(
+      'own.xlsx',
+      workbookOf({ prices: { rows: rowsOf('prices', [{}, { skuNumber: null, quantity: 3 }]), merged: ['A2:A3'] } }),
+    )
+    expect(faults).toEqual(['3 skuNumber: is merged with A2: undo that and fill in each cell'])
+  })
+
+  test('beside all columns is told', async () => {
+    const rows = rowsOf('prices', [{}])
+    const wide = rows.map((row, at) => (at === 0 ? row : [...row, null, 'vergessen']))
+    expect((await look('own.xlsx', workbookOf({ prices: { rows: wide } }))).faults).toEqual([
+      '2 validFrom: is followed by 2 cells without a column: put text with ; into quotes',
+    ])
+  })
+
+  test('has its line ends as texts have them', async () => {
+    const { rows } = await lookAtWorkbook('faq', [{ answer: '<p>So:\r\nEins.</p>_x000D_' }])
+    expect(rows).toMatchObject([{ answer: '<p>So:\nEins.</p>' }])
+  })
+})
+
+test('a workbook that claims more cells than a memory holds is refused before one is made', async () => {
+  const sheet = (cells: string) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`
+  const far = sheet('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>')
+  await writeFile(place('own.xlsx'), workbookOfParts({ faq: far }))
+  await expect(readFiles(place('own.xlsx'))).rejects.toThrow(
+    /own\.xlsx is no workbook that can be read: Sheet "faq" spans 1048576 rows x 16384 columns/,
+  )
+})
+
+describe('a file', () => {
+  const DAYS = 'erpId;day;opens;closes;reason\n17;24.12.2026;;;Umbau\n'
+
+  test('is known by its name in whatever case', async () => {
+    expect((await look('EXCEPTIONAL-DAYS.CSV', DAYS)).rows).toHaveLength(1)
+    const prices = workbookOf({ Prices: { rows: rowsOf('prices', [{}]) } })
+    expect((await look('PREISE.XLSX', prices)).faults).toEqual([])
+    expect((await readFiles(directory)).map(({ table }) => table.name).toSorted()).toEqual([
+      'exceptional-days',
+      'prices',
+    ])
+  })
+
+  test.each(['prices.xls', 'prices.xlsm', 'prices.ods', 'prices.numbers'])(
+    '%s is refused with what to do',
+    async (name) => {
+      await writeFile(place(name), 'x')
+      const sentence = new RegExp(`${name} is no file that can be read: save it as \\.xlsx or as CSV UTF-8\\.$`)
+      await expect(readFiles(place(name))).rejects.toThrow(sentence)
+      await expect(readFiles(directory)).rejects.toThrow(sentence)
+    },
+  )
+
+  test('that Excel has open lies beside its lock, which is no workbook', async () => {
+    await writeFile(place('exceptional-days.csv'), DAYS)
+    await writeFile(place('~$prices.xlsx'), 'x')
+    expect(await readFiles(directory)).toHaveLength(1)
+  })
+
+  test('that has a table another one has, too, is told: neither knows what the other brings', async () => {
+    await writeFile(place('exceptional-days.csv'), DAYS)
+    await writeFile(place('own.xlsx'), workbookOf({ 'exceptional-days': { rows: rowsOf('exceptional-days', [{}]) } }))
+    await expect(readFiles(directory)).rejects.toThrow(
+      /exceptional-days stands in .*exceptional-days\.csv and in .*own\.xlsx/,
+    )
+  })
+})

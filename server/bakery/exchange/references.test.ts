@@ -1,0 +1,133 @@
+/** What paid orders, people and others refer to is closed by a file that no longer names it, never removed. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { accepted, newGuest } from '@/testing/cart-service'
+import { openForEachTest } from '@/testing/lifetime'
+import { createTestShop } from '@/testing/paying-shop'
+import { staffCaller } from '@/testing/staff'
+import { readFiles, writeFiles } from './files'
+import { describe as describeDifference, exportTable, importSheets, type Table, tableNamed, tables } from './service'
+
+const shop = openForEachTest(() => createTestShop())
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'exchange-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const table = (name: string): Table => tableNamed(name) ?? (tables[0] as Table)
+
+/** The table as it is, without the row whose first cell is this, takes the place of what is there. */
+async function replaceWithout(first: string, name: string): Promise<string[]> {
+  const file = path.join(directory, `${name}.csv`)
+  await writeFiles(directory, [{ table: table(name), lines: await exportTable(shop.db, table(name)) }])
+  const lines = (await readFile(file, 'utf8')).split('\r\n')
+  await writeFile(file, lines.filter((line) => !line.startsWith(`${first};`)).join('\r\n'))
+  const { faults, differences } = await importSheets(shop.db, await readFiles(file), {
+    dryRun: false,
+    replace: true,
+    progress: () => {},
+  })
+  expect(faults).toEqual([])
+  await shop.branches.changed()
+  return differences.flatMap(describeDifference)
+}
+
+const rows = async (query: string) => (await shop.db.execute(sql.raw(query))).rows
+
+test('a branch with paid orders is closed: customers do not find it, its orders are baked for and handed over', async () => {
+  const paid = await shop.paidOrder()
+  const branch = await shop.branches.byId(paid.branchId)
+  const erpId = branch?.erpId ?? 0
+  const told = await replaceWithout(String(erpId), 'branches')
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(new RegExp(`^ +! ${erpId} .* not removed: 1 paid orders(,|$)`)),
+      '      paid orders: hand over, move or refund them on the screens of the branch, as before',
+    ]),
+  )
+  expect(await rows(`select closed from branches where erp_id = ${erpId}`)).toEqual([{ closed: true }])
+
+  const all = { searchRadius: 30 }
+  const listed = async (withClosed: boolean) =>
+    accepted(await shop.branches.list(newGuest(), { ...all, withClosed })).map(({ branchERPId }) => branchERPId)
+  expect(await listed(false)).not.toContain(erpId)
+  expect(await listed(true)).toContain(erpId)
+  expect(await shop.branches.details(newGuest(), { branchSlug: branch?.slug ?? '' })).toMatchObject({
+    error: 'branch_unknown',
+  })
+  const slots = await shop.slots.slots(newGuest(), {
+    orderMode: 'pickup',
+    branchId: paid.branchId,
+    express: false,
+    date: '2099-01-05',
+  })
+  expect(slots).not.toMatchObject({ value: { slots: [{ available: true }] } })
+
+  const [line] = await shop.linesOf(paid.orderId)
+  const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }
+  expect(accepted(await shop.production.lock(staffCaller('bakehouse'), of))).toMatchObject({ total: 2 })
+  const desk = { branchERPId: erpId, orderNumber: paid.orderNumber }
+  expect(await shop.branchOrders.order(staffCaller('head_office'), desk)).toMatchObject({ ok: true })
+
+  // Once more changes nothing, and the file may open it again.
+  expect(await replaceWithout(String(erpId), 'branches')).toContainEqual(
+    expect.stringMatching(/^branches +0 new +0 changed/),
+  )
+})
+
+test.each([
+  [
+    'people',
+    (id: number) => `insert into staff_assignments select staff_id, 'counter', ${id} from staff_members limit 1`,
+  ],
+  ['pauses', (id: number) => `insert into branch_pauses values (${id}, 'pickup', now() + interval '1 hour')`],
+])('a branch with %s is closed', async (what, refer) => {
+  await shop.db.execute(sql`insert into branches (erp_id, slug, kind, public_name, street, post_code, city, land, lat, long,
+    phone, price_zone, capacity_pickup, capacity_delivery, capacity_inhouse)
+    values (988, 'neuland', 'shop', 'Neuland', 'Weg 1', '23552', 'Lübeck', 'SH', 53.8, 10.6, '', 'standard', 1, 1, 1)`)
+  const [added] = await rows('select branch_id from branches where erp_id = 988')
+  await shop.db.execute(sql.raw(refer(Number(added?.['branch_id']))))
+  expect((await replaceWithout('988', 'branches')).join('\n')).toMatch(new RegExp(`! 988 .* 1 ${what}`))
+  expect(await rows('select closed from branches where erp_id = 988')).toEqual([{ closed: true }])
+})
+
+test('a branch that nothing refers to is removed', async () => {
+  await shop.db.execute(sql`insert into branches (erp_id, slug, kind, public_name, street, post_code, city, land, lat, long,
+    phone, price_zone, capacity_pickup, capacity_delivery, capacity_inhouse)
+    values (988, 'neuland', 'shop', 'Neuland', 'Weg 1', '23552', 'Lübeck', 'SH', 53.8, 10.6, '', 'standard', 1, 1, 1)`)
+  await replaceWithout('988', 'branches')
+  expect(await rows('select * from branches where erp_id = 988')).toEqual([])
+})
+
+test('a product that is to be handed over is taken out of the assortment, and keeps its category', async () => {
+  const paid = await shop.paidOrder()
+  const [line] = await shop.linesOf(paid.orderId)
+  const sku = line?.skuNumber ?? ''
+  const [{ category_slug: category } = {}] = await rows(
+    `select category_slug from products where sku_number = '${sku}'`,
+  )
+  expect((await replaceWithout(sku, 'products')).join('\n')).toMatch(
+    new RegExp(`! ${sku} .* not removed: 1 orders to be handed over`),
+  )
+  expect(await rows(`select enabled from products where sku_number = '${sku}'`)).toEqual([{ enabled: false }])
+  expect((await replaceWithout(String(category), 'categories')).join('\n')).toMatch(
+    new RegExp(`! ${category} .* products`),
+  )
+})
+
+test('a coupon that was redeemed has ended, and is not removed', async () => {
+  const [coupon] = await rows('select code from coupons order by code limit 1')
+  const code = String(coupon?.['code'])
+  const paid = await shop.paidOrder()
+  await shop.db.execute(sql`update coupons set valid_until = null, redeemed = redeemed + 1 where code = ${code}`)
+  await shop.db.execute(
+    sql`insert into coupon_redemptions (code, order_id, redeemer, redeemed_at) values (${code}, ${paid.orderId}, 'x', now())`,
+  )
+  expect((await replaceWithout(code, 'coupons')).join('\n')).toMatch(new RegExp(`! ${code} .*1 redemptions`))
+  expect(await rows(`select valid_until <= now() as over from coupons where code = '${code}'`)).toEqual([
+    { over: true },
+  ])
+})

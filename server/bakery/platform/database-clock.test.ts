@@ -1,0 +1,87 @@
+import { createDatabaseClock } from './database-clock'
+
+const START = Date.parse('2026-06-01T06:00:00Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A world with one true time, which the database has; machines have clocks that can be set. */
+function world() {
+  let passed = 0
+  let isAway = false
+  const asked = { times: 0 }
+  const ask = async () => {
+    asked.times += 1
+    if (isAway) throw new Error('the database is away')
+    return START + passed
+  }
+  const warn = jest.fn()
+  function machine(aheadMs = 0) {
+    let ahead = aheadMs
+    const { clock, sync } = createDatabaseClock({
+      ask,
+      log: { warn },
+      timeOfDay: () => START + passed + ahead,
+      steady: () => passed,
+    })
+    return {
+      sync,
+      now: () => Math.round(clock.now().getTime() - START),
+      jump: (ms: number) => {
+        ahead += ms
+      },
+    }
+  }
+  return {
+    machine,
+    asked,
+    warn,
+    pass: (ms: number) => {
+      passed += ms
+    },
+    databaseGoesAway: () => {
+      isAway = true
+    },
+  }
+}
+
+test('two machines whose clocks differ by five minutes have one time, and the log tells of it', async () => {
+  const { machine, pass, warn } = world()
+  const [early, late] = [machine(), machine(5 * MINUTE)]
+  await Promise.all([early.sync(), late.sync()])
+  pass(10 * MINUTE)
+  expect([early.now(), late.now()]).toEqual([10 * MINUTE, 10 * MINUTE])
+  expect(warn.mock.calls).toEqual([[{ aheadMs: 5 * MINUTE }, expect.stringContaining('not the database')]])
+})
+
+test.each([
+  ['an hour back', -HOUR],
+  ['a day ahead', DAY],
+])('a machine whose clock jumps %s goes on with the time it had, and asks at once', async (_what, ms) => {
+  const { machine, pass, asked } = world()
+  const one = machine()
+  await one.sync()
+  one.jump(ms)
+  pass(MINUTE)
+  expect(one.now()).toBe(MINUTE)
+  await one.sync()
+  expect(asked.times).toBe(2)
+  pass(MINUTE)
+  expect(one.now()).toBe(2 * MINUTE)
+  expect(asked.times).toBe(2)
+})
+
+test('while the database is away the time goes on from what it said last', async () => {
+  const { machine, pass, databaseGoesAway } = world()
+  const one = machine(5 * MINUTE)
+  await one.sync()
+  databaseGoesAway()
+  pass(HOUR)
+  await one.sync()
+  expect(one.now()).toBe(HOUR)
+})
+
+test('before the database has answered, the machine’s own time counts', () => {
+  const { machine } = world()
+  expect(machine(5 * MINUTE).now()).toBe(5 * MINUTE)
+})

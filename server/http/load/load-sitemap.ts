@@ -1,0 +1,40 @@
+/** Every page that may be found, with the date of its last change where there is one. */
+import { routes } from '@/lib/routes'
+import type { SitemapEntry } from '@/lib/sitemap'
+import { backend } from '../backend/backend'
+import { reader } from '../session/session'
+import { siteUrl } from '../site/site'
+import { loadCategories } from './load'
+import { loadEveryStore } from './load-stores'
+
+const fixed = [routes.home, routes.products, routes.stores, routes.service]
+const legal = [
+  routes.terms,
+  routes.privacy,
+  routes.imprint,
+  routes.withdrawalPolicy,
+  routes.accessibility,
+  routes.cookies,
+]
+
+export async function loadSitemap(): Promise<SitemapEntry[]> {
+  const [categories, products, stores] = await Promise.all([
+    loadCategories(),
+    backend().catalogue.addresses(await reader(), {}),
+    loadEveryStore(),
+  ])
+  const undated = [
+    ...fixed,
+    ...categories.map(({ slug }) => routes.category(slug)),
+    ...stores.map(({ branchSlug }) => routes.store(branchSlug)),
+    ...legal,
+  ]
+  const pages = [...undated.map((path) => ({ path, changedAt: undefined })), ...(products.ok ? products.value : [])]
+  return pages.map(({ path, changedAt }) => ({ url: new URL(path, siteUrl()).href, changedAt }))
+}
+
+/** Of the list with this number, where one list does not hold everything. */
+export const sitemapPartUrl = (number: number): string => new URL(`/sitemap/${number}`, siteUrl()).href
+
+export const answerSitemap = (xml: string): Response =>
+  new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

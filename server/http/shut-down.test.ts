@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Longer than a test may take: whatever waits for it fails. */
+const FOREVER_MS = 600_000
+
+let node: ChildProcess
+let port: number
+let ended: Promise<unknown[]>
+const agent = new Agent({ keepAlive: true })
+
+async function start(delayMs: number, answersMs: number): Promise<void> {
+  const execArgv = ['--import', 'tsx', '--import', './brands/node.mjs']
+  const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc']
+  node = fork('testing/front-process.ts', [String(delayMs), String(answersMs)], { execArgv, stdio })
+  ended = once(node, 'exit')
+  const [told] = (await once(node, 'message')) as [{ port: number }]
+  port = told.port
+}
+afterEach(async () => {
+  node.kill('SIGKILL')
+  await ended
+})
+afterAll(() => agent.destroy())
+
+/** Its head has come: a slow answer is on its way. */
+async function ask(path: string): Promise<IncomingMessage> {
+  const [answer] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response')
+  return answer as IncomingMessage
+}
+
+/** Resolves once the node says in its answers that it ends. */
+async function untilDraining(): Promise<void> {
+  for (;;) {
+    const answer = await ask('/')
+    await text(answer)
+    if (answer.headers.connection === 'close') return
+  }
+}
+
+const refusesConnections = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+
+async function untilClosed(): Promise<void> {
+  while (!(await refusesConnections()));
+}
+
+test('under load every answer that was begun arrives whole, and the node ends with 0', async () => {
+  await start(0, FOREVER_MS)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/slow')))
+  node.kill('SIGTERM')
+  await untilClosed()
+  node.send('go on')
+  expect(await Promise.all(answers.map((answer) => text(answer)))).toEqual(Array(20).fill('frisches Brot'))
+  expect(await ended).toEqual([0, null])
+})
+
+test('until its delay is over it answers as ever, and keeps no connection for another request', async () => {
+  await start(FOREVER_MS, 0)
+  node.kill('SIGTERM')
+  await untilDraining()
+  expect(await text(await ask('/'))).toBe('Brot')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends it at once', async (signal) => {
+  await start(FOREVER_MS, FOREVER_MS)
+  await ask('/slow')
+  node.kill(signal)
+  await untilDraining()
+  node.kill(signal)
+  expect(await ended).toEqual([1, null])
+})
+
+test('it waits for no connection on which nothing is being answered', async () => {
+  await start(0, FOREVER_MS)
+  await text(await ask('/'))
+  const unused = connect(port, '127.0.0.1')
+  await once(unused, 'connect')
+  // Another answer after it: by then the node knows the connection.
+  await text(await ask('/'))
+  node.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  unused.destroy()
+})
+
+test('an answer that never ends holds it no longer than its patience', async () => {
+  await start(0, 100)
+  const answer = await ask('/slow')
+  node.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await expect(text(answer)).rejects.toThrow('aborted')
+})

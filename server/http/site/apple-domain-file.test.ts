@@ -1,0 +1,23 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { GET } from '@/app/.well-known/apple-developer-merchantid-domain-association/route'
+import { provideShop } from '@/server/shop'
+import { createShop } from '../create-shop'
+
+beforeAll(() => provideShop(createShop()))
+
+const settings: { applePayDomainFile?: string } = {}
+jest.mock('../../config', () => ({ config: () => settings }))
+
+test('the file is served as it lies on the disk, and is nowhere without one', async () => {
+  expect((await GET()).status).toBe(404)
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'apple-')), 'domain')
+  settings.applePayDomainFile = file
+  for (const content of ['7B227073', '7B22707301']) {
+    writeFileSync(file, content)
+    const answer = await GET()
+    expect(await answer.text()).toBe(content)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  }
+})

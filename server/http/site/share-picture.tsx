@@ -1,0 +1,80 @@
+/** The picture that messengers and social networks show beside a link to the shop: 1200 × 630, in its look. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { ImageResponse } from 'next/og.js'
+import { brand, brandColours as colours } from '@/lib/brand'
+import { brandFontFile } from '../../brand-font'
+
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+export type Shared = {
+  title: string
+  text: string
+  /** Path below `public`, of a cut-out or a drawing. */
+  picture: string
+}
+
+/** Pixels, square. */
+const PICTURE = 620
+/** Pictures kept; each has about 100 KB. */
+const MOST = 100
+const DAY_S = 86_400
+
+const inProject = (...parts: string[]) => path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
+
+async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
+  // The renderer knows no WebP. Read with the first picture: every page knows this file by its size alone.
+  const { default: sharp } = await import('sharp')
+  const image = await sharp(inProject('public', picture)).resize(PICTURE, PICTURE, { fit: 'inside' }).png().toBuffer()
+  const drawn = new ImageResponse(
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: 600, padding: '64px 0 64px 72px' }}>
+        <div style={{ fontFamily: 'display', fontSize: 34 }}>{brand.name}</div>
+        <div style={{ marginTop: 'auto', fontFamily: 'display', fontSize: 72, lineHeight: 1.08 }}>{title}</div>
+        <div
+          style={{
+            marginTop: 20,
+            marginBottom: 'auto',
+            color: colours.inkSoft,
+            fontFamily: 'text',
+            fontSize: 30,
+            lineHeight: 1.35,
+          }}
+        >
+          {text}
+        </div>
+        <div style={{ width: 96, height: 8, borderRadius: 4, background: colours.accent }} />
+      </div>
+      {/* biome-ignore lint/performance/noImgElement: drawn here, never sent */}
+      <img
+        src={`data:image/png;base64,${image.toString('base64')}`}
+        alt=""
+        width={PICTURE}
+        height={PICTURE}
+        style={{ position: 'absolute', right: -20, top: 5, objectFit: 'contain' }}
+      />
+    </div>,
+    {
+      ...SHARE_SIZE,
+      fonts: [
+        { name: 'display', data: await readFile(brandFontFile('display')) },
+        { name: 'text', data: await readFile(brandFontFile('text')) },
+      ],
+    },
+  )
+  return drawn.arrayBuffer()
+}
+
+const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: MOST })
+
+/** Drawn once for each content; whoever is in between may keep it for a day. */
+export async function sharePicture(shared: Shared): Promise<Response> {
+  const key = JSON.stringify(shared)
+  const picture = drawn.get(key) ?? draw(shared)
+  drawn.set(key, picture)
+  picture.catch(() => drawn.delete(key))
+  return new Response(await picture, {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${DAY_S}` },
+  })
+}

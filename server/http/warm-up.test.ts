@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { scheduler } from 'node:timers/promises'
+
+const { PORT } = process.env
+let server: Server
+let asked: string[] = []
+
+beforeEach(async () => {
+  jest.resetModules()
+  asked = []
+  server = createServer(async (request, response) => {
+    // A page takes a while.
+    await scheduler.wait(50)
+    asked.push(request.url ?? '')
+    response.end('<html></html>')
+  })
+  await once(server.listen(0), 'listening')
+  process.env['PORT'] = String((server.address() as AddressInfo).port)
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  if (PORT === undefined) delete process.env['PORT']
+  else process.env['PORT'] = PORT
+})
+
+test('a node is ready when it has made its start page, once, however many ask at a time', async () => {
+  const { firstPage } = await import('./warm-up')
+  await Promise.all([firstPage(), firstPage()])
+  expect(asked).toEqual(['/'])
+  await firstPage()
+  expect(asked).toEqual(['/'])
+})
+
+test('a page that does not come keeps no node from being ready', async () => {
+  await new Promise((resolve) => server.close(resolve))
+  const { firstPage } = await import('./warm-up')
+  await expect(firstPage()).resolves.toBeUndefined()
+})

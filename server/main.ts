@@ -1,0 +1,49 @@
+/**
+ * Starts one node of the shop: the embedded bakery, the HTTP server with Next as its last step, and the jobs. In the repository
+ * it runs by tools/launch (`npm start`, `npm run dev`), in a deployment as `node server.js`.
+ */
+import next from 'next'
+import { ConfigError, config } from './config'
+import { guardProduction } from './guard-production'
+import { catalogueVersion, compareFarModules, startBackgroundWork, stopBackgroundWork } from './http/backend/backend'
+import { createShop } from './http/create-shop'
+import { liveStreams } from './http/live/live'
+import { createShopServer, type NextHandler } from './http/server'
+import { drainOnSignals } from './http/shut-down'
+import { endWatching, startWatching } from './http/watch/watch'
+import { log } from './log'
+import { whyNodeIsTooOld } from './runtime/node-version'
+import { provideShop } from './shop'
+import { moveClock } from './shop-clock'
+
+async function startNode(): Promise<void> {
+  const fault = whyNodeIsTooOld(process.version)
+  if (fault !== null) throw new ConfigError(fault)
+  const { development, port, host, shopClock, shutdownDelaySeconds } = config()
+  await guardProduction(config())
+  if (shopClock !== undefined) moveClock(shopClock)
+
+  provideShop(createShop())
+  await startWatching()
+
+  // In development Next listens to `upgrade` of the server by itself, with its first request: pages reload over a WebSocket.
+  const app = next({ dev: development, port, ...(host !== undefined && { hostname: host }) })
+  await app.prepare()
+  const build = process.env.BUILD_DIRECTORY ?? '.next'
+  const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
+  drainOnSignals(server, {
+    delayMs: shutdownDelaySeconds * 1_000,
+    endJobs: () => stopBackgroundWork().then(endWatching),
+    endStreams: () => liveStreams().endAll(),
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
+
+  startBackgroundWork()
+  void compareFarModules()
+  log.info({ port }, 'the node listens')
+}
+
+startNode().catch((fault: unknown) => {
+  console.error(fault instanceof ConfigError ? fault.message : fault)
+  process.exit(1)
+})

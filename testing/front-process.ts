@@ -1,0 +1,27 @@
+/**
+ * For tests: a process with the shop's HTTP server that ends on signals as a node does. It answers `/slow` once its parent sends
+ * a message, and everything else at once. Arguments: the delay and the patience with answers, both in milliseconds.
+ */
+import { once } from 'node:events'
+import { drainOnSignals } from '@/server/http/shut-down'
+import { openFront } from './front'
+
+const [delayMs, answersMs] = process.argv.slice(2).map(Number)
+const released = once(process, 'message')
+process.channel?.unref()
+
+const { server, port } = await openFront(async (request, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/plain' })
+  if (request.url === '/slow') {
+    response.write('frisches ')
+    await released
+  }
+  response.end('Brot')
+})
+drainOnSignals(server, {
+  delayMs: delayMs ?? 0,
+  answersMs: answersMs ?? 0,
+  endJobs: () => Promise.resolve(),
+  endStreams: () => {},
+})
+process.send?.({ port })

@@ -1,0 +1,27 @@
+/** For tests: the shop's HTTP server as a node runs it, with a handler of the test in the place of Next. */
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createShopServer, type NextHandler, type ServerSettings } from '@/server/http/server'
+import { createScratch } from './scratch'
+
+/** `version` null: no page is kept, unless the test says otherwise. */
+export async function openFront(next: NextHandler, settings: Partial<ServerSettings> = {}) {
+  const build = await createScratch()
+  await mkdir(path.join(build, 'static'))
+  const server = createShopServer({ next, build, version: () => null, ...settings })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await rm(build, { recursive: true })
+    },
+  }
+}

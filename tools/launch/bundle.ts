@@ -1,0 +1,43 @@
+/**
+ * Bundles the programs of a node for production: `server.mjs` (server/main.ts), `tool.mjs` (the operator's commands) and the
+ * process that resizes pictures. They need neither TypeScript nor the sources; packages stay in node_modules.
+ */
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const fromProject = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+
+/** Where the programs of a build lie. */
+export const programsOf = (buildDirectory: string): string => path.join(buildDirectory, 'programs')
+
+type Bundle = { outdir: string; brand: string; buildDirectory: string }
+
+/** The bundle knows one brand and one build, as Next's build does. */
+export async function bundlePrograms({ outdir, brand, buildDirectory }: Bundle): Promise<void> {
+  await build({
+    entryPoints: {
+      server: fromProject('server/main.ts'),
+      tool: fromProject('tools/tool.ts'),
+      'resize-process': fromProject('server/http/pictures/resize-process.mjs'),
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // What is imported when it is needed stays a file of its own, and so do the packages that it imports.
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    alias: { '@brand': path.resolve('brands', brand) },
+    define: {
+      'process.env.BRAND': JSON.stringify(brand),
+      'process.env.BUILD_DIRECTORY': JSON.stringify(buildDirectory),
+    },
+    logLevel: 'error',
+  })
+  // server/bakery/db/migrate.ts looks for them beside itself.
+  await cp(fromProject('server/bakery/db/migrations'), path.join(outdir, 'migrations'), { recursive: true })
+}
