@@ -10,7 +10,7 @@ afterEach(() => shop.resetClock())
 
 const head = staffCaller('head_office')
 /** The bakehouse's alone, every day; and what a shop bakes, too. */
-const [LOAF, ROLL] = [101_002, 102_001]
+const [LOAF, ROLL] = [101_003, 102_001]
 
 /** A visitor who holds a time of the next morning, and the shop's clock after the cut-off of its bread. */
 async function lateVisitor() {
