@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { pageState } from '@/components/state/page-state'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
 import type { Category } from '@/lib/contract/catalogue'
@@ -44,7 +45,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" href={brandIcons.svg} />
         <link rel="apple-touch-icon" href={brandIcons.apple} />
         <EarlyInput nonce={nonce} />
-        {isTeamPage ? children : <Shop>{children}</Shop>}
+        <ServerClockProvider now={Date.now()}>{isTeamPage ? children : <Shop>{children}</Shop>}</ServerClockProvider>
       </body>
     </html>
   )

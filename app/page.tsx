@@ -42,7 +42,7 @@ export default async function HomePage() {
   ])
   const point = sellingPointOf(cart)
   const [first] = categories
-  const asAlways = again && <AsAlways {...again} forget={again.kept ? forget : null} />
+  const asAlways = again && <AsAlways {...again} now={new Date()} forget={again.kept ? forget : null} />
   // Whoever is on the way reads first how it goes on.
   const isUnderWay = point !== null || cart.itemCount > 0
   return (

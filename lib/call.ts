@@ -52,6 +52,13 @@ async function send(road: Road, input: Input, signal: AbortSignal | undefined): 
   }
 }
 
+let tellServerTime: (serverNow: number) => void = () => {}
+
+/** Who keeps the server's time in this browser: told of it by each answer, in milliseconds. */
+export function hearServerTime(hear: (serverNow: number) => void): void {
+  tellServerTime = hear
+}
+
 /** JSON, or the text of the one call that answers text; null for what cannot be read. */
 async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
@@ -61,6 +68,8 @@ async function readAnswer(response: Response): Promise<Record<string, unknown> |
 /** Calls one of the shop's roads, e.g. `call('PATCH /api/cart/product', { SKUID, CartItemUnits })`. */
 export async function call<R extends Road>(road: R, input: CallInput<R>, signal?: AbortSignal): Promise<CallOutput<R>> {
   const response = await send(road, input as Input, signal)
+  const sentAt = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(sentAt)) tellServerTime(sentAt)
   const answer = await readAnswer(response)
   // The server holds its answers to the contract: here it is taken at its word.
   if (response.ok && answer !== null) return answer as CallOutput<R>

@@ -20,5 +20,5 @@ export function sellingPointOf(cart: Cart): SellingPoint | null {
 /** The same text for the same prices; empty while the configuration is incomplete. */
 export function sellingPointKey(cart: Cart): string {
   const point = sellingPointOf(cart)
-  return point === null ? '' : `${point.orderMode} ${point.targetBranchid} ${point.targetDateTime}`
+  return point === null ? '' : `${point.orderMode} ${point.express} ${point.targetBranchid} ${point.targetDateTime}`
 }

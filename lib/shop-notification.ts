@@ -20,8 +20,8 @@ function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirec
   }
 }
 
-export function toShopNotification(notice: Notice): ShopNotification {
-  const { headline, text, explanation, changes } = noticeWords(notice)
+export function toShopNotification(notice: Notice, now: Date): ShopNotification {
+  const { headline, text, explanation, changes } = noticeWords(notice, now)
   const { kind, redirectTarget } = consequenceOf(notice)
   return {
     kind,
@@ -35,7 +35,7 @@ export function toShopNotification(notice: Notice): ShopNotification {
 }
 
 /** The same for a cart that is about to be paid: reading it leads to the start page, unless the cart can wait. */
-export const atCheckout = (notice: Notice): ShopNotification => ({
-  ...toShopNotification(notice),
+export const atCheckout = (notice: Notice, now: Date): ShopNotification => ({
+  ...toShopNotification(notice, now),
   redirectTarget: notice.code === 'branch_paused' ? null : routes.home,
 })

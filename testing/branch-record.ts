@@ -32,6 +32,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   deliveryMinimumCents: 1500,
   preparationMinutes: 30,
   bakehouse: 'Hamburg',
+  lateOrders: false,
   transportMinutes: 30,
   capacityPickup: 2,
   capacityDelivery: 1,

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { CartProvider } from '@/components/state/cart-provider'
 import { pageState } from '@/components/state/page-state'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -92,21 +93,25 @@ type TestShopProps = {
   /** Null for a guest. */
   wishlist?: readonly number[] | null
   client?: QueryClient
+  /** When the page was made, in milliseconds. */
+  now?: number
   children: ReactNode
 }
 
 /** A page that brought this cart and wishlist, as `app/providers.tsx` hands them to its screens. */
-export function TestShop({ cart, wishlist = null, client: given, children }: TestShopProps) {
+export function TestShop({ cart, wishlist = null, client: given, now = Date.now(), children }: TestShopProps) {
   const [client] = useState(() => given ?? createQueryClient())
   const state = useMemo(() => pageState({ cart, wishlist }), [cart, wishlist])
   return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>
-        <CartProvider>
-          <WishlistProvider>{children}</WishlistProvider>
-        </CartProvider>
-      </HydrationBoundary>
-    </QueryClientProvider>
+    <ServerClockProvider now={now}>
+      <QueryClientProvider client={client}>
+        <HydrationBoundary state={state}>
+          <CartProvider>
+            <WishlistProvider>{children}</WishlistProvider>
+          </CartProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </ServerClockProvider>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Records for tests: a plain bread, and what a test says differs. */
 import { instantAt } from '@/lib/berlin-time'
+import { NO_WAVES } from '@/server/bakery/branches/wave-rules'
 import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/bake-rules'
 import type { PriceEntry, ProductRecord, SellingPoint } from '@/server/bakery/catalogue/rules'
 
@@ -52,6 +53,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   enabled: true,
   leadHours: 0,
   bakedOn: null,
+  bakedInShop: false,
   orderModes: null,
   dailyInventory: null,
   workUnits: 0,
@@ -74,7 +76,11 @@ export const sellingPoint = (more: Partial<SellingPoint> & Pick<SellingPoint, 'a
   breadSaver: false,
   reusable: false,
   ownContainer: false,
-  hours: { land: 'SH', openOnHolidays: false, regularHours: everyDay, exceptionalDays: new Map() },
+  hours: { ...{ land: 'SH', openOnHolidays: false }, ...{ regularHours: everyDay, exceptionalDays: new Map() } },
+  transportMinutes: 30,
+  lateOrders: false,
+  plan: NO_WAVES,
+  express: false,
   preparationMinutes: 30,
   mode: 'pickup',
   ...more,

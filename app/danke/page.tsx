@@ -36,7 +36,7 @@ async function ThankYouPage({ searchParams }: PageProps) {
   const push = (
     <PushOffer publicKey={publicKey} order={order} branch={await shop().loadFollowable(order.branch.branchId)} />
   )
-  return <ThankYou order={order} madeAt={Date.now()} pushOffer={push} keepOffer={offer} />
+  return <ThankYou order={order} pushOffer={push} keepOffer={offer} />
 }
 
 export default orNothingHere(ThankYouPage)

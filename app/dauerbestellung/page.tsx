@@ -41,7 +41,6 @@ async function StandingWeekPage({ searchParams }: PageProps) {
           key={`${week.weekGUID} ${step}`}
           initial={week}
           step={step}
-          madeAt={Date.now()}
           refused={hinweis === 'tag' ? refusalWords.day_past : undefined}
           sendPlainly={answer}
         />

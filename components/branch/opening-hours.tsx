@@ -1,3 +1,6 @@
+'use client'
+
+import { useServerNow } from '@/components/ui/server-clock'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
@@ -6,7 +9,7 @@ import styles from './opening-hours.module.css'
 
 /** A branch's week; today's row is bold. */
 export function OpeningHours({ openingDays }: { openingDays: Branch['openingDays'] }) {
-  const today = weekdayOf(dayOf(new Date()))
+  const today = weekdayOf(dayOf(new Date(useServerNow())))
   return (
     <table className={styles['hours']}>
       <caption>

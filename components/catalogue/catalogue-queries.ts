@@ -50,6 +50,7 @@ export const variantsQuery = (skuid: number, point: SellingPoint | null) =>
         {
           skuid,
           orderMode: point?.orderMode,
+          express: point?.express,
           targetBranchId: point?.targetBranchid,
           targetDateTime: point?.targetDateTime,
         },

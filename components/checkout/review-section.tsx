@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { useServerNow } from '@/components/ui/server-clock'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import { lineId, productLines } from '@/lib/cart-lines'
@@ -20,6 +21,7 @@ import styles from './review-section.module.css'
 /** Everything that will be ordered, above the button that orders it (§ 312j (2) BGB). */
 export function ReviewSection() {
   const cart = useCart()
+  const now = useServerNow()
   return (
     <section className={styles['section']} aria-labelledby="checkout-review">
       <div className={styles['head']}>
@@ -37,7 +39,7 @@ export function ReviewSection() {
       {!isEmptyDateTime(cart.changeableUntil) && (
         <p className={styles['changeable']}>
           <Icon name="clock" />
-          <span>{changeableWords(soonText(cart.changeableUntil, new Date()))}</span>
+          <span>{changeableWords(soonText(cart.changeableUntil, new Date(now)))}</span>
         </p>
       )}
       {cart.cartNote !== '' && (

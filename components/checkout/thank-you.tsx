@@ -19,8 +19,6 @@ import styles from './thank-you.module.css'
 
 type ThankYouProps = {
   order: OrderWithHistory
-  /** Milliseconds: when the page was made. */
-  madeAt: number
   /** To be told how it goes on. */
   pushOffer: ReactNode
   /** To have the order kept on this device, for one that came to pass. */
@@ -28,13 +26,13 @@ type ThankYouProps = {
 }
 
 /** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
-export function ThankYou({ order, madeAt, pushOffer, keepOffer }: ThankYouProps) {
+export function ThankYou({ order, pushOffer, keepOffer }: ThankYouProps) {
   const progress = progressOf(order)
   return (
     <>
       <section className={styles['thanks']}>
         <div className="wrap">
-          {progress.kind === 'done' && <Companion order={companionOf(order)} madeAt={madeAt} />}
+          {progress.kind === 'done' && <Companion order={companionOf(order)} />}
           {progress.kind === 'waiting' && <AwaitPayment headline={progress.headline} text={progress.text} />}
           {progress.kind === 'ended' && (
             <>

@@ -35,7 +35,7 @@ function show(more: Partial<OrderAgain> = {}, answer: { status?: number; body: u
   const open = jest.fn()
   renderWithCart(
     <OrderConfigContext value={{ open, openAt: jest.fn(), preferredBranch: null }}>
-      <AsAlways orderGUID={orderGUID} proposal={{ ...proposal, ...more }} forget={async () => {}} />
+      <AsAlways orderGUID={orderGUID} proposal={{ ...proposal, ...more }} now={new Date()} forget={async () => {}} />
     </OrderConfigContext>,
     cartOf({ cartItems: [], itemCount: 0 }),
   )

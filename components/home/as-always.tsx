@@ -12,14 +12,15 @@ type AsAlwaysProps = {
   orderGUID: string
   /** As the bakery would take it now. */
   proposal: OrderAgain
+  now: Date
   /** Takes it off this device; null where it comes from the account. */
   forget: (() => Promise<void>) | null
 }
 
 /** The last order once more, as a slip with one button: what, where, when, for how much, and what is not as it was. */
-export function AsAlways({ orderGUID, proposal, forget }: AsAlwaysProps) {
+export function AsAlways({ orderGUID, proposal, now, forget }: AsAlwaysProps) {
   const { branchName, targetDateTime, orderMode, lines, changes, grandTotal, joined } = proposal
-  const when = soonText(targetDateTime, new Date())
+  const when = soonText(targetDateTime, now)
   return (
     <section className={card['start']} aria-labelledby="as-always">
       <h2 id="as-always">Wie immer?</h2>

@@ -4,6 +4,7 @@ import { EditLink } from '@/components/order-config/bar/edit-link'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { useServerNow } from '@/components/ui/server-clock'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/cart-lines'
 import type { Cart } from '@/lib/contract/carts'
@@ -15,10 +16,10 @@ import { OrderLines } from './order-lines'
 import card from './start-card.module.css'
 
 /** 'Weiter: Lübeck, Hüxstraße, Di, 24.11., 10:00'; at the table its number, because nothing is waited for there. */
-function headline(cart: Cart, view: OrderView | null): string {
+function headline(cart: Cart, view: OrderView | null, now: Date): string {
   if (view === null) return `Weiter mit Ihrem ${brand.cart}`
   const table = view.table === null ? 'am Tisch' : `Tisch ${view.table}`
-  return `Weiter: ${view.branchName}, ${view.fixed ? table : soonText(cart.targetDateTime, new Date())}`
+  return `Weiter: ${view.branchName}, ${view.fixed ? table : soonText(cart.targetDateTime, now)}`
 }
 
 /** For whoever has chosen where and when, or has goods already: what there is, and the way on. */
@@ -26,6 +27,7 @@ export function ContinueOrder() {
   const cart = useCart()
   const dialog = useOrderConfigDialog()
   const view = orderView(cart)
+  const now = useServerNow()
   const filled = cart.itemCount > 0
   const lines = productLines(cart).map(({ skuid, packaging, skuName, cartItemUnits }) => ({
     skuid,
@@ -35,7 +37,7 @@ export function ContinueOrder() {
   }))
   return (
     <section className={card['start']} aria-labelledby="continue-order">
-      <h2 id="continue-order">{headline(cart, view)}</h2>
+      <h2 id="continue-order">{headline(cart, view, new Date(now))}</h2>
       {view !== null && <p className="small soft">{view.service}</p>}
       {filled && (
         <>

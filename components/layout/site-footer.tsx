@@ -1,6 +1,7 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
+import { useServerNow } from '@/components/ui/server-clock'
 import { brand, brandTowns } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 import { Logo } from './logo'
@@ -42,7 +43,7 @@ const columns = (breadSavers: readonly Shelf[]) => [
 /** Part of the browser's code: it is the same on every page, and as the server's markup it would be sent twice. */
 export function SiteFooter() {
   const breadSavers = useShelves().filter(({ breadSaver }) => breadSaver)
-  const year = new Date().getFullYear()
+  const year = new Date(useServerNow()).getFullYear()
   return (
     <footer className={styles['footer']}>
       <div className="wrap">

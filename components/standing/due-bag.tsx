@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { formatTime } from '@/lib/berlin-format'
 import { isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
@@ -13,8 +14,9 @@ import { dayWords, heldWords } from '@/lib/words/de/standing-orders'
 import { useAnswerWeek } from './standing-queries'
 import styles from './standing-slip.module.css'
 
-/** A bag that waits to be paid. `madeAt`: milliseconds, when the page was made. */
-export function DueBag({ week, madeAt }: { week: StandingWeek; madeAt: number }) {
+/** A bag that waits to be paid. */
+export function DueBag({ week }: { week: StandingWeek }) {
+  const now = useServerNow()
   const router = useRouter()
   const answer = useAnswerWeek(week.weekGUID, () => router.refresh())
   const { bag, date, targetDateTime, heldUntil, changes, weekGUID } = week
@@ -30,7 +32,7 @@ export function DueBag({ week, madeAt }: { week: StandingWeek; madeAt: number })
             {!isEmptyDateTime(heldUntil) && (
               <span>
                 {' '}
-                · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(madeAt))}</b> reserviert.
+                · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
               </span>
             )}
           </p>

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { NeedsScript } from '@/components/ui/needs-script'
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { softLinkOf } from '@/components/ui/soft-link'
 import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
@@ -32,15 +33,13 @@ export type WeekStep = 'auslassen' | 'pause' | 'beenden' | null
 type WeekScreenProps = {
   initial: StandingWeek
   step: WeekStep
-  /** Milliseconds: when the page was made. */
-  madeAt: number
   /** Why an answer was not taken that was sent without JavaScript. */
   refused: string | undefined
   sendPlainly: (form: FormData) => Promise<void>
 }
 
 /** Where the links of a standing order's letter lead. To look changes nothing: programs follow links, too. */
-export function WeekScreen({ initial, step: first, madeAt, refused, sendPlainly }: WeekScreenProps) {
+export function WeekScreen({ initial, step: first, refused, sendPlainly }: WeekScreenProps) {
   const [step, setStep] = useState(first)
   const answer = useAnswerWeek(initial.weekGUID, () => setStep(null))
   const week = answer.data ?? initial
@@ -60,13 +59,13 @@ export function WeekScreen({ initial, step: first, madeAt, refused, sendPlainly 
           </AnswerForm>
         </Notice>
       )}
-      {asked !== null && <Asking step={asked} week={week} madeAt={madeAt} fault={fault} send={send} />}
+      {asked !== null && <Asking step={asked} week={week} fault={fault} send={send} />}
       {fault !== undefined && asked !== 'pause' && (
         <Notice tone="error" role="alert">
           {fault}
         </Notice>
       )}
-      {asked === null && <Standing week={week} madeAt={madeAt} send={send} />}
+      {asked === null && <Standing week={week} send={send} />}
       <Options asked={asked} week={week} onAsk={setStep} />
     </>
   )
@@ -75,13 +74,13 @@ export function WeekScreen({ initial, step: first, madeAt, refused, sendPlainly 
 type AskingProps = {
   step: NonNullable<WeekStep>
   week: StandingWeek
-  madeAt: number
   fault: string | undefined
   send: SendAnswer
 }
 
 /** What a link of the letter asks for happens with a tap. */
-function Asking({ step, week, madeAt, fault, send }: AskingProps) {
+function Asking({ step, week, fault, send }: AskingProps) {
+  const now = useServerNow()
   return (
     <>
       {step === 'auslassen' && (
@@ -97,7 +96,7 @@ function Asking({ step, week, madeAt, fault, send }: AskingProps) {
         <Question text="So lange füllen wir nichts und schreiben Ihnen nicht. Danach geht es von selbst weiter.">
           <PauseForm
             primary
-            today={dayOf(new Date(madeAt))}
+            today={dayOf(new Date(now))}
             busy={send.busy}
             fault={fault}
             onPause={(until) => send.say({ answer: 'pause', until })}
@@ -180,9 +179,10 @@ function Question({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-type StandingProps = { week: StandingWeek; madeAt: number; send: SendAnswer }
+type StandingProps = { week: StandingWeek; send: SendAnswer }
 
-function Standing({ week, madeAt, send }: StandingProps) {
+function Standing({ week, send }: StandingProps) {
+  const now = useServerNow()
   const { standing, next, heldUntil, changes } = week
   const onward = next === null ? '' : ` ${nextBagWords(next)}`
   if (standing === 'open') {
@@ -193,7 +193,7 @@ function Standing({ week, madeAt, send }: StandingProps) {
             <span>Ihr Platz ist nicht mehr reserviert. An der Kasse sehen wir nach, ob er noch frei ist.</span>
           ) : (
             <span>
-              Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(madeAt))}</b> reserviert.
+              Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
             </span>
           )}
         </p>

@@ -105,7 +105,7 @@ export const lineOf = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging
 /** No call answers it: it is set where something is added. */
 const lastAddedQuery = queryOptions<number>({ queryKey: ['cart-last-added'], queryFn: skipToken })
 
-/** When something was last put into the cart in this tab, in milliseconds; null before that. */
+/** When something was last put into the cart in this tab, in milliseconds of the page; null before that. */
 export const useLastAdded = (): number | null => useQuery(lastAddedQuery).data ?? null
 
 /** `units` pieces more of a product: sent twice they are added once. */
@@ -126,7 +126,7 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
     },
     cartOf: asItIs,
     location,
-    onSuccess: () => client.setQueryData(lastAddedQuery.queryKey, Date.now()),
+    onSuccess: () => client.setQueryData(lastAddedQuery.queryKey, performance.now()),
   })
 }
 

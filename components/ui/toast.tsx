@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const kept = takeKept()
-    if (kept !== null) setMessage({ ...kept, shownAt: Date.now() })
+    if (kept !== null) setMessage({ ...kept, shownAt: performance.now() })
   }, [])
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <ShowToast value={(text, options) => setMessage({ ...options, text, shownAt: Date.now() })}>
+    <ShowToast value={(text, options) => setMessage({ ...options, text, shownAt: performance.now() })}>
       {children}
       <div role="status" className={styles['region']}>
         {message !== null && (

@@ -40,12 +40,14 @@ export const ovenTime = z.object({
 })
 export type OvenTime = z.infer<typeof ovenTime>
 
-/** The next day on which the branch has what it has not on the day asked for. */
+/** The next time at which the branch has what it has not at the time asked for. */
 export const bakedAgain = z.object({
   day: calendarDate,
   inDays: z.int().nonnegative(),
-  /** An appointment on it, as near to the time asked for as the branch is open. */
+  /** An appointment on it, as near to the time asked for as the branch is open and has it. */
   at: dateTime,
+  /** Only from then on: it is baked later on that day than the time asked for. */
+  isLater: z.boolean().default(false),
 })
 export type BakedAgain = z.infer<typeof bakedAgain>
 
@@ -225,6 +227,7 @@ export const priceQuery = z.object({
   skuid,
   hasVariants: z.boolean().optional(),
   orderMode: orderMode.nullish(),
+  express: z.boolean().nullish(),
   targetBranchId: branchId.nullish(),
   targetDateTime: dateTime.nullish(),
 })
@@ -296,6 +299,7 @@ export const catalogue = {
     input: z.object({
       skuid,
       orderMode: orderMode.nullish(),
+      express: z.boolean().nullish(),
       targetBranchId: branchId.nullish(),
       targetDateTime: dateTime.nullish(),
     }),

@@ -24,6 +24,8 @@ export type Baking = {
   readonly leadHours: number
   readonly bakedOn: readonly number[] | null
   readonly breadSaver?: boolean
+  /** For earlier times its wave is baked already. */
+  readonly pastWave?: boolean
 }
 
 /** The next time at which all of a cart can be had, and the product that decides it; `start` as on the wire. */

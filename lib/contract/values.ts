@@ -50,6 +50,8 @@ export type Unavailable =
   | 'branch'
   | 'weekday'
   | 'lead_time'
+  /** Its wave is baked, or can be told nothing any more. */
+  | 'cut_off'
   | 'no_price'
   | 'sold_out'
   /** A bag that saves bread, at another time than the last hour of today. */

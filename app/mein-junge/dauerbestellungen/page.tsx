@@ -21,7 +21,7 @@ export default async function StandingOrdersPage() {
   return (
     <AccountFrame customer={customer} current={routes.standingOrders} title="Dauerbestellungen">
       {due.map((week) => (
-        <DueBag key={week.weekGUID} week={week} madeAt={Date.now()} />
+        <DueBag key={week.weekGUID} week={week} />
       ))}
       {orders.length === 0 ? (
         <div className={account['none']}>

@@ -29,7 +29,6 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
       sections={bakehouseSections(of, caller.staff)}
       place={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
       note={formatWeekdayDay(wave?.bakesAt ?? now)}
-      now={now}
       me={await shop().loadMe(caller.staff)}
       signals={
         <Signal icon="storefront" tone="on">

@@ -13,7 +13,6 @@ export default async function HeadOfficeLayout({ children }: { children: ReactNo
       sections={sections}
       place="Zentrale"
       note={`${(await shop().branchNames()).size} Filialen`}
-      now={new Date().toISOString()}
       me={await shop().loadMe(person)}
     >
       {children}

@@ -10,5 +10,5 @@ export function usePassingSuccess(ms: number): { shown: boolean; show: () => voi
     const timer = setTimeout(() => setShownAt(null), ms)
     return () => clearTimeout(timer)
   }, [shownAt, ms])
-  return { shown: shownAt !== null, show: () => setShownAt(Date.now()) }
+  return { shown: shownAt !== null, show: () => setShownAt(performance.now()) }
 }

@@ -21,7 +21,11 @@ const oven = 'Freitag um 6 aus dem Ofen'
 const offers: readonly Offer[] = [
   { state: 'sale', pricing, rules, oven, packagingOffer: null },
   { state: 'variants', pricing, oven: null, packagingOffer: { vessel: 'cup', reusableDeposit: 100, own: true } },
-  { state: 'unavailable', soon: true, again: { words: 'Wieder Freitag', at: '2026-11-27T06:00:00+01:00' } },
+  {
+    state: 'unavailable',
+    soon: true,
+    again: { words: 'Wieder Freitag', at: '2026-11-27T06:00:00+01:00', isLater: false },
+  },
   { state: 'unconfigured', units: 1 },
 ]
 const cards = offers.map(

@@ -25,8 +25,8 @@ export type Offer =
   /** `oven`: when it leaves it, and how long it can be ordered. `packagingOffer`: what it can be put into. */
   | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null; packagingOffer: PackagingOffer }
 
-/** 'Wieder Freitag', and the appointment that goes with it. */
-export type Again = { words: string; at: string }
+/** 'Wieder Freitag', and the appointment that goes with it; `isLater`: on the day that is chosen. */
+export type Again = { words: string; at: string; isLater: boolean }
 
 /** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
 export function offerOf(product: Product, configured: boolean): Offer {
@@ -37,6 +37,7 @@ export function offerOf(product: Product, configured: boolean): Offer {
     const again = bakedAgain && {
       words: breadSaver ? savedWords(bakedAgain) : againWords(bakedAgain),
       at: bakedAgain.at,
+      isLater: bakedAgain.isLater,
     }
     return { state: 'unavailable', soon: !breadSaver, again }
   }

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { createQueryClient } from '@/lib/query-client'
 import { answerWith } from '@/testing/cart'
@@ -28,7 +29,9 @@ const orderOf = (more: Partial<CompanionOrder> = {}): CompanionOrder => ({
 function show(order: CompanionOrder) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <Companion order={order} madeAt={NOW} />
+      <ServerClockProvider now={NOW}>
+        <Companion order={order} />
+      </ServerClockProvider>
     </QueryClientProvider>,
   )
 }

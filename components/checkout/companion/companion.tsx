@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { useServerNow, useTimeOf } from '@/components/ui/server-clock'
 import { formatTime } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
@@ -11,7 +12,6 @@ import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
 import styles from './companion.module.css'
 import { PickupCard, type PickupCardOrder } from './pickup-card'
 import { StepLine } from './step-line'
-import { useNow } from './use-now'
 import { useOrderProgress } from './use-order-progress'
 import { useWakeLock } from './use-wake-lock'
 
@@ -25,16 +25,11 @@ export type CompanionOrder = PickupCardOrder &
     changed: boolean
   }
 
-type CompanionProps = {
-  order: CompanionOrder
-  /** Milliseconds: when the page was made. */
-  madeAt: number
-}
-
 /** Thanks first, then how far the order is, and near its time the card for the counter, until the bag is in hand. */
-export function Companion({ order, madeAt }: CompanionProps) {
-  const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order, madeAt)
-  const now = useNow(madeAt)
+export function Companion({ order }: { order: CompanionOrder }) {
+  const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order)
+  const now = useServerNow()
+  const knownAt = useTimeOf(dataUpdatedAt)
   const { step } = progress
   useRefreshWhen(progress, order)
   const waits = step !== null && step !== 'handed_over'
@@ -47,7 +42,7 @@ export function Companion({ order, madeAt }: CompanionProps) {
       {step !== null && <StepLine step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
       {isError && (
         <p role="status" className={styles['stale']}>
-          {lastKnownWords(formatTime(new Date(dataUpdatedAt).toISOString()))}
+          {lastKnownWords(formatTime(new Date(knownAt).toISOString()))}
         </p>
       )}
       {atCounter && <PickupCard order={order} />}

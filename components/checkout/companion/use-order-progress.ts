@@ -1,21 +1,23 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useServerClock } from '@/components/ui/server-clock'
 import { call } from '@/lib/call'
 import { nextLook, type OrderProgress } from '@/lib/order-steps'
 
 /**
  * The order's progress, asked again in the pauses of `nextLook`; not while the page is hidden, and at once when it is
- * looked at again. Without a network the last known one stays. `at`: milliseconds, when the page was made.
+ * looked at again. Without a network the last known one stays.
  */
-export const useOrderProgress = (orderGUID: string, known: OrderProgress, at: number) =>
-  useQuery({
+export function useOrderProgress(orderGUID: string, known: OrderProgress) {
+  const clock = useServerClock()
+  return useQuery({
     queryKey: ['order-progress', orderGUID],
     queryFn: ({ signal }) => call('GET /api/checkout/progress', { orderGUID }, signal),
     initialData: known,
-    initialDataUpdatedAt: at,
-    refetchInterval: ({ state }) => nextLook(state.data ?? known, state.fetchFailureCount, Date.now()),
-    refetchOnWindowFocus: ({ state }) => nextLook(state.data ?? known, 0, Date.now()) !== false,
+    refetchInterval: ({ state }) => nextLook(state.data ?? known, state.fetchFailureCount, clock.now()),
+    refetchOnWindowFocus: ({ state }) => nextLook(state.data ?? known, 0, clock.now()) !== false,
     staleTime: 5_000,
     retry: false,
   })
+}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useServerNow } from '@/components/ui/server-clock'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { dayOf } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
@@ -11,7 +12,7 @@ type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSel
 
 /** Fourteen days side by side; a day on which nothing can be had stays in sight and says why. */
 export function DayStrip({ days, selected, onSelect }: DayStripProps) {
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(useServerNow()))
   const { ref: strip, onKeyDown } = useRovingFocus<HTMLDivElement>()
 
   useEffect(() => {

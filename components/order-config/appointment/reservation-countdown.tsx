@@ -5,24 +5,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAnswered, useShowNotification } from '@/components/notification/shop-notification'
 import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/icon'
+import { useServerClock } from '@/components/ui/server-clock'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { clockText, spokenText } from '@/lib/order-config/countdown-words'
 import { useRenewReservation } from '../order-config-queries'
 import styles from './reservation-countdown.module.css'
 
-/** While the server cannot be reached, or another clock than ours is right, the renewal is asked for again. */
+/** While the server cannot be reached the renewal is asked for again. */
 const AGAIN_MS = 30_000
 /** The end comes in whole seconds; within the last one the server still holds the slot. */
 const GRACE_MS = 1000
 
 /** What is left of a hold, every second. */
 function useMillisecondsLeft(end: number): number {
-  const [left, setLeft] = useState(() => end - Date.now())
+  const clock = useServerClock()
+  const [left, setLeft] = useState(() => end - clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setLeft(end - Date.now()), 1000)
+    const timer = setInterval(() => setLeft(end - clock.now()), 1000)
     return () => clearInterval(timer)
-  }, [end])
+  }, [end, clock])
   return left
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useCart } from '@/components/state/cart-provider'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useServerClock } from '@/components/ui/server-clock'
 import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation-countdown'
 
 const Reservation = lazyPart(() => import('./reservation-countdown').then((module) => module.Reservation))
@@ -10,13 +11,14 @@ const Reservation = lazyPart(() => import('./reservation-countdown').then((modul
 /** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
 export function ReservationWatch() {
   const end = heldUntil(useCart())
+  const clock = useServerClock()
   const [dueFor, setDueFor] = useState<number | null>(null)
 
   useEffect(() => {
     if (end === null) return
-    const timer = setTimeout(() => setDueFor(end), Math.max(0, end - COUNTDOWN_MS - Date.now()))
+    const timer = setTimeout(() => setDueFor(end), Math.max(0, end - COUNTDOWN_MS - clock.now()))
     return () => clearTimeout(timer)
-  }, [end])
+  }, [end, clock])
 
   return end !== null && dueFor === end ? <Reservation key={end} end={end} /> : null
 }

@@ -5,6 +5,7 @@ import { useDates, useSlots } from '@/components/branch/branch-queries'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatAppointmentTime, formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, fromWire } from '@/lib/berlin-time'
@@ -51,8 +52,8 @@ function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: bo
 }
 
 /** '08:30' today, 'So, 08:30' on another day. */
-const formatShortTime = (start: string): string =>
-  dayOf(new Date(start)) === dayOf(new Date())
+const formatShortTime = (start: string, now: number): string =>
+  dayOf(new Date(start)) === dayOf(new Date(now))
     ? formatTime(start)
     : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
 
@@ -121,13 +122,14 @@ const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'
 
 /** What a refused time is answered with: the next ones that are free, to take one at once. */
 function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (start: string) => void }) {
+  const now = useServerNow()
   if (starts.length === 0) return null
   return (
     <p className={styles['next']}>
       <span>Als Nächstes frei:</span>
       {starts.map((start) => (
         <Button key={start} size="compact" onClick={() => onChoose(start)}>
-          {formatShortTime(start)}
+          {formatShortTime(start, now)}
         </Button>
       ))}
     </p>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { availabilitiesQuery, useAvailabilities } from '@/components/branch/branch-queries'
+import { useServerClock, useServerNow } from '@/components/ui/server-clock'
 import { formatWeekdayDay } from '@/lib/berlin-format'
 import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { isConfigComplete } from '@/lib/order-config/complete-config'
@@ -10,8 +11,8 @@ import { useDialogSession } from '../dialog/dialog-session'
 /** Spec §8: no order at the table at present. */
 export const NO_TABLE_ORDER = 'Aktuell ist keine Bestellung am Tisch möglich. Bitte bestellen Sie am Tresen.'
 
-const isToday = (dateTime: string): boolean =>
-  !isEmptyDateTime(dateTime) && dayOf(new Date(dateTime)) === dayOf(new Date())
+const isToday = (dateTime: string, now: number): boolean =>
+  !isEmptyDateTime(dateTime) && dayOf(new Date(dateTime)) === dayOf(new Date(now))
 
 /**
  * Ordering at the table of the draft's branch: it is always for now, so the time is asked for at the moment of saving
@@ -24,20 +25,25 @@ export function useTableOrder() {
   const erpId = draft.targetBranch?.branchERPId ?? null
   const { data } = useAvailabilities(draft.originInformation, erpId)
   const at = data?.pickupInhouseAt
+  const clock = useServerClock()
+  const now = useServerNow()
 
   const order = useMutation({
     mutationFn: async (table: number | null) => {
-      const now = await client.query({ ...availabilitiesQuery(draft.originInformation, erpId), staleTime: 0 })
-      const config = { ...draft, orderMode: 'inhouse' as const, table, targetDateTime: now.pickupInhouseAt }
-      if (!isToday(now.pickupInhouseAt) || !isConfigComplete(config)) return false
+      const { pickupInhouseAt } = await client.query({
+        ...availabilitiesQuery(draft.originInformation, erpId),
+        staleTime: 0,
+      })
+      const config = { ...draft, orderMode: 'inhouse' as const, table, targetDateTime: pickupInhouseAt }
+      if (!isToday(pickupInhouseAt, clock.now()) || !isConfigComplete(config)) return false
       save(config)
       return true
     },
   })
-  const impossible = (at !== undefined && !isToday(at)) || order.data === false
+  const impossible = (at !== undefined && !isToday(at, now)) || order.data === false
   return {
     /** 'Fr, 20.11.2026': at the table only the date is shown. */
-    date: formatWeekdayDay(new Date().toISOString()),
+    date: formatWeekdayDay(new Date(now).toISOString()),
     error: order.error?.message ?? (impossible ? NO_TABLE_ORDER : null),
     impossible,
     busy: order.isPending,

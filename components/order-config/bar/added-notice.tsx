@@ -27,7 +27,7 @@ export function AddedNotice({ bar }: { bar: RefObject<Element | null> }) {
   useEffect(() => {
     const element = bar.current
     if (element === null) return
-    const entry: Bar = { element, show: (units) => setAdded({ units, at: Date.now() }) }
+    const entry: Bar = { element, show: (units) => setAdded({ units, at: performance.now() }) }
     bars.add(entry)
     return () => void bars.delete(entry)
   }, [bar])

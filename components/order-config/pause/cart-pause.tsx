@@ -5,6 +5,7 @@ import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { nearestEntry } from '@/lib/order-config/nearest-entry'
 import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
 import { refusalWords } from '@/lib/words/de/refusals'
@@ -16,6 +17,7 @@ export function CartPause() {
   const dialog = useOrderConfigDialog()
   const returnUrl = usePathname()
   const { branchPause } = cart
+  const now = useServerNow()
   if (branchPause === null) return null
   const entry = nearestEntry(cart, returnUrl)
   return (
@@ -23,7 +25,7 @@ export function CartPause() {
       <Notice role="status">
         <p>
           <b>{refusalWords.branch_paused}</b>
-          <span>{` ${resumesWords(branchPause.until)}`}</span>
+          <span>{` ${resumesWords(branchPause.until, new Date(now))}`}</span>
         </p>
         {entry !== null && (
           <Button variant="link" aria-haspopup="dialog" onClick={() => dialog.openAt(entry)}>

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { ApiError } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
@@ -30,9 +31,10 @@ export function PausedHere({ pause }: { pause: Pause }) {
 /** When it goes on here, and with one tap the branch where it does now. */
 export function WayOn({ pause: { until, nearest } }: { pause: Pause }) {
   const { dispatch } = useDialogSession()
+  const now = useServerNow()
   return (
     <>
-      <p>{resumesWords(until)}</p>
+      <p>{resumesWords(until, new Date(now))}</p>
       {nearest !== null && (
         <Button variant="link" onClick={() => dispatch({ type: 'branchChosen', branch: nearest })}>
           {insteadWords(nearest)}

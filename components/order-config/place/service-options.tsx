@@ -4,6 +4,7 @@ import { useAvailabilities, useBranches, useSoonest } from '@/components/branch/
 import { serviceIcon } from '@/components/branch/service-icon'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Branch } from '@/lib/contract/branches'
 import { serviceOffers } from '@/lib/order-config/service-offers'
@@ -44,6 +45,7 @@ export function ServiceOptions() {
   const settled = state.branchSettled ? targetBranch : null
   const { fault, retry, data } = useServices(settled)
   const choose = useChooseService()
+  const now = useServerNow()
 
   if (fault !== null) return <RetryNotice message={fault.message} onRetry={retry} />
   if (data === undefined) return <OptionSkeletons />
@@ -55,7 +57,7 @@ export function ServiceOptions() {
     pickupBranches: settled === null ? data.branches : [settled],
     soonestPickup: data.soonest?.start ?? null,
     place: settled?.branchPublicName ?? (origin?.postalCode || origin?.searchText || ''),
-    now: new Date(),
+    now: new Date(now),
   })
   const deliveryGone =
     choose.isError || (choose.isSuccess && choose.data === null && choose.variables.orderMode === 'delivery')

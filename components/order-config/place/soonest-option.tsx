@@ -1,6 +1,7 @@
 'use client'
 
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import type { Soonest } from '@/lib/contract/carts'
 import { soonText } from '@/lib/order-config/appointment'
 import { serviceLabel } from '@/lib/words/de/labels'
@@ -11,6 +12,7 @@ import styles from './service-options.module.css'
 /** The answer most people want, in one tap: the nearest branch, to take away, as soon as possible. */
 export function SoonestOption({ soonest: { branch, start } }: { soonest: Soonest }) {
   const { state, save, saving, saveError } = useDialogSession()
+  const now = useServerNow()
   const { label: distance } = branch.branchAddress
   const take = () =>
     save({
@@ -25,7 +27,7 @@ export function SoonestOption({ soonest: { branch, start } }: { soonest: Soonest
     <li className={styles['soonest']}>
       <ServiceOption
         icon="clock"
-        label={`Frühestens: ${branch.branchPublicName}, ${soonText(start, new Date())}`}
+        label={`Frühestens: ${branch.branchPublicName}, ${soonText(start, new Date(now))}`}
         line={`${serviceLabel('pickup', false)}${distance === '-' ? '' : ` · ${distance}`}`}
         busy={saving}
         onChoose={take}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ServerClock } from './server-clock'
+import { ShopTime } from './shop-time'
 import styles from './status-bar.module.css'
 import { StatusSlot } from './status-slots'
 
@@ -8,13 +8,11 @@ type StatusBarProps = {
   place: string
   /** Beside it, smaller: the branch's number. */
   note?: string | undefined
-  /** The server's time, ISO 8601. */
-  now: string
   children?: ReactNode
 }
 
 /** Place, what screens say of sound, connection and pause (`FillStatus`), further signals, and the shop's time. */
-export const StatusBar = ({ place, note, now, children }: StatusBarProps) => (
+export const StatusBar = ({ place, note, children }: StatusBarProps) => (
   <header className={styles['bar']}>
     <p className={styles['place']}>
       <span>{place}</span>
@@ -25,7 +23,7 @@ export const StatusBar = ({ place, note, now, children }: StatusBarProps) => (
       <StatusSlot name="connection" className={styles['slot']} />
       <StatusSlot name="pause" className={styles['slot']} />
       {children}
-      <ServerClock now={now} className={styles['now']} />
+      <ShopTime className={styles['now']} />
     </div>
   </header>
 )

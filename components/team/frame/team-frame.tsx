@@ -13,8 +13,6 @@ type TeamFrameProps = {
   sections: readonly Section[]
   place: string
   note?: string | undefined
-  /** The server's time, ISO 8601. */
-  now: string
   me: Me
   /** Further signals of the status bar. */
   signals?: ReactNode
@@ -22,7 +20,7 @@ type TeamFrameProps = {
 }
 
 /** Rail, status bar and stage: what stands around every screen of staff. */
-export const TeamFrame = ({ sections, place, note, now, me, signals, children }: TeamFrameProps) => (
+export const TeamFrame = ({ sections, place, note, me, signals, children }: TeamFrameProps) => (
   <div className={styles['shell']}>
     <a className={styles['skip']} href="#main">
       Zum Inhalt
@@ -35,7 +33,7 @@ export const TeamFrame = ({ sections, place, note, now, me, signals, children }:
       <MeButton {...me} />
     </nav>
     <div className={styles['stage']}>
-      <StatusBar place={place} note={note} now={now}>
+      <StatusBar place={place} note={note}>
         {signals}
       </StatusBar>
       <main id="main" tabIndex={-1} className={styles['body']}>

@@ -5,6 +5,7 @@ import { TeamIcon } from '@/components/team/frame/team-icon'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { type BranchService, branchServices, type PauseLength } from '@/lib/contract/values'
 import { teamRoutes } from '@/lib/team-routes'
@@ -43,13 +44,14 @@ const NOT_YOURS = 'Anhalten und fortsetzen kann die Filialleitung oder die Zentr
 function Running({ branchERPId, state, mayDecide }: PartProps) {
   const resume = useResume(branchERPId)
   const only = servicesInWords(state)
+  const now = useServerNow()
   return (
     <>
       <dl className={styles['running']}>
         {state.pauses.map(({ service, until }) => (
           <div key={service}>
             <dt>{branchServiceLabel[service]}</dt>
-            <dd className="num">{`weiter ${resumesAt(until, new Date())}`}</dd>
+            <dd className="num">{`weiter ${resumesAt(until, new Date(now))}`}</dd>
           </div>
         ))}
       </dl>
@@ -77,6 +79,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
   const [length, setLength] = useState<PauseLength>('30_minutes')
   const [ticked, setTicked] = useState(() => tickedAtFirst(state.services))
   const pause = usePause(branchERPId)
+  const now = useServerNow()
   const services = branchServices.filter((service) => state.services.includes(service) && ticked.includes(service))
   const toggle = (service: BranchService) =>
     setTicked(ticked.includes(service) ? ticked.filter((one) => one !== service) : [...ticked, service])
@@ -93,7 +96,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
               onChange={() => setLength(choice.length)}
             />
             <b>{lengthLabel[choice.length]}</b>
-            <span className="num">{`weiter ${resumesAt(choice.until, new Date())}`}</span>
+            <span className="num">{`weiter ${resumesAt(choice.until, new Date(now))}`}</span>
           </label>
         ))}
       </fieldset>

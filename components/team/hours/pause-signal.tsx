@@ -3,6 +3,7 @@
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
 import { TeamIcon } from '@/components/team/frame/team-icon'
+import { useServerNow } from '@/components/ui/server-clock'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { usePauseState, useResume } from './hours-queries'
@@ -20,6 +21,7 @@ type PauseSignalProps = {
 export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProps) {
   const { pauses } = usePauseState(branchERPId, initial)
   const resume = useResume(branchERPId)
+  const now = useServerNow()
   return (
     <FillStatus name="pause">
       {pauses.length === 0 ? (
@@ -29,7 +31,7 @@ export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProp
       ) : (
         <span className={styles['paused']}>
           <TeamIcon name="pause" />
-          <span>{`Angehalten bis ${firstEnd(pauses, new Date())}`}</span>
+          <span>{`Angehalten bis ${firstEnd(pauses, new Date(now))}`}</span>
           {mayResume && (
             <button
               type="button"

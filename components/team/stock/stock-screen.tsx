@@ -8,6 +8,7 @@ import { Chip } from '@/components/ui/chip'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
+import { useTimeOf } from '@/components/ui/server-clock'
 import { formatTime } from '@/lib/berlin-format'
 import type { StockProduct } from '@/lib/contract/stock'
 import { teamRoutes } from '@/lib/team-routes'
@@ -34,6 +35,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState<Said | null>(null)
   const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, narrowedBy(shelf, useDeferredValue(search)))
+  const knownAt = useTimeOf(dataUpdatedAt)
   const undo = useUndoStock(branchERPId, date)
   const day = data ?? initial
   const isToday = date === today
@@ -68,7 +70,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       </fieldset>
       {isError && (
         <Notice tone="error" role="alert">
-          {`Keine Verbindung. Stand von ${formatTime(new Date(dataUpdatedAt).toISOString())} Uhr, es geht von selbst weiter.`}
+          {`Keine Verbindung. Stand von ${formatTime(new Date(knownAt).toISOString())} Uhr, es geht von selbst weiter.`}
         </Notice>
       )}
       {undo.isError && (

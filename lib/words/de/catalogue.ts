@@ -15,6 +15,7 @@ export const unavailableWords = {
   branch: 'In diesem Geschäft nicht erhältlich.',
   weekday: 'An diesem Tag backen wir es nicht.',
   lead_time: 'Braucht mehr Vorlaufzeit.',
+  cut_off: 'Für diese Zeit ist schon gebacken.',
   no_price: 'Derzeit online nicht verfügbar.',
   sold_out: SOLD_OUT_NOTE,
   saver_hour: 'Zu retten nur heute, in der letzten Stunde vor Ladenschluss.',
@@ -32,10 +33,11 @@ export const weekdayWords = (weekday: number): string => weekdays[weekday - 1] ?
 const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */
-export const bakingWords = ({ leadHours, bakedOn, breadSaver = false }: Baking): string =>
+export const bakingWords = ({ leadHours, bakedOn, breadSaver = false, pastWave = false }: Baking): string =>
   [
     ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
     ...(bakedOn === null ? [] : [`gibt es nur ${listInWords(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
+    ...(pastWave ? ['ist für frühere Zeiten schon gebacken'] : []),
     ...(breadSaver ? ['gibt es nur in der letzten Stunde vor Ladenschluss'] : []),
   ].join(' und ')
 
@@ -81,8 +83,9 @@ export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string
 /** Of a bag that saves bread: 'Heute ab 17:30' */
 export const savedWords = ({ at }: Pick<BakedAgain, 'at'>): string => `Heute ab ${formatTime(at)}`
 
-/** 'Wieder Freitag', 'Wieder morgen' */
+/** 'Wieder Freitag', 'Wieder morgen', later on the same day 'Erst wieder ab 11:30' */
 export function againWords(again: BakedAgain): string {
+  if (again.isLater) return `Erst wieder ab ${formatTime(again.at)}`
   const day = nearDayWords(again)
   return `Wieder ${again.inDays < 2 ? day.toLowerCase() : day}`
 }

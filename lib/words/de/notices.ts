@@ -86,10 +86,10 @@ const endings = {
   },
 } as const satisfies Record<PaymentEnding, Pick<Told, 'headline' | 'text'>>
 
-function paymentEnded(ending: PaymentEnding, check: Notice | null): Told {
+function paymentEnded(ending: PaymentEnding, check: Notice | null, now: Date): Told {
   const { headline, text } = endings[ending]
   if (check === null) return told(headline, text)
-  const found = noticeWords(check)
+  const found = noticeWords(check, now)
   if (check.code === 'branch_paused') return { ...found, headline, text: `${text} ${found.headline} ${found.text}` }
   // A coupon that left is named twice already: by the headline and by the change.
   const isTold = check.code === 'renewal_failed' || (found.changes.length > 0 && ending !== 'coupon')
@@ -103,7 +103,8 @@ const pausedAdvice = {
   delivery: { explanation: CART_STAYS },
 } as const satisfies Record<OrderMode, Pick<Told, 'explanation'>>
 
-export function noticeWords(notice: Notice): Told {
+/** `now`: when it is read. */
+export function noticeWords(notice: Notice, now: Date): Told {
   switch (notice.code) {
     case 'cart_changed': {
       const changed = told(CART_CHANGED, 'Das konnten wir nicht wie gewünscht übernehmen:', notice.changes)
@@ -114,7 +115,7 @@ export function noticeWords(notice: Notice): Told {
     case 'renewal_failed':
       return { headline: ENDED, changes: [], ...renewalFailed[notice.orderMode] }
     case 'branch_paused':
-      return { ...told(refusalWords.branch_paused, resumesWords(notice.until)), ...pausedAdvice[notice.orderMode] }
+      return { ...told(refusalWords.branch_paused, resumesWords(notice.until, now)), ...pausedAdvice[notice.orderMode] }
     case 'slot_outgrown':
       return told(outgrownWords(notice.start, notice.next), notice.next === EMPTY_DATE_TIME ? NO_ROOM : OUTGROWN_REASON)
     case 'cart_empty':
@@ -131,7 +132,7 @@ export function noticeWords(notice: Notice): Told {
     case 'stock_gone':
       return told(CART_CHANGED, 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.', notice.changes)
     case 'payment_ended':
-      return paymentEnded(notice.ending, notice.check)
+      return paymentEnded(notice.ending, notice.check, now)
     case 'table_closed': {
       const { text, explanation } = renewalFailed.inhouse
       return { headline: ENDED, text: `${NOTHING_TAKEN} ${text}`, explanation, changes: [] }

@@ -59,7 +59,10 @@ export function heldWords(until: string, now: Date, dated = false): string {
 const TAKEN_OUT = 'Wir haben es herausgenommen.'
 
 /** What is different this time; `day`: 'yyyy-MM-dd'. */
-export function weekChangeWords(change: WeekChange, { day, branchName }: { day: string; branchName: string }): string {
+export function weekChangeWords(
+  change: WeekChange,
+  { day, branchName, now }: { day: string; branchName: string; now: Date },
+): string {
   switch (change.code) {
     case 'price':
       return `${change.product} kostet jetzt ${formatCents(change.to)} statt ${formatCents(change.from)}.`
@@ -77,7 +80,7 @@ export function weekChangeWords(change: WeekChange, { day, branchName }: { day: 
     case 'time':
       return `${change.why === 'full' ? `Um ${change.wanted} Uhr ist alles vergeben.` : `Um ${change.wanted} Uhr geht es am ${weekdayOfDay(day)} nicht.`} Ihr Platz ist um ${formatClock(change.start)}.`
     case 'paused':
-      return `${branchName} nimmt gerade keine Online-Bestellungen an, deshalb ist Ihr Platz noch nicht reserviert. Weiter geht es ab ${untilWords(change.until)}.`
+      return `${branchName} nimmt gerade keine Online-Bestellungen an, deshalb ist Ihr Platz noch nicht reserviert. Weiter geht es ab ${untilWords(change.until, now)}.`
     case 'below_minimum':
       return `Wir liefern ab einem Warenwert von ${formatCents(change.minimum)}. Bitte legen Sie noch etwas dazu.`
   }

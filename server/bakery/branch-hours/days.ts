@@ -29,7 +29,7 @@ import {
 } from './store'
 
 export type DayDeps = TimesDeps & {
-  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'changed'>
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'changed' | 'wavePlan'>
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
     OrdersService,
@@ -138,7 +138,7 @@ export function dayOperations(
       const order = described[place]?.order
       if (order === undefined) continue
       const wanted = { ...record, skuids: order.lines.map(({ skuid }) => skuid) }
-      const free = await freeTimesFor({ catalogue }, db, branch, wanted, now)
+      const free = await freeTimesFor({ catalogue, branches }, db, branch, wanted, now)
       const left = free.filter((start) => !taken.has(start.getTime()))
       const proposal = proposalFor(record.targetAt, left, isSameDayAs(record.targetAt))
       if (proposal !== null) taken.add(proposal.getTime())

@@ -31,7 +31,7 @@ export function moveOperations(
   ): Promise<Date[]> {
     const branch = await branches.byId(record.branchId)
     if (branch === undefined) return []
-    const free = await freeTimesFor({ catalogue }, executor, branch, { ...record, skuids }, clock.now())
+    const free = await freeTimesFor({ catalogue, branches }, executor, branch, { ...record, skuids }, clock.now())
     return free.filter((start) => start.getTime() !== record.targetAt.getTime())
   }
 

@@ -39,6 +39,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   reusable: false,
   ownContainer: false,
   bakehouse: 'Lübeck',
+  lateOrders: false,
   delivery: true,
   deliveryRadiusKm: 5,
   deliveryFeeCents: 390,

@@ -65,6 +65,8 @@ export type BranchRecord = {
   preparationMinutes: number
   /** The one bakehouse that bakes for it. */
   bakehouse: string
+  /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */
+  lateOrders: boolean
   /** From the bakehouse's oven to its shelf. */
   transportMinutes: number
   /** Orders that one time slot takes. */

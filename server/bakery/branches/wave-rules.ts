@@ -1,4 +1,5 @@
 /** Bake waves: when they bake, until when they can be told what, and which of them bakes a product of an order. Pure. */
+import { addMinutes } from 'date-fns/addMinutes'
 import { subMinutes } from 'date-fns/subMinutes'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
@@ -19,6 +20,9 @@ export type BakeWave = {
 export type ProductWave = { branchId: number | null; skuid: number; wave: string | null }
 
 export type WavePlan = { waves: readonly BakeWave[]; products: ReadonlyMap<number, readonly ProductWave[]> }
+
+/** Of a bakery without a bakehouse. */
+export const NO_WAVES: WavePlan = { waves: [], products: new Map() }
 
 /** One wave of one day. */
 export type WaveDay = { wave: string; day: string; bakesAt: Date; cutOffAt: Date }
@@ -94,6 +98,10 @@ export function waveFor(plan: WavePlan, skuid: number, appointment: Appointment)
   return null
 }
 
+/** From when on the bread of a day's waves is at a branch, ascending. */
+export const breadArrivals = ({ waves }: WavePlan, transportMinutes: number, day: string): Date[] =>
+  plannedOn(waves, day).map(({ bakesAt }) => addMinutes(bakesAt, transportMinutes))
+
 export type Ordered = Pick<Appointment, 'orderMode' | 'express' | 'targetAt'> & {
   branch: Pick<BranchRecord, 'branchId' | 'bakehouse' | 'transportMinutes' | 'preparationMinutes'>
   skuids: readonly number[]
@@ -113,11 +121,17 @@ export type LineWave = { wave: string; waveDay: string | null; bakehouse: string
 
 export const NOT_BAKED: LineWave = { wave: '', waveDay: null, bakehouse: '' }
 
-/** In the order of the products. */
-export const lineWaves = (plan: WavePlan, ordered: Ordered): LineWave[] =>
+/** In the order of the products. `isLeftToShop`: what a branch bakes itself, because it was ordered after the wave's cut-off. */
+export const lineWaves = (
+  plan: WavePlan,
+  ordered: Ordered,
+  isLeftToShop: (skuid: number, wave: WaveDay) => boolean = () => false,
+): LineWave[] =>
   ordered.skuids.map((skuid) => {
     const found = waveFor(plan, skuid, appointmentOf(ordered))
-    return found === null ? NOT_BAKED : { wave: found.wave, waveDay: found.day, bakehouse: ordered.branch.bakehouse }
+    return found === null || isLeftToShop(skuid, found)
+      ? NOT_BAKED
+      : { wave: found.wave, waveDay: found.day, bakehouse: ordered.branch.bakehouse }
   })
 
 /**

@@ -8,6 +8,7 @@ import type { Delay } from './whole-bag'
 export function cartChanged(changes: readonly Change[], delay: Delay<ProductRecord> | null): Notice {
   if (delay === null || delay.earliest === null) return { code: 'cart_changed', changes, together: null }
   const { name: product, leadHours, bakedOn, breadSaver } = delay.cause
-  const baking = { leadHours, bakedOn, ...(breadSaver && { breadSaver }) }
+  const { pastWave } = delay
+  const baking = { leadHours, bakedOn, ...(breadSaver && { breadSaver }), ...(pastWave && { pastWave }) }
   return { code: 'cart_changed', changes, together: { start: toWire(delay.earliest), product, ...baking } }
 }

@@ -6,7 +6,7 @@ import type { Notice } from '@/lib/contract/notices'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../branches/rules'
-import { depositOf } from '../catalogue/rules'
+import { depositOf, isBakedAt } from '../catalogue/rules'
 import type { CouponRecord } from '../coupons/rules'
 import { type OrderTerms, termsOf } from '../pricing/terms-rules'
 import { unitsBySku } from '../stock/rules'
@@ -43,6 +43,8 @@ export type CheckoutCart = {
   units: Units[]
   /** Work that its place in the slot is held for. */
   work: number
+  /** Products that the branch bakes itself for who orders late. */
+  bakedLate: ReadonlySet<number>
 }
 
 export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notice: Notice }
@@ -95,6 +97,13 @@ const couponTermsOf = ({ code, kind, value, categorySlug, minimumCents }: Coupon
   minimumCents,
 })
 
+function bakedLateOf(offers: Offers, { branchId, lateOrders }: BranchRecord): Set<number> {
+  const baked = [...offers.values()].filter(
+    ({ record, inventoryLeft }) => inventoryLeft === null && isBakedAt(record, branchId),
+  )
+  return new Set(lateOrders ? baked.map(({ record }) => record.skuid) : [])
+}
+
 type Ordered = { view: CartView; cart: ConfiguredCart; branch: BranchRecord }
 
 function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now: Date): CheckoutCart {
@@ -123,6 +132,7 @@ function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now
     terms: termsOfView(view, branch, cart, loyaltyPercent),
     units: unitsBySku(cart.lines),
     work: cart.heldWork,
+    bakedLate: bakedLateOf(view.offers, branch),
   }
 }
 

@@ -8,6 +8,7 @@ import type { BranchRecord } from '../branches/rules'
 import { offersService } from '../branches/rules'
 import type { Db } from '../db/client'
 import { workOf } from '../slots/work-rules'
+import { bakeTermsFor } from './bake-terms'
 import { unitsOf } from './line-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
 import { isJoined, type OrderToCopy, priceChanges, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
@@ -25,7 +26,8 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
   const enabled = [...products.values()].filter((product) => product.enabled)
   const choice = { cartId: cartId || null, orderMode, express: false, work: workOf(lines, products) }
   const starts = await freeStarts({ db, branch, now, from: now }, choice)
-  const baked = starts.filter((start) => areBaked(enabled, start, { now, hours: branch }))
+  const terms = await bakeTermsFor({ sources, db, branch, now }, choice, enabled)
+  const baked = starts.filter((start) => areBaked(enabled, start, terms))
   return timeLike(targetAt, baked.length > 0 ? baked : starts)
 }
 

@@ -22,12 +22,12 @@ export type Sources = { branches: BranchesService; catalogue: CatalogueService; 
 export function offersFor(
   { catalogue }: Pick<Sources, 'catalogue'>,
   tx: Tx | null,
-  { cartId, branchId, orderMode, targetAt, lines }: CartState,
+  { cartId, branchId, orderMode, express, targetAt, lines }: CartState,
   { further = [], read }: { further?: readonly number[]; read?: StockRead | null } = {},
 ): Promise<Offers> {
   const skuids = [...new Set([...lines.map((line) => line.skuid), ...further])]
   return catalogue.offers(
-    { branchId, orderMode, at: targetAt, read: read ?? undefined, ...(cartId === '' ? {} : { cartId }) },
+    { branchId, orderMode, express, at: targetAt, read: read ?? undefined, ...(cartId === '' ? {} : { cartId }) },
     skuids,
     tx ?? undefined,
   )

@@ -202,7 +202,7 @@ export function createCartsService(deps: Deps): CartsService {
       return ok(
         checked.ready
           ? { validationResult: 'valid' as const, shopNotification: null }
-          : { validationResult: 'invalid' as const, shopNotification: atCheckout(checked.notice) },
+          : { validationResult: 'invalid' as const, shopNotification: atCheckout(checked.notice, clock.now()) },
       )
     },
 

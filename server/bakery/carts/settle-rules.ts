@@ -64,8 +64,8 @@ function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean,
   const product = offer.record.name
   const gone = (why: Unavailable): Settled => ({ line: null, change: { code: 'unavailable', product, why } })
   if (offer.hasVariants) return gone('no_price')
-  // Whoever holds the slot ordered in time, even if the lead time ends while they still shop.
-  const inTime = promised && offer.unavailable === 'lead_time'
+  // Whoever holds the slot ordered in time, even if lead time or cut-off ends while they still shop.
+  const inTime = promised && (offer.unavailable === 'lead_time' || offer.unavailable === 'cut_off')
   if (offer.unavailable !== null && !inTime) return gone(offer.unavailable)
   const limits = limitsOf(offer, others)
   if (limits.max < limits.min) return gone('sold_out')

@@ -3,12 +3,13 @@ import { dayOf, toWire } from '@/lib/berlin-time'
 import type { Soonest } from '@/lib/contract/carts'
 import { pauseFor } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, toBranch } from '../branches/rules'
-import type { ProductRecord } from '../catalogue/rules'
+import type { BakeTerms, ProductRecord } from '../catalogue/rules'
 import type { Db } from '../db/client'
 import { workOf } from '../slots/work-rules'
+import { bakeTermsFor } from './bake-terms'
 import type { Sources } from './price-cart'
 import type { CartState } from './rules'
-import { areBaked, freeStarts, type When } from './whole-bag'
+import { areBaked, freeStarts } from './whole-bag'
 
 /** How many branches are looked at until one has the product. */
 const LOOKED_AT = 3
@@ -38,10 +39,10 @@ async function branchesInReach({ sources, now }: Place, wanted: Wanted): Promise
 }
 
 /** The first of the free times on each day on which all of it is baked. */
-function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[], when: When): Date[] {
+function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[], terms: BakeTerms): Date[] {
   const days = new Map<string, Date>()
   for (const start of starts) {
-    if (!days.has(dayOf(start)) && areBaked(products, start, when)) days.set(dayOf(start), start)
+    if (!days.has(dayOf(start)) && areBaked(products, start, terms)) days.set(dayOf(start), start)
   }
   return [...days.values()]
 }
@@ -67,8 +68,8 @@ export async function findSoonest(place: Place, cart: CartState, wanted: Wanted)
   for (const { branch, distance } of await branchesInReach(place, wanted)) {
     const starts = await freeStarts({ db, branch, now, from: now }, pickup)
     const answer = (start: Date): Soonest => ({ branch: toBranch(branch, { now, distance }), start: toWire(start) })
-    for (const start of firstOfDays(products, starts, { now, hours: branch }))
-      if (await isThere(branch, start)) return answer(start)
+    const terms = await bakeTermsFor({ sources, db, branch, now }, pickup, products)
+    for (const start of firstOfDays(products, starts, terms)) if (await isThere(branch, start)) return answer(start)
     if (otherwise === null && starts[0] !== undefined) otherwise = answer(starts[0])
   }
   return otherwise

@@ -169,7 +169,7 @@ export function toCart(view: CartView, now: Date): Cart {
     branchPause: view.pause,
     slotOutgrown: view.outgrown,
     changeableUntil: toWire(view.changeable),
-    shopNotification: cart.notification && toShopNotification(cart.notification),
+    shopNotification: cart.notification && toShopNotification(cart.notification, now),
     version: cart.version,
   }
 }

@@ -2,15 +2,18 @@ import { clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import { bakingWords } from '@/lib/words/de/catalogue'
 import { testBranch } from '@/testing/branch-record'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { product as record } from '@/testing/product-records'
+import { NO_WAVES } from '../branches/wave-rules'
 import { delayOf } from './whole-bag'
 
 const now = instantAt(MONDAY, '10:00')
-const product = (name: string, leadHours: number, bakedOn: number[] | null = null) => ({
-  name,
-  leadHours,
-  bakedOn,
-  breadSaver: false,
-})
+const product = (name: string, leadHours: number, bakedOn: number[] | null = null) =>
+  record({ name, leadHours, bakedOn })
+const branch = testBranch()
+const terms = {
+  ...{ ...branch, hours: branch, mode: 'pickup' as const, express: false, now, plan: NO_WAVES },
+  isCounted: () => false,
+}
 const bread = product('Brot', 0)
 const cake = product('Torte', 24)
 const wednesdays = product('Mittwochsbrot', 0, [3])
@@ -21,7 +24,7 @@ const starts = [
   instantAt('2026-06-10', '09:00'),
 ]
 const delay = (...products: ReturnType<typeof product>[]) => {
-  const found = delayOf(products, starts, { now, hours: testBranch() })
+  const found = delayOf(products, starts, terms)
   const at = (start: Date | null) => start && `${dayOf(start)} ${clockOf(start)}`
   return found && { cause: found.cause.name, earliest: at(found.earliest), without: at(found.earliestWithout) }
 }

@@ -2,47 +2,62 @@
 import { toWire } from '@/lib/berlin-time'
 import type { WholeBag } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
-import type { Unavailable } from '@/lib/contract/values'
 import { routes } from '@/lib/routes'
 import { bakingWords } from '@/lib/words/de/catalogue'
-import type { BranchRecord, HoursSource } from '../branches/rules'
-import { type Offer, type ProductRecord, type Timed, whyNotBaked } from '../catalogue/rules'
+import type { BranchRecord } from '../branches/rules'
+import {
+  type BakeTerms,
+  type Offer,
+  type ProductRecord,
+  questionsOfTime,
+  type Timed,
+  whyNotBaked,
+} from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
 import { needsOf } from './bag-needs'
+import { bakeTermsFor } from './bake-terms'
 import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from './rules'
 
-export type When = { now: Date; hours: HoursSource }
+export const areBaked = (products: readonly Timed[], start: Date, terms: BakeTerms): boolean =>
+  products.every((product) => whyNotBaked(product, start, terms) === null)
 
-/** `hours`: of the branch. */
-export const areBaked = (products: readonly Timed[], start: Date, when: When): boolean =>
-  products.every((product) => whyNotBaked(product, start, when) === null)
-
-const firstFor = (products: readonly Timed[], starts: readonly Date[], when: When): Date | null =>
-  starts.find((start) => areBaked(products, start, when)) ?? null
+const firstFor = (products: readonly Timed[], starts: readonly Date[], terms: BakeTerms): Date | null =>
+  starts.find((start) => areBaked(products, start, terms)) ?? null
 
 const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
 
-export type Delay<P> = { cause: P; earliest: Date | null; earliestWithout: Date | null }
+export type Delay<P> = {
+  cause: P
+  /** For the first of the times its wave is baked already. */
+  pastWave: boolean
+  earliest: Date | null
+  earliestWithout: Date | null
+}
 
 /**
  * The product without which the others could be had earliest; when two hold each other up alike, the later of them.
  * `starts` are the free ones, ascending. Null: nothing makes the cart later than the first of them.
  */
-export function delayOf<P extends Timed>(products: readonly P[], starts: readonly Date[], when: When): Delay<P> | null {
-  const earliest = firstFor(products, starts, when)
+export function delayOf<P extends Timed>(
+  products: readonly P[],
+  starts: readonly Date[],
+  terms: BakeTerms,
+): Delay<P> | null {
+  const earliest = firstFor(products, starts, terms)
   if (earliest === (starts[0] ?? null)) return null
   const delays = products.map((cause) => ({
     cause,
+    pastWave: starts[0] !== undefined && whyNotBaked(cause, starts[0], terms) === 'cut_off',
     earliest,
     earliestWithout: firstFor(
       products.filter((product) => product !== cause),
       starts,
-      when,
+      terms,
     ),
-    alone: firstFor([cause], starts, when),
+    alone: firstFor([cause], starts, terms),
   }))
   const [worst] = delays.toSorted((a, b) => {
     if (isEarlier(a.earliestWithout, b.earliestWithout)) return -1
@@ -81,10 +96,8 @@ export async function freeStarts(
   )
 }
 
-const TIMES: ReadonlySet<Unavailable> = new Set(['weekday', 'lead_time', 'saver_hour'])
-
 /** What another time cannot change is no question of time. */
-const isQuestionOfTime = ({ unavailable }: Offer): boolean => unavailable === null || TIMES.has(unavailable)
+const isQuestionOfTime = ({ unavailable }: Offer): boolean => unavailable === null || questionsOfTime.has(unavailable)
 
 /** Which product of the cart delays it at its branch. Table and express are for now: nothing there can wait. */
 export async function findDelay(
@@ -94,10 +107,11 @@ export async function findDelay(
 ): Promise<Delay<ProductRecord> | null> {
   if (cart.orderMode === 'inhouse' || cart.express) return null
   const ofLines = cart.lines.flatMap(({ skuid }) => offers.get(skuid) ?? []).filter(isQuestionOfTime)
+  const products = ofLines.map(({ record }) => record)
   return delayOf(
-    ofLines.map(({ record }) => record),
+    products,
     await freeStarts(place, { ...cart, work: (await needsOf(place.sources, cart)).work }),
-    { now: place.now, hours: place.branch },
+    await bakeTermsFor(place, cart, products),
   )
 }
 
@@ -115,6 +129,7 @@ async function findAlternative({ catalogue }: Sources, { caller, cart, offers, d
     subcategory: cause.subcategory,
     filters: [],
     orderMode: cart.orderMode,
+    express: cart.express,
     targetBranchid: cart.branchId,
     targetDateTime: toWire(earliestWithout),
     sort: 'popularity-desc',
@@ -130,11 +145,15 @@ export async function wholeBagOf(place: Place, caller: Caller, cart: ConfiguredC
   const offers = await offersFor(place.sources, null, cart)
   const delay = await findDelay(place, cart, offers)
   if (delay === null) return null
-  const { cause, earliest, earliestWithout } = delay
+  const { cause, pastWave, earliest, earliestWithout } = delay
   const { slug } = offers.get(cause.skuid)?.parent ?? cause
   return {
     earliest: toWire(earliest),
-    cause: { skuName: cause.name, productUrl: routes.product(cause.categorySlug, slug), reason: bakingWords(cause) },
+    cause: {
+      skuName: cause.name,
+      productUrl: routes.product(cause.categorySlug, slug),
+      reason: bakingWords({ ...cause, pastWave }),
+    },
     earliestWithout: isEarlier(earliestWithout, earliest) ? toWire(earliestWithout) : null,
     alternative: await findAlternative(place.sources, { caller, cart, offers, delay }),
   }

@@ -5,7 +5,15 @@ import { isDatabaseAway } from '../db/faults'
 import { type DayStock, leftOf, type StockRead, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './oven'
-import { type Offer, type ProductRecord, packagingAt, pricesInForce, type SellingPoint, whyUnavailable } from './rules'
+import {
+  type Offer,
+  type ProductRecord,
+  packagingAt,
+  pricesInForce,
+  questionsOfTime,
+  type SellingPoint,
+  whyUnavailable,
+} from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 
 type InventoryLeft = (product: ProductRecord) => number | null
@@ -55,7 +63,7 @@ function offerOf(
   }
   const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record
   const obstacle = unavailable(shown)
-  const isQuestionOfTime = obstacle === 'weekday' || obstacle === 'lead_time' || obstacle === 'saver_hour'
+  const isQuestionOfTime = obstacle !== null && questionsOfTime.has(obstacle)
   return {
     record,
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
@@ -67,7 +75,7 @@ function offerOf(
     prices: point === null ? [] : pricesInForce(shown.prices, point),
     inventoryLeft: point === null ? null : inventoryLeft(shown),
     unavailable: obstacle,
-    ovenTime: point === null || obstacle !== null ? null : ovenTimeOf(shown, point, now),
+    ovenTime: point === null || obstacle !== null ? null : ovenTimeOf(shown, point, now, inventoryLeft(shown)),
     bakedAgain: point === null || !isQuestionOfTime ? null : bakedAgainAfter(shown, point, now),
     packagingOffer: packagingAt(shown, point),
   }

@@ -5,12 +5,22 @@ import { DAYS_OFFERED } from '@/lib/figures'
 import { againWords, ovenWords } from '@/lib/words/de/catalogue'
 import { product, sellingPoint } from '@/testing/product-records'
 import { hoursOn } from '../branches/rules'
+import { NO_WAVES, type WavePlan } from '../branches/wave-rules'
 import { bakedAgainAfter, ovenTimeOf } from './oven'
-import { whyNotBaked } from './rules'
+import { whyNotBaked, whyUnavailable } from './rules'
 
 // 2026-11-23 is a Monday.
 const MONDAY = '2026-11-23'
 const at = (clock: string, day = MONDAY) => instantAt(day, clock)
+
+const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7] }
+const WAVES: WavePlan = {
+  ...NO_WAVES,
+  waves: [
+    { ...everyDay, name: 'Nacht', time: '02:00', cutOff: '20:00', cutOffDaysBefore: 1 },
+    { ...everyDay, name: 'Mittag', time: '11:00', cutOff: '09:00', cutOffDaysBefore: 0 },
+  ],
+}
 
 type Case = { appointment: Date; now: Date; leadHours?: number; isBread?: boolean; bakedOn?: number[] | null }
 
@@ -62,7 +72,7 @@ describe('what is told of a bread that can be had', () => {
 describe('what is not baked on the day asked for', () => {
   it('is baked again on the next day it is, at the time asked for', () => {
     const found = again({ appointment: at('10:15'), now: at('07:00'), bakedOn: [5, 6] })
-    expect(found).toEqual({ day: '2026-11-27', inDays: 4, at: '2026-11-27T10:15:00+01:00' })
+    expect(found).toEqual({ day: '2026-11-27', inDays: 4, at: '2026-11-27T10:15:00+01:00', isLater: false })
     expect(found && againWords(found)).toBe('Wieder Freitag')
   })
 
@@ -95,6 +105,80 @@ describe('what is not baked on the day asked for', () => {
   })
 })
 
+describe('once the cut-off of its wave is over, a product', () => {
+  const ofWaves = (appointment: Date, now: Date, more: Partial<Parameters<typeof product>[0]> = {}, where = {}) => {
+    const point = sellingPoint({ at: appointment, plan: WAVES, ...where })
+    const one = product(more)
+    const found = bakedAgainAfter(one, point, now)
+    return {
+      why: whyUnavailable(one, point, { now, carried: true, inventoryLeft: one.dailyInventory }),
+      words: found && againWords(found),
+      at: found?.at,
+    }
+  }
+  const tomorrow = '2026-11-24'
+
+  it.each([
+    [
+      'can be had again from the next wave of the day on',
+      at('08:00'),
+      at('05:00'),
+      'Erst wieder ab 11:30',
+      `${MONDAY}T11:30:00+01:00`,
+    ],
+    [
+      'can be had the next day where it is the last',
+      at('16:00'),
+      at('12:00'),
+      'Wieder morgen',
+      `${tomorrow}T16:00:00+01:00`,
+    ],
+    [
+      'can be had the next noon once that morning is told',
+      at('08:00', tomorrow),
+      at('21:00'),
+      'Erst wieder ab 11:30',
+      `${tomorrow}T11:30:00+01:00`,
+    ],
+  ])('%s', (_what, appointment, now, words, then) => {
+    expect(ofWaves(appointment, now)).toEqual({ why: 'cut_off', words, at: then })
+  })
+
+  it('can be had until then', () => {
+    expect(ofWaves(at('08:00', tomorrow), at('19:59')).why).toBeNull()
+    expect(ofWaves(at('08:00', tomorrow), at('20:00')).why).toBe('cut_off')
+  })
+
+  it('says until then how long it can be ordered', () => {
+    const told = (more: object) =>
+      ovenTimeOf(product(more), sellingPoint({ at: at('08:00', tomorrow), plan: WAVES }), at('17:00'))?.minutesLeft
+    expect(told({})).toBe(180)
+    expect(told({ dailyInventory: 9 })).toBe(14 * 60 + 30)
+  })
+
+  it('can be had as far as it is counted', () => {
+    expect(ofWaves(at('08:00'), at('05:00'), { dailyInventory: 9 }).why).toBeNull()
+    const point = sellingPoint({ at: at('08:00'), plan: WAVES })
+    const left = (inventoryLeft: number | null) =>
+      whyUnavailable(product(), point, { now: at('05:00'), carried: true, inventoryLeft })
+    expect([left(3), left(0), left(null)]).toEqual([null, 'sold_out', 'cut_off'])
+  })
+
+  it('can be had where a branch bakes it itself and allows that', () => {
+    const ovenTimes = new Map([[1, new Map()]])
+    for (const more of [{ bakedInShop: true }, { ovenTimes }]) {
+      expect(ofWaves(at('08:00'), at('05:00'), more).why).toBe('cut_off')
+      expect(ofWaves(at('08:00'), at('05:00'), more, { lateOrders: true }).why).toBeNull()
+    }
+    expect(ofWaves(at('08:00'), at('05:00'), {}, { lateOrders: true }).why).toBe('cut_off')
+  })
+
+  it('can be had of what the shop has, at once and at the table', () => {
+    expect(ofWaves(at('08:00'), at('07:30'), {}, { express: true }).why).toBeNull()
+    expect(ofWaves(at('08:00'), at('08:00'), {}, { mode: 'inhouse' }).why).toBeNull()
+  })
+})
+
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
 test('a day that is named is open, baked, far enough ahead and on offer, at every moment of two years', () => {
@@ -105,17 +189,19 @@ test('a day that is named is open, baked, far enough ahead and on offer, at ever
       fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), { nil: null }),
       fc.integer({ min: 0, max: 72 }),
       fc.constantFrom(...orderModes),
-      (now, minutes, bakedOn, leadHours, mode) => {
-        const point = sellingPoint({ at: new Date(now.getTime() + minutes * 60_000), mode })
+      fc.constantFrom(NO_WAVES, WAVES),
+      (now, minutes, bakedOn, leadHours, mode, plan) => {
+        const point = sellingPoint({ at: new Date(now.getTime() + minutes * 60_000), mode, plan })
         const one = product({ bakedOn, leadHours })
         const found = bakedAgainAfter(one, point, now)
         if (found === null) return
         const start = fromWire(found.at)
         if (start === null) throw new Error('a day without a time')
         expect(dayOf(start)).toBe(found.day)
-        expect(found.day).not.toBe(dayOf(point.at))
+        expect(found.isLater).toBe(found.day === dayOf(point.at))
+        if (found.isLater) expect(start > point.at).toBe(true)
         expect(bakedOn ?? [weekdayOf(found.day)]).toContain(weekdayOf(found.day))
-        expect(whyNotBaked(one, start, { now, hours: point.hours })).toBeNull()
+        expect(whyNotBaked(one, start, { ...point, now, isCounted: () => false })).toBeNull()
         expect(found.inDays).toBeLessThan(DAYS_OFFERED)
         const { intervals } = hoursOn(point.hours, found.day)
         expect(intervals.some(({ opens, closes }) => opens <= clockOf(start) && clockOf(start) < closes)).toBe(true)

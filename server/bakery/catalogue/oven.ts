@@ -7,17 +7,20 @@ import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
 import { DAYS_OFFERED } from '@/lib/figures'
 import { lastHourOn } from '../branches/evening-rules'
 import { hoursOn } from '../branches/rules'
+import { breadArrivals } from '../branches/wave-rules'
 import { bakesOn, lastBake } from './bake-rules'
-import { type ProductRecord, type SellingPoint, type Timed, whyNotBaked } from './rules'
+import { type BakeTerms, type ProductRecord, type SellingPoint, sellingEnd, type Timed, whyNotBaked } from './rules'
 
 const MINUTE_MS = 60_000
 /** Time slots begin with one. */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Whole minutes in which it can still be ordered for the appointment; null once they are over. */
-function minutesLeft({ leadHours }: Pick<ProductRecord, 'leadHours'>, point: SellingPoint, now: Date): number | null {
-  const notice = Math.max(leadHours * 60, point.preparationMinutes)
-  const left = Math.floor((point.at.getTime() - now.getTime()) / MINUTE_MS) - notice
+function minutesLeft(product: Timed, point: SellingPoint, terms: BakeTerms): number | null {
+  const notice = Math.max(product.leadHours * 60, point.preparationMinutes)
+  const prepared = point.at.getTime() - notice * MINUTE_MS
+  const end = Math.min(prepared, sellingEnd(product, point.at, terms)?.getTime() ?? prepared)
+  const left = Math.floor((end - terms.now.getTime()) / MINUTE_MS)
   return left > 0 ? left : null
 }
 
@@ -27,16 +30,18 @@ function minutesLeft({ leadHours }: Pick<ProductRecord, 'leadHours'>, point: Sel
  * that is there when it opens.
  */
 export function ovenTimeOf(
-  product: Pick<ProductRecord, 'isBread' | 'leadHours' | 'ovenTimes' | 'bakedOn'>,
+  product: Timed & Pick<ProductRecord, 'isBread'>,
   point: SellingPoint,
   now: Date,
+  /** Units that are left; null: nobody has counted them. */
+  inventoryLeft: number | null = null,
 ): OvenTime | null {
   if (point.mode === 'inhouse') return null
   const day = dayOf(point.at)
   const bake = lastBake(bakesOn(product, point, day), point.at, point.mode)
   if (bake === null && !product.isBread && product.leadHours === 0) return null
   const from = product.isBread ? (hoursOn(point.hours, day).intervals[0]?.opens ?? null) : null
-  const left = minutesLeft(product, point, now)
+  const left = minutesLeft(product, point, { ...point, now, isCounted: () => inventoryLeft !== null })
   if (bake === null && from === null && left === null) return null
   return { day, inDays: daysBetween(dayOf(now), day), bake, from, minutesLeft: left }
 }
@@ -56,26 +61,44 @@ function savedOn(day: string, { hours, preparationMinutes }: SellingPoint, now: 
   if (hour === null) return null
   const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS
   const at = new Date(Math.max(hour.from.getTime(), soonest))
-  return at < hour.until ? { day, inDays: 0, at: toWire(at) } : null
+  return at < hour.until ? { day, inDays: 0, at: toWire(at), isLater: false } : null
+}
+
+/** When bread of the day's waves has come, by whole quarters of an hour while the branch is open. */
+function arrivalsOn({ hours, plan, transportMinutes }: SellingPoint, day: string): Date[] {
+  const { intervals } = hoursOn(hours, day)
+  return breadArrivals(plan, transportMinutes, day)
+    .map((at) => new Date(Math.ceil(at.getTime() / QUARTER_MS) * QUARTER_MS))
+    .filter(
+      (at) => dayOf(at) === day && intervals.some(({ opens, closes }) => opens <= clockOf(at) && clockOf(at) < closes),
+    )
+}
+
+/** The first time on that day at which the branch has it: the one asked for on another day, else once a later wave's bread has come. */
+function firstOn(product: Timed, point: SellingPoint, day: string, now: Date): Date | null {
+  const asked = timeOn(point, day)
+  if (asked === null) return null
+  const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
+  const terms = { ...point, now, isCounted: () => false }
+  const later = arrivalsOn(point, day).filter((at) => at > asked)
+  const times = day === dayOf(point.at) ? later.filter((at) => at > point.at) : [asked, ...later]
+  return times.find((at) => at.getTime() >= soonest && whyNotBaked(product, at, terms) === null) ?? null
 }
 
 /**
- * The next day on offer on which the branch is open and has it: after the appointment, or where there is none, before it.
- * Null where only another day of another fortnight would do; at the table there is no other day.
+ * The next time on offer at which the branch is open and has it: later that day, else on a day after the appointment, or
+ * where there is none, before it. Null where only another day of another fortnight would do; at the table there is no other.
  */
 export function bakedAgainAfter(product: Timed, point: SellingPoint, now: Date): BakedAgain | null {
   if (point.mode === 'inhouse') return null
   const today = dayOf(now)
   if (product.breadSaver) return savedOn(today, point, now)
   const asked = daysBetween(today, dayOf(point.at))
-  const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days).filter((days) => days !== asked)
-  for (const inDays of [...ahead.filter((days) => days > asked), ...ahead.filter((days) => days < asked)]) {
+  const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days)
+  for (const inDays of [...ahead.filter((days) => days >= asked), ...ahead.filter((days) => days < asked)]) {
     const day = addCalendarDays(today, inDays)
-    const at = timeOn(point, day)
-    const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
-    if (at === null || at.getTime() < soonest || whyNotBaked(product, at, { now, hours: point.hours }) !== null)
-      continue
-    return { day, inDays, at: toWire(at) }
+    const at = firstOn(product, point, day, now)
+    if (at !== null) return { day, inDays, at: toWire(at), isLater: inDays === asked }
   }
   return null
 }

@@ -6,6 +6,7 @@ import type { DepositKind, OrderMode, Packaging, Unavailable, Vessel, Withdrawal
 import { packagingDeposit } from '@/lib/packaging'
 import { isSaverTime } from '../branches/evening-rules'
 import type { HoursSource } from '../branches/rules'
+import { type Appointment, type WavePlan, waveFor } from '../branches/wave-rules'
 import type { OvenTimes } from './bake-rules'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
@@ -65,6 +66,8 @@ export type ProductRecord = {
   leadHours: number
   /** ISO weekdays; null is every day. */
   bakedOn: readonly number[] | null
+  /** A shop's own oven can bake it, too. */
+  bakedInShop: boolean
   /** null is every mode. */
   orderModes: readonly string[] | null
   /** Units a branch has per day; null is not limited. */
@@ -95,7 +98,14 @@ export type SellingPoint = {
   /** When it is open, and how long before an appointment it takes orders. */
   hours: HoursSource
   preparationMinutes: number
+  /** What its bakehouse bakes when, and how long the bread is on its way. */
+  plan: WavePlan
+  transportMinutes: number
+  /** It bakes what can be baked in a shop itself, also for who orders late. */
+  lateOrders: boolean
   mode: OrderMode
+  /** Within minutes, from what the shop has. */
+  express: boolean
   /** The target date-time. */
   at: Date
 }
@@ -153,16 +163,50 @@ export const isBakedOn = ({ bakedOn }: Pick<ProductRecord, 'bakedOn'>, day: stri
   bakedOn === null || bakedOn.includes(weekdayOf(day))
 
 /** What of a product decides at which times it can be had at all. */
-export type Timed = Pick<ProductRecord, 'bakedOn' | 'leadHours' | 'breadSaver'>
+export type Timed = Pick<
+  ProductRecord,
+  'skuid' | 'bakedOn' | 'leadHours' | 'breadSaver' | 'dailyInventory' | 'bakedInShop' | 'ovenTimes'
+>
 
-/** Why there is none at this time, however much there is of it, or null when there is. `hours`: of the branch. */
+/** For whom something would be baked, by a whole selling point but its time. */
+export type BakeTerms = Omit<Appointment, 'targetAt' | 'orderMode'> &
+  Pick<SellingPoint, 'hours' | 'plan' | 'lateOrders' | 'mode'> & {
+    now: Date
+    /** How many there are of it that day is counted, so that nobody has to bake it for an order. */
+    isCounted: (skuid: number, day: string) => boolean
+  }
+
+/**
+ * When selling ends: its wave bakes what was told until the cut-off. Null: it is not the bakehouse's, it is counted, or the
+ * shop bakes it itself for who orders late.
+ */
+export function sellingEnd(product: Timed, at: Date, terms: BakeTerms): Date | null {
+  const { plan, mode: orderMode, lateOrders, branchId } = terms
+  if (product.dailyInventory !== null || terms.isCounted(product.skuid, dayOf(at))) return null
+  if (lateOrders && isBakedAt(product, branchId)) return null
+  return waveFor(plan, product.skuid, { ...terms, orderMode, targetAt: at })?.cutOffAt ?? null
+}
+
+/** The branch has an oven that bakes it. */
+export const isBakedAt = (
+  { bakedInShop, ovenTimes }: Pick<Timed, 'bakedInShop' | 'ovenTimes'>,
+  branchId: number,
+): boolean => bakedInShop || ovenTimes.has(branchId)
+
+/** What another time can change. */
+export const questionsOfTime: ReadonlySet<Unavailable> = new Set(['weekday', 'lead_time', 'cut_off', 'saver_hour'])
+
+/** Why there is none at this time, however much there is of it, or null when there is. */
 export function whyNotBaked(
   product: Timed,
   at: Date,
-  { now, hours }: { now: Date; hours: HoursSource },
-): 'weekday' | 'lead_time' | 'saver_hour' | null {
+  terms: BakeTerms,
+): 'weekday' | 'lead_time' | 'cut_off' | 'saver_hour' | null {
+  const { now, hours } = terms
   if (!isBakedOn(product, dayOf(at))) return 'weekday'
   if (product.leadHours > 0 && at.getTime() < now.getTime() + product.leadHours * HOUR_MS) return 'lead_time'
+  const end = sellingEnd(product, at, terms)
+  if (end !== null && end <= now) return 'cut_off'
   return product.breadSaver && !isSaverTime(hours, at, now) ? 'saver_hour' : null
 }
 
@@ -178,7 +222,7 @@ export function whyUnavailable(
   if (!product.enabled) return 'disabled'
   if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
   if (!carried || (product.breadSaver && !point.breadSaver)) return 'branch'
-  const notBaked = whyNotBaked(product, point.at, { now, hours: point.hours })
+  const notBaked = whyNotBaked(product, point.at, { ...point, now, isCounted: () => inventoryLeft !== null })
   if (notBaked !== null && notBaked !== 'saver_hour') return notBaked
   if (!hasPrice(product.prices, point)) return 'no_price'
   // A bag that saves bread holds what is left over: without an inventory there is none.

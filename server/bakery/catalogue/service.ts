@@ -33,6 +33,8 @@ const MAX_AGE_MS = 15 * 60_000
 export type Target = {
   branchId: number | null
   orderMode: OrderMode | null
+  /** Within minutes; missing: not. */
+  express?: boolean
   at: Date | null
   /** For this cart, whose own unpaid order does not lessen the stock. */
   cartId?: string
@@ -70,18 +72,25 @@ export type Assortment = {
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
 
 async function sellingPointOf(branches: BranchesService, target: Target): Promise<SellingPoint | null> {
-  const { branchId, orderMode, at } = target
+  const { branchId, orderMode, express = false, at } = target
   if (branchId === null || orderMode === null || at === null) return null
-  const branch = await branches.byId(branchId)
+  const [branch, plan] = await Promise.all([branches.byId(branchId), branches.wavePlan()])
   if (branch === undefined) return null
-  const { priceZone: zone, breadSaver, reusable, ownContainer, preparationMinutes } = branch
-  return { branchId, zone, breadSaver, reusable, ownContainer, hours: branch, preparationMinutes, mode: orderMode, at }
+  const { priceZone: zone, breadSaver, reusable, ownContainer } = branch
+  const { preparationMinutes, transportMinutes, lateOrders } = branch
+  return {
+    ...{ branchId, zone, breadSaver, reusable, ownContainer, hours: branch, plan },
+    ...{ preparationMinutes, transportMinutes, lateOrders, mode: orderMode, express, at },
+  }
 }
 
 const instantOf = (dateTime: string | null | undefined): Date | null => (dateTime == null ? null : fromWire(dateTime))
 
-const targetOf = (query: Pick<ProductListQuery, 'orderMode' | 'targetBranchid' | 'targetDateTime'>): Target => ({
+const targetOf = (
+  query: Pick<ProductListQuery, 'orderMode' | 'express' | 'targetBranchid' | 'targetDateTime'>,
+): Target => ({
   branchId: query.targetBranchid ?? null,
+  express: query.express ?? false,
   orderMode: query.orderMode ?? null,
   at: instantOf(query.targetDateTime),
 })
@@ -89,10 +98,12 @@ const targetOf = (query: Pick<ProductListQuery, 'orderMode' | 'targetBranchid' |
 /** The price and variant calls of the spec carry no mode; prices for pickup are the general ones. */
 const pickupTargetOf = (query: {
   orderMode?: OrderMode | null | undefined
+  express?: boolean | null | undefined
   targetBranchId?: number | null | undefined
   targetDateTime?: string | null | undefined
 }): Target => ({
   branchId: query.targetBranchId ?? null,
+  express: query.express ?? false,
   orderMode: query.orderMode ?? 'pickup',
   at: instantOf(query.targetDateTime),
 })

@@ -37,6 +37,7 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   deliveryMinimumCents: branch.delivery?.minimum ?? 0,
   preparationMinutes: branch.preparationMinutes,
   bakehouse: branch.bakehouse,
+  lateOrders: branch.lateOrders && branch.kind === 'shop',
   transportMinutes: branch.transportMinutes,
   capacityPickup: branch.capacity.pickup,
   capacityDelivery: branch.capacity.delivery,

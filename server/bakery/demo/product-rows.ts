@@ -78,6 +78,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     loyaltyDiscount: product.loyalty,
     leadHours: product.leadHours,
     bakedOn: product.bakedOn ?? null,
+    bakedInShop: product.bakedInShop ?? category.bakedInShop,
     orderModes: product.orderModes ?? null,
     dailyInventory: product.dailyInventory ?? null,
     workUnits: product.workUnits,

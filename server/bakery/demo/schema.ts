@@ -152,6 +152,8 @@ export const demoProduct = z.strictObject({
   loyalty: z.boolean().default(false),
   /** ISO weekdays on which it is baked; missing: every day. */
   bakedOn: z.array(z.int().min(1).max(7)).optional(),
+  /** Missing: as its category. */
+  bakedInShop: z.boolean().optional(),
   /** Lead time in hours, e.g. 24 for a layer cake. */
   leadHours: z.int().nonnegative().default(0),
   /** Units per branch and day; missing: not limited. */
@@ -176,6 +178,8 @@ export const demoCategory = z.strictObject({
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: z.boolean().default(false),
   breadSaver: z.boolean().default(false),
+  /** Its products can be baked in a shop, too; each may say otherwise. */
+  bakedInShop: z.boolean().default(false),
   /** False: made in the shop, or bought; no bake wave has it. */
   fromBakehouse: z.boolean().default(true),
   /** Shelves that go with its products: 'snacks/Aufstriche & Butter'. */
@@ -229,6 +233,8 @@ export const demoBranch = z.strictObject({
   preparationMinutes: z.int().positive().default(30),
   /** The one that bakes for it. */
   bakehouse: z.string().min(1),
+  /** It bakes itself for who orders late. */
+  lateOrders: z.boolean().default(true),
   /** From the bakehouse's oven to its shelf. */
   transportMinutes: z.int().nonnegative(),
   /** Orders per slot. */

@@ -221,7 +221,7 @@ async function expectRead(name: string, file: string, rows: readonly Row[]) {
   else expect(await exportTable(bakery.db, table(name))).toEqual(before)
 }
 
-const rowsFor = (name: string) =>
+const rowsFor = (name: string): fc.Arbitrary<Row[]> =>
   fc
     .integer({ min: 1, max: 6 })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => rowsOf[name]?.(at) ?? fc.constant({}))))

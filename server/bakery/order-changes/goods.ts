@@ -15,10 +15,11 @@ const OFFERED = 8
 /** Products of the order whose companions are looked for. */
 const ASKED = 3
 
-type Place = Pick<OrderRecord, 'branchId' | 'orderMode'> & { at: Date }
+type Place = Pick<OrderRecord, 'branchId' | 'orderMode' | 'express'> & { at: Date }
 
-const pointOf = ({ branchId, orderMode, at }: Place) => ({
+const pointOf = ({ branchId, orderMode, express, at }: Place) => ({
   orderMode,
+  express,
   targetBranchid: branchId,
   targetDateTime: toWire(at),
 })

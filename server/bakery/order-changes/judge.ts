@@ -228,10 +228,10 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
       const areGoodsOther = !isSameVersion(current, { ...current, lines: wanted.lines })
       const refusal = await refusalOf(tx, order, current, asked, areGoodsOther)
       if (refusal !== null) return refuse(refusal)
-      const { branchId, orderMode } = order
+      const { branchId, orderMode, express } = order
       const skuids = [...new Set([...lines, ...wanted.lines].map(({ skuid }) => skuid))]
       const within = tx === db ? undefined : (tx as Tx)
-      const offers = await catalogue.offers({ branchId, orderMode, at: targetAt }, skuids, within)
+      const offers = await catalogue.offers({ branchId, orderMode, express, at: targetAt }, skuids, within)
       const stays = asItIs(order, lines, wanted.note)
       const after: After = areGoodsOther ? reprice(order, { lines, terms: stays.terms }, wanted, offers) : stays
       const isSameDay = dayOf(order.targetAt) === dayOf(targetAt)

@@ -12,7 +12,7 @@ import type { Judged } from './judge'
 import { takesAnotherTime } from './rules'
 
 export type TimesDeps = {
-  branches: Pick<BranchesService, 'byId'>
+  branches: Pick<BranchesService, 'byId' | 'wavePlan'>
   catalogue: Pick<CatalogueService, 'productsById'>
 }
 
@@ -21,7 +21,7 @@ export function createTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branches, ca
     const branch = await branches.byId(record.branchId)
     const isOpen = cancelDeadline(record, clock.now()) !== null
     if (branch === undefined || !isOpen || !takesAnotherTime(record)) return []
-    return freeTimesFor({ catalogue }, executor, branch, { ...record, skuids }, clock.now())
+    return freeTimesFor({ catalogue, branches }, executor, branch, { ...record, skuids }, clock.now())
   }
 
   /** Time and work as they are need no room; more work at the same time does, beside what the order has of it. */

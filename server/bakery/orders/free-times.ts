@@ -1,28 +1,48 @@
 /** Which times a paid order can be moved to. */
 import type { BranchRecord } from '../branches/rules'
-import { whyNotBaked } from '../catalogue/rules'
+import type { BranchesService } from '../branches/service'
+import { waveFor } from '../branches/wave-rules'
+import { type BakeTerms, whyNotBaked } from '../catalogue/rules'
 import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import { daysOffered, slotsOn } from '../slots/rules'
 import { readFullSlots } from '../slots/service'
 import type { OrderRecord } from './store'
 
-export type TimesDeps = { catalogue: Pick<CatalogueService, 'productsById'> }
+export type TimesDeps = {
+  catalogue: Pick<CatalogueService, 'productsById'>
+  branches: Pick<BranchesService, 'wavePlan'>
+}
+
+/** Goods that were ordered before the cut-off of a wave are baked by it, for whichever time. */
+const isBakedAnyway = (terms: BakeTerms, skuid: number, from: Date, to: Date): boolean => {
+  const [before, after] = [from, to].map((targetAt) =>
+    waveFor(terms.plan, skuid, { ...terms, orderMode: terms.mode, targetAt }),
+  )
+  return before !== null && before?.wave === after?.wave && before?.day === after?.day
+}
 
 /** Free starts of the branch at which all that was ordered is baked, ascending. `branch` may have other hours than stored. */
 export async function freeTimesFor(
-  { catalogue }: TimesDeps,
+  { catalogue, branches }: TimesDeps,
   db: Db | Tx,
   branch: BranchRecord,
-  order: Pick<OrderRecord, 'orderMode' | 'workUnits'> & { skuids: readonly number[] },
+  order: Pick<OrderRecord, 'orderMode' | 'targetAt' | 'workUnits'> & { skuids: readonly number[] },
   now: Date,
 ): Promise<Date[]> {
   const { orderMode: mode, skuids } = order
   const products = [...(await catalogue.productsById([...skuids])).values()]
   const fullOf = await readFullSlots(db, [branch], [mode], { cartId: null, work: order.workUnits, now })
   const query = { branch, mode, express: false, lead: null, now }
+  const terms: BakeTerms = {
+    ...{ ...branch, hours: branch, mode, express: false, now, plan: await branches.wavePlan() },
+    isCounted: () => false,
+  }
   const isBaked = (start: Date) =>
-    products.every((product) => whyNotBaked(product, start, { now, hours: branch }) === null)
+    products.every((product) => {
+      const obstacle = whyNotBaked(product, start, terms)
+      return obstacle === null || (obstacle === 'cut_off' && isBakedAnyway(terms, product.skuid, order.targetAt, start))
+    })
   return daysOffered(now).flatMap((day) =>
     slotsOn(query, day, fullOf(branch.branchId, mode)).flatMap(({ start, obstacle }) =>
       obstacle === null && isBaked(start) ? start : [],

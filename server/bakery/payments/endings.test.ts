@@ -14,7 +14,7 @@ const used: Notice = {
 }
 /** What the customer reads. */
 const told = (end: PaymentEnd, check: Notice | null, atTable = false) =>
-  toShopNotification(endingNotice(end, check, atTable))
+  toShopNotification(endingNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
 
 test('a slot that is lost names the next one, which is held', () => {
   expect(told(because('slot lost'), moved)).toEqual({

@@ -113,6 +113,7 @@ export function createPaymentsService({
         checked.ready ? null : checked.notice,
         order.orderMode === 'inhouse',
       ),
+      bakery.clock.now(),
     )
   }
 
@@ -139,7 +140,7 @@ export function createPaymentsService({
           ? payNothing(caller, placement.order)
           : open(placement.order, { known: placement.lines })
       case 'invalid':
-        return ok({ ...invalid(atCheckout(placement.notice)), reference: '' })
+        return ok({ ...invalid(atCheckout(placement.notice, bakery.clock.now())), reference: '' })
       case 'invalid_input':
         return refuse('invalid_input', { fields: placement.fields })
       case 'cart_changed':

@@ -106,11 +106,11 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
   }
 
   /** Of the bag what leaves the branch's own oven on the day of these slots, and when. */
-  async function bakesFor({ branch, mode }: SlotQuery, slots: readonly Slot[], skuids: readonly number[]) {
+  async function bakesFor({ branch, mode, express }: SlotQuery, slots: readonly Slot[], skuids: readonly number[]) {
     const last = slots.at(-1)?.start
     if (last === undefined || skuids.length === 0) return []
     const { branchId } = branch
-    const goods = await bakedGoods({ branchId, orderMode: mode, at: last }, skuids)
+    const goods = await bakedGoods({ branchId, orderMode: mode, express, at: last }, skuids)
     return goods.flatMap((product) => {
       const clocks = bakesOn(product, { branchId, hours: branch, mode }, dayOf(last))
       return clocks.length === 0 ? [] : [{ product, clocks }]
@@ -136,12 +136,14 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
       // Whoever asks for the year 9999 makes nobody work out its holidays.
       const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
       const bakes = await bakesFor(query, slots, skuids)
+      const { branch, mode, express, now } = query
+      const terms = {
+        ...{ ...branch, hours: branch, mode, express, now, plan: await branches.wavePlan() },
+        isCounted: () => false,
+      }
       const warmAt = (start: Date) =>
         bakes.flatMap(({ product, clocks }) =>
-          whyNotBaked(product, start, { now: query.now, hours: query.branch }) === null &&
-          lastBake(clocks, start, query.mode)?.warm
-            ? product.name
-            : [],
+          whyNotBaked(product, start, terms) === null && lastBake(clocks, start, query.mode)?.warm ? product.name : [],
         )
       return ok({
         ...(bakes.length > 0 && {

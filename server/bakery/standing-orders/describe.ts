@@ -96,7 +96,7 @@ export function createDescribe({ clock, branches, carts }: DescribeDeps) {
     const branch = await branches.byId(order.branchId)
     const { standing, obstacle, ordered, shown } = await stateOf(db, of, branch)
     const branchName = branch?.publicName ?? SOME_BRANCH
-    const place = { day: week.day, branchName, orderMode: order.orderMode }
+    const place = { day: week.day, branchName, orderMode: order.orderMode, now }
     const cart = shown?.cart
     const heldUntil = cart?.reservationExpiresAt ?? toWire(null)
     return {

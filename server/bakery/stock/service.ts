@@ -7,7 +7,16 @@ import { leftOf, type Place, UNTOUCHED, type Units } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
 export type { StockRead, Units } from './rules'
-export { lockChange, lockStock, lockStockOfCart, readStock, readStockOfCart, setStock, takeBack } from './store'
+export {
+  lockChange,
+  lockStock,
+  lockStockOfCart,
+  readCountedDays,
+  readStock,
+  readStockOfCart,
+  setStock,
+  takeBack,
+} from './store'
 
 /** `claimed`: what has to be given back should the order fail. */
 export type StockClaim =

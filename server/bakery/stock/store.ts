@@ -44,6 +44,21 @@ export async function readStock(
   return bySkuid(rows)
 }
 
+/** Days from `from` on on which somebody has said how many of a product there are, and some are left. */
+export async function readCountedDays(
+  db: Db | Tx,
+  { branchId, from }: { branchId: number; from: string },
+  skuids: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  if (skuids.length === 0) return new Map()
+  const { rows } = await db.execute<{ skuid: number; days: string[] }>(sql`
+    select skuid, array_agg(day::text) as days from daily_inventory
+    where branch_id = ${branchId} and day >= ${from} and skuid = any(${sql.param([...skuids])}::int[])
+      and quantity > claimed and not sold_out
+    group by skuid`)
+  return new Map(rows.map(({ skuid, days }) => [skuid, new Set(days)]))
+}
+
 /** The same of a cart's lines and of further SKUs, where and when that cart is for as it is stored: nobody needs to know it first. */
 export async function readStockOfCart(
   tx: Tx,

@@ -3,6 +3,7 @@
 import { useBranches } from '@/components/branch/branch-queries'
 import { DialogTitle } from '@/components/ui/dialog'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useServerNow } from '@/components/ui/server-clock'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderMode } from '@/lib/contract/values'
 import { branchObstacle, pauseAt } from '@/lib/order-config/branch-obstacle'
@@ -27,6 +28,7 @@ export function BranchListPage() {
   const { orderMode, express, originInformation: origin } = state.draft
   const offering = useBranches(orderMode, origin)
   const around = useBranches(null, origin)
+  const now = useServerNow()
   const hasPoint = origin !== null && origin.latitude !== null
 
   const offered = new Set(offering.data?.map(({ branchId }) => branchId))
@@ -35,7 +37,7 @@ export function BranchListPage() {
     const wanted = { orderMode, express }
     const obstacle = branchObstacle(branch, wanted, offered.has(branch.branchId))
     const until = obstacle === 'paused' ? pauseAt(branch, wanted) : null
-    const resumes = until === null ? [] : [resumesWords(until)]
+    const resumes = until === null ? [] : [resumesWords(until, new Date(now))]
     return { branch, obstacle: obstacle && [branchObstacleWords[obstacle], ...resumes].join(' ') }
   })
 

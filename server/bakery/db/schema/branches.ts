@@ -51,6 +51,8 @@ export const branches = pgTable(
     preparationMinutes: integer().notNull().default(30),
     /** The one bakehouse that bakes for it. */
     bakehouse: text().notNull().default('Backstube'),
+    /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */
+    lateOrders: boolean().notNull().default(false),
     /** From the bakehouse's oven to its shelf. */
     transportMinutes: integer().notNull().default(0),
     /** Orders a time slot takes. */

@@ -139,6 +139,8 @@ export const products = pgTable(
     leadHours: integer().notNull().default(0),
     /** ISO weekdays; null is every day. */
     bakedOn: smallint().array(),
+    /** A shop's own oven can bake it, too. */
+    bakedInShop: boolean().notNull().default(false),
     /** null is every mode. */
     orderModes: text().array(),
     /** Units a branch has per day; null is not limited. */

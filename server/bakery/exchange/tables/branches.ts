@@ -58,6 +58,7 @@ export const branches: Table = {
     column('deliveryMinimum', euro, '15,00', 'delivery_minimum_cents', 'int'),
     column('preparationMinutes', whole(0, 1_440), '30', 'preparation_minutes', 'int'),
     column('bakehouse', orElse('Backstube', required(40)), 'Lübeck', 'bakehouse'),
+    column('lateOrders', orElse(false, flag), 'ja', 'late_orders', 'bool'),
     column('transportMinutes', whole(0, 1_440), '45', 'transport_minutes', 'int'),
     column('capacityPickup', whole(0), '8', 'capacity_pickup', 'int'),
     column('capacityDelivery', whole(0), '2', 'capacity_delivery', 'int'),

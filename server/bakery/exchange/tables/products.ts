@@ -65,6 +65,7 @@ export const products: Table = {
     column('enabled', flag, 'ja', 'enabled', 'bool'),
     column('leadHours', orElse(0, whole(0, 1_000)), '0', 'lead_hours', 'int'),
     column('bakedOn', maybe(list(whole(1, 7))), '1 | 3 | 5', 'baked_on', 'smallint[]'),
+    column('bakedInShop', orElse(false, flag), 'nein', 'baked_in_shop', 'bool'),
     column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
     column('workUnits', orElse(0, whole(0, MOST_WORK_UNITS)), '0', 'work_units', 'int'),

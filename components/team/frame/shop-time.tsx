@@ -1,0 +1,14 @@
+'use client'
+
+import { useServerNow } from '@/components/ui/server-clock'
+import { formatTime } from '@/lib/berlin-format'
+
+/** The shop's time, not the tablet's, which may be wrong. */
+export function ShopTime({ className }: { className?: string | undefined }) {
+  const now = new Date(useServerNow()).toISOString()
+  return (
+    <time className={className} dateTime={now}>
+      {formatTime(now)}
+    </time>
+  )
+}
