@@ -2,6 +2,7 @@
  * How people behind the counter find an order by what somebody says to them: what is typed and what is searched are folded
  * in the same way, here and not in the database, whose idea of letters depends on its cluster.
  */
+import { keyForm } from '@/lib/contract/text-form'
 
 /** As they are spelt where there is no key for them. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
@@ -11,10 +12,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
 
 /** 'MÜLLER', 'Mueller' and 'Muller' are one, and so are 'Weiß' and 'Weiss'. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
+  keyForm(text)
     .replace(/[äöüßæœøłđðþ]/g, (letter) => SPELT_OUT[letter] ?? letter)
     .replace(/([aou])e/g, '$1')
     .normalize('NFKD')
