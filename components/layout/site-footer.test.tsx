@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import { type Shelf, ShelvesProvider } from './shelves-context'
 import { SiteFooter } from './site-footer'
 
@@ -12,9 +13,11 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 
 function show(...shelves: Shelf[]) {
   render(
-    <ShelvesProvider shelves={shelves}>
-      <SiteFooter />
-    </ShelvesProvider>,
+    <ServerClockProvider now={Date.now()}>
+      <ShelvesProvider shelves={shelves}>
+        <SiteFooter />
+      </ShelvesProvider>
+    </ServerClockProvider>,
   )
 }
 

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { createQueryClient } from '@/lib/query-client'
@@ -196,7 +197,9 @@ test('a pause that somebody else began is told as soon as the line brings it', a
     <QueryClientProvider client={client}>
       <StatusProvider>
         <StatusSlot name="pause" />
-        <PauseSignal branchERPId={17} initial={taking} mayResume={false} />
+        <ServerClockProvider now={Date.now()}>
+          <PauseSignal branchERPId={17} initial={taking} mayResume={false} />
+        </ServerClockProvider>
       </StatusProvider>
     </QueryClientProvider>,
   )

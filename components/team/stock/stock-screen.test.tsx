@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ServerClockProvider } from '@/components/ui/server-clock'
 import type { StockProduct } from '@/lib/contract/stock'
 import { createQueryClient } from '@/lib/query-client'
 import type { StockDay } from './stock-queries'
@@ -47,7 +48,9 @@ function show(day: StockDay) {
   }) as unknown as typeof fetch
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <StockScreen branchERPId={17} initial={day} />
+      <ServerClockProvider now={Date.now()}>
+        <StockScreen branchERPId={17} initial={day} />
+      </ServerClockProvider>
     </QueryClientProvider>,
   )
   return userEvent.setup()
