@@ -120,7 +120,7 @@ const planted = [
   ['order-of-knowledge: pricing|slots|coupons', 'server/bakery/pricing/service.ts', '@/server/bakery/carts/rules'],
   ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
   ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
-  ['payment-has-a-door', 'server/bakery/payments/settle.ts', '@/server/bakery/payments/paypal/client'],
+  ['payment-has-a-door', 'server/bakery/payments/settlement.ts', '@/server/bakery/payments/paypal/client'],
   ['cells-have-a-door', 'server/bakery/invoices/bank.ts', 'hucre'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
   ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],

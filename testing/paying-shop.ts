@@ -19,7 +19,7 @@ import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/
 import { slotHolds } from '@/server/bakery/db/schema/slots'
 import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
-import { type LineUnits, unitsByLine } from '@/server/bakery/orders/version-rules'
+import { type LineUnits, unitsByLine } from '@/server/bakery/orders/changing/version-rules'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'

@@ -9,7 +9,7 @@ import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createLimits } from '@/server/bakery/limits/service'
 import { createMailService, type SendMail } from '@/server/bakery/mail/service'
-import { createOrderChanges } from '@/server/bakery/order-changes/service'
+import { createOrderChanges } from '@/server/bakery/orders/changing/service'
 import {
   createOrderOrigin,
   createOrderPorts,
@@ -28,7 +28,7 @@ import { createView } from '@/server/bakery/refunds/view'
 import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createStandingOrders } from '@/server/bakery/standing-orders/service'
-import { createStockService } from '@/server/bakery/stock/assortment'
+import { createStockService } from '@/server/bakery/stock/staff-operations'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
 /** The steps of a payment after or before which a process may die. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type BranchTopic, branchTopics } from '@/lib/contract/branch-orders'
 import type { Changes } from '../db/listen'
-import { BRANCH_CHANGED } from '../db/triggers'
+import { BRANCH_CHANGED } from '../db/notify-triggers'
 
 /** `subject`: an order's number, else ''. */
 export type LoggedChange = { id: string; topic: BranchTopic; subject: string }

@@ -15,7 +15,7 @@ import type { OrderRecord, OrdersService } from '../orders/service'
 import type { WithdrawalsService } from '../withdrawals/service'
 import { createChangeLog } from './change-log'
 import { closingOf, openingOf, stepOf } from './rules'
-import { type BranchOrderRecord, createSteps, type StepDeps } from './steps'
+import { type BranchOrderRecord, createSteps, type StepDeps } from './order-steps'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 

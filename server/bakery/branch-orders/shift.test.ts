@@ -5,7 +5,7 @@ import { branchSteps } from '@/lib/contract/values'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/audit'
+import { auditDatabase } from '../db/integrity-check'
 
 jest.setTimeout(30_000)
 

@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
-import { auditDatabase } from '../db/audit'
+import { auditDatabase } from '../db/integrity-check'
 import { createInvoicesService } from './service'
 
 jest.setTimeout(30_000)

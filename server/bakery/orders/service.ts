@@ -8,9 +8,9 @@ import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
-import { calendarFileOf, calendarType, hasCalendarFile } from './calendar-file'
-import { changedSince, toChanges } from './changes'
-import { correctionOf } from './correction-pdf'
+import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
+import { changedSince, toChanges } from './changing/change-history'
+import { correctionOf } from './papers/correction-pdf'
 import { createFulfilment } from './fulfilment'
 import {
   changesOfOrders,
@@ -21,16 +21,16 @@ import {
   type StepRow,
   stepsOfOrders,
 } from './history/store'
-import { type Invoice, receiptOf } from './invoice-pdf'
-import { createInvoicing } from './invoices'
-import { legalPaperOf, legalPapers } from './legal-pdf'
-import { createLifecycle } from './lifecycle'
-import { toLine } from './new-order'
-import { createPaidChanges } from './paid-changes'
-import { createPlacing } from './place-order'
+import { type Invoice, receiptOf } from './papers/invoice-pdf'
+import { createInvoicing } from './papers/invoices'
+import { legalPaperOf, legalPapers } from './papers/legal-pdf'
+import { createLifecycle } from './payment/payment-transitions'
+import { toLine } from './placing/new-order'
+import { createPaidChanges } from './changing/paid-changes'
+import { createPlacing } from './placing/place-order'
 import type { OrderPorts } from './ports'
-import { createRearrange } from './rearrange'
-import { recordChange } from './record-change'
+import { createRearrange } from './changing/rearrange'
+import { recordChange } from './changing/record-change'
 import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
@@ -48,11 +48,11 @@ import {
   paidOrdersOf,
 } from './store'
 
-export { freeTimesFor, hasRoomFor, type TimesDeps } from './free-times'
+export { freeTimesFor, hasRoomFor, type TimesDeps } from './changing/free-times'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
-export { changeLine, isChangePayment } from './paid-changes'
-export type { Placement } from './place-order'
+export { changeLine, isChangePayment } from './changing/paid-changes'
+export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
 

@@ -24,7 +24,7 @@ import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
-import { prepared, runNamed } from '../db/statements'
+import { prepared, runNamed } from '../db/named-statements'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect

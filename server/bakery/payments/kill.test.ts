@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/audit'
+import { auditDatabase } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
 /** Each kill starts a process. */

@@ -4,8 +4,8 @@ import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
-import type { Notices } from './notices'
-import type { SettlementService } from './settle'
+import type { Notices } from './webhook-events'
+import type { SettlementService } from './settlement'
 
 /** Orders looked at in one pass. */
 const BATCH = 100

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'
 import { type CrashPoint, crashPoints } from '@/testing/services'
-import { auditDatabase } from '../db/audit'
+import { auditDatabase } from '../db/integrity-check'
 import { createRandom } from '../demo/random'
 
 /** By each provider. */

@@ -4,7 +4,7 @@ import { orderState } from '@/lib/contract/checkout'
 import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db } from '../db/client'
 import { paymentEvents } from '../db/schema/orders'
-import { runNamed } from '../db/statements'
+import { runNamed } from '../db/named-statements'
 import { isPaid } from '../orders/rules'
 
 type PaymentEvent = typeof paymentEvents.$inferSelect

@@ -2,12 +2,12 @@
 import { addCalendarDays, dayOf, toWire } from '@/lib/berlin-time'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/production'
-import { recordAct } from '../acts/service'
+import { recordAct } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { type BakehouseView, bakehousesOf } from './bakehouses'
-import { changesOf, sumsOf } from './describe'
+import { changesOf, sumsOf } from './list-view'
 import { createProductionJob } from './job'
 import { createLists, type ListOf } from './lists'
 import { type Cell, cellsOf, differenceOf, placeIn, toldBy, unitsOf, withNamesOf } from './rules'
@@ -20,7 +20,7 @@ import {
   readVersions,
   type VersionRow,
 } from './store'
-import { createUsual } from './usual'
+import { createUsual } from './usual-units'
 
 type Operations = BackendFor<{ production: typeof operations }>['production']
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }

@@ -2,7 +2,7 @@
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
-import type { BookDeps, Books } from './books'
+import type { BookDeps, Books } from './ledger-entries'
 import { type Claim, isOff, type ProviderRefund, sortOut } from './ledger-rules'
 import { endRequest, findRefund, type RefundRow, refundsOf } from './store'
 

@@ -4,7 +4,7 @@
  */
 import type { VatShare } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
-import { prorate } from '@/lib/largest-remainder'
+import { prorate } from '@/server/bakery/pricing/prorate-rules'
 import { sum } from '@/lib/sum'
 
 export type PaidOrder = Pick<Order, 'grandTotal' | 'shippingPrice' | 'vat'> & {

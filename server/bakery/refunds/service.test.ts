@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { sum } from '@/lib/sum'
 import { openForFile } from '@/testing/lifetime'
 import { eventually, shopsByProvider } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/audit'
+import { auditDatabase } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
 jest.setTimeout(30_000)

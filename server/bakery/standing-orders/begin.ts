@@ -8,7 +8,7 @@ import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
 import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays, shownLine } from './rules'
-import { createSource, type Source, type SourceDeps } from './source'
+import { createSource, type Source, type SourceDeps } from './template'
 import * as store from './store'
 
 type Operations = Pick<BakeryBackend['standingOrders'], 'choices' | 'begin'>

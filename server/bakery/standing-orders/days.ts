@@ -6,7 +6,7 @@ import type { BranchRecord } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { BakeryDeps } from '../deps'
 import { lastDueDay, mailAt, offeredDays } from './rules'
-import type { Source } from './source'
+import type { Source } from './template'
 
 /** Days that one chooses the first from. */
 const DAYS_CHOSEN_FROM = 35

@@ -8,7 +8,7 @@ import { closedTile, SOME_BRANCH } from '@/lib/words/de/standing-orders'
 import { type BranchesService, publicHolidays } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
-import type { Describe } from './describe'
+import type { Describe } from './week-view'
 import { nextDays, obstacleOn, pauseOf, resumesOn, shownLine } from './rules'
 import * as store from './store'
 

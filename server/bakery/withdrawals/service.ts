@@ -16,7 +16,7 @@ import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { RefundLedger } from '../refunds/service'
-import { withdrawalReceived, withdrawalToSettle } from './letters'
+import { withdrawalReceived, withdrawalToSettle } from './emails'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
 

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Answered, askPaypal } from './connection'
-import { orderAnswer } from './order-answer'
+import { orderAnswer } from './order-response'
 
 /** For one attempt, its token included. */
 const TIMEOUT_MS = 10_000

@@ -1,0 +1,54 @@
+/** When a paid order can be had, as it is or as it is to become. */
+import { toWire } from '@/lib/berlin-time'
+import type { SlotProblem } from '@/lib/contract/checkout'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import type { BranchesService } from '../../branches/service'
+import type { CatalogueService } from '../../catalogue/service'
+import type { Db, Tx } from '../../db/client'
+import type { BakeryDeps } from '../../deps'
+import { cancelDeadline } from '../rules'
+import { freeTimesFor, hasRoomFor, type OrderRecord } from '../service'
+import type { Judged } from '@/server/bakery/orders/changing/change-quote'
+import { takesAnotherTime } from '@/server/bakery/orders/changing/change-rules'
+
+export type TimesDeps = {
+  branches: Pick<BranchesService, 'byId' | 'wavePlan'>
+  catalogue: Pick<CatalogueService, 'productsById'>
+}
+
+export function createTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branches, catalogue }: TimesDeps) {
+  async function timesOf(executor: Db | Tx, record: OrderRecord, skuids: readonly number[]): Promise<Date[]> {
+    const branch = await branches.byId(record.branchId)
+    const isOpen = cancelDeadline(record, clock.now()) !== null
+    if (branch === undefined || !isOpen || !takesAnotherTime(record)) return []
+    return freeTimesFor({ catalogue, branches }, executor, branch, { ...record, skuids }, clock.now())
+  }
+
+  /** Time and work as they are need no room; more work at the same time does, beside what the order has of it. */
+  async function staysInPlace(executor: Db | Tx, record: OrderRecord, work: number): Promise<boolean> {
+    if (work <= record.workUnits) return true
+    const branch = await branches.byId(record.branchId)
+    return branch === undefined || hasRoomFor(executor, branch, record, work, clock.now())
+  }
+
+  return {
+    timesOf,
+
+    /** Why what was judged cannot be had at its time, and when it can; null when nothing speaks against it. */
+    async slotProblemOf(executor: Db | Tx, record: OrderRecord, { next }: Judged): Promise<SlotProblem | null> {
+      const start = new Date(next.targetAt)
+      const isMoved = start.getTime() !== record.targetAt.getTime()
+      if (!isMoved && (await staysInPlace(executor, record, next.workUnits))) return null
+      const skuids = next.lines.map(({ skuid }) => skuid)
+      const isAmong = (times: readonly Date[]) => times.some((one) => one.getTime() === start.getTime())
+      const free = await timesOf(executor, { ...record, workUnits: next.workUnits }, skuids)
+      if (isMoved && isAmong(free)) return null
+      const other = free.find((one) => one >= start) ?? free.at(-1)
+      const isTooSmall = !isMoved || isAmong(await timesOf(executor, record, skuids))
+      return {
+        code: isTooSmall ? 'slot_too_small' : 'time_not_offered',
+        next: other === undefined ? EMPTY_DATE_TIME : toWire(other),
+      }
+    },
+  }
+}

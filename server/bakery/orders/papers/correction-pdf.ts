@@ -1,0 +1,65 @@
+/**
+ * The correction of an invoice as PDF: it names the invoice by number and date (§ 31 (5) UStDV), what goes back and the tax
+ * in it, in the look of the invoice.
+ */
+import { formatDay } from '@/lib/berlin-format'
+import { fromWire } from '@/lib/berlin-time'
+import type { Order } from '@/lib/contract/checkout'
+import type { OrderRefund } from '@/lib/contract/order-refund'
+import { formatCents } from '@/lib/money'
+import { vatRows } from '@/lib/order-sums'
+import { type RefundRow, refundRows } from '@/lib/refund-rows'
+import { paidBackOver } from '@/lib/words/de/payment'
+import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
+import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from '@/server/bakery/orders/papers/pdf-page'
+
+type Corrected = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
+
+function head(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): number {
+  letterhead(doc)
+  let y = 140
+  for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
+  const title = `${CORRECTION} ${refund.correctionNumber}`
+  y = write(doc, title, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
+  const corrects = `Korrigiert wird die Rechnung ${invoice.number} vom ${formatDay(invoice.issuedAt)}.`
+  y = write(doc, corrects, PAGE.margin, y + 2, { face: BOLD })
+  const dates = `Datum ${formatDay(refund.correctedAt)} · Leistung ${formatDay(order.targetDateTime)} · Bestellung ${order.orderNumber}`
+  y = write(doc, dates, PAGE.margin, y + 2, { colour: QUIET })
+  return write(doc, `Grund: ${refundReasonWords[refund.reason]}`, PAGE.margin, y + 2, { colour: QUIET })
+}
+
+function row(doc: Doc, { label, cents, vatRate }: RefundRow, top: number): number {
+  if (vatRate !== null) right(doc, `${vatRate} %`, COLUMNS.vat, top, 36)
+  right(doc, `−${formatCents(cents)}`, COLUMNS.total, top, RIGHT - COLUMNS.total)
+  const y = write(doc, label, COLUMNS.units, top, { width: COLUMNS.vat - COLUMNS.units - 8 })
+  rule(doc, y + 4)
+  return y + 9
+}
+
+function draw(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): void {
+  const nextPage = () => {
+    doc.addPage()
+    return lineHead(doc, PAGE.margin)
+  }
+  let y = lineHead(doc, head(doc, order, invoice, refund) + 22)
+  for (const one of refundRows(refund, order.lines)) y = row(doc, one, y > BOTTOM - 30 ? nextPage() : y)
+  const total = { code: 'total', label: REFUND_TOTAL, value: `−${formatCents(refund.amount)}` } as const
+  const tax = vatRows(refund.vat).map((one) => ({ ...one, value: `−${one.value}` }))
+  if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
+  y = sums(doc, [total, ...tax], y + 8)
+  const paidBack = `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
+  write(doc, paidBack, PAGE.margin, y + 18)
+}
+
+/** Drawn anew it is the same file: its date is that of the correction. */
+export async function correctionOf(
+  order: Order,
+  invoice: Invoice,
+  refund: Corrected,
+): Promise<{ fileName: string; base64: string }> {
+  const correctedAt = fromWire(refund.correctedAt) ?? new Date(0)
+  const title = `${CORRECTION} ${refund.correctionNumber}`
+  const base64 = await paperOf(title, correctedAt, (doc) => draw(doc, order, invoice, refund))
+  return { fileName: correctionFileName(refund.correctionNumber), base64 }
+}

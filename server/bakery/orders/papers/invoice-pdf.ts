@@ -1,0 +1,166 @@
+/** The receipt of a paid order as PDF: what an invoice has to tell (§ 14 UStG), in the look of the shop. */
+import { addressLines } from '@/lib/address'
+import { formatDay, formatOrderTime } from '@/lib/berlin-format'
+import { fromWire } from '@/lib/berlin-time'
+import type { Billing } from '@/lib/contract/billing'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
+import { formatCents } from '@/lib/money'
+import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/order-rows'
+import { type LineRow, rowOfLine, type SumRow, sumRows, sumsOfOrder, type VatRow, vatRows } from '@/lib/order-sums'
+import { paidWith } from '@/lib/words/de/payment'
+import type { OrderGoods } from '../../db/schema/orders'
+import {
+  BAG,
+  BOLD,
+  BOTTOM,
+  type Doc,
+  INK,
+  letterhead,
+  PAGE,
+  paperOf,
+  pen,
+  QUIET,
+  RIGHT,
+  right,
+  rule,
+  SERIF,
+  write,
+} from '@/server/bakery/orders/papers/pdf-page'
+
+export const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
+
+/** Where the labels of the sums begin. */
+const SUMS = 260
+
+/** An invoice of an order: the one that stands, or one that was replaced. Numbers without '#', instants as on the wire. */
+export type Invoice = {
+  number: string
+  issuedAt: string
+  billing: Billing | null
+  replaces: { number: string; issuedAt: string } | null
+  replacedBy: { number: string; at: string } | null
+  /** What it was of, and for when, where the order was changed since; null: what the order is. */
+  was: { goods: OrderGoods; targetAt: Date } | null
+}
+
+/** To whom it is made out: as they asked for it, else who ordered and where it was delivered. */
+export function recipientOf(order: Order, billing: Billing | null): string[] {
+  const address = billing ?? order.deliveryAddress
+  const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]
+  const place = address === null ? [] : addressLines(address)
+  const vatId = billing === null || billing.vatId === '' ? '' : `USt-IdNr. ${billing.vatId}`
+  return [...names, ...place, vatId].filter((line) => line !== '')
+}
+
+/** Date, date of supply (§ 14 (4) no. 3 and 6 UStG), and what the recipient files it by. */
+const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
+  [
+    `Rechnungsdatum ${formatDay(issuedAt)}`,
+    `Leistung ${formatDay(order.targetDateTime)}`,
+    ...(billing === null || billing.reference === '' ? [] : [`Ihr Zeichen: ${billing.reference}`]),
+  ].join(' · ')
+
+function validityOf({ replaces, replacedBy }: Invoice): string[] {
+  const former =
+    replaces && `Ersetzt Rechnung ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
+  const later = replacedBy && `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch Rechnung ${replacedBy.number}.`
+  return [former, later].filter((line) => line !== null)
+}
+
+function head(doc: Doc, order: Order, invoice: Invoice): number {
+  letterhead(doc)
+  let y = 140
+  for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
+  y = write(doc, `Rechnung ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
+  y = write(doc, datesOf(order, invoice), PAGE.margin, y + 2, { colour: QUIET })
+  for (const line of validityOf(invoice)) y = write(doc, line, PAGE.margin, y + 2, { face: BOLD })
+  return y
+}
+
+function appointment(doc: Doc, rows: readonly AppointmentRow[], top: number): number {
+  const inner = PAGE.margin + 14
+  const heights = rows.map(({ value }) => pen(doc, {}).heightOfString(value, { width: RIGHT - inner - 124 }) + 4)
+  const height = heights.reduce((sum, row) => sum + row, 20)
+  doc.roundedRect(PAGE.margin, top, RIGHT - PAGE.margin, height, 6).fill(BAG)
+  let y = top + 11
+  for (const [index, { label, value }] of rows.entries()) {
+    write(doc, label, inner, y, { colour: QUIET, width: 100 })
+    write(doc, value, inner + 110, y, { width: RIGHT - inner - 124 })
+    y += heights[index] ?? 0
+  }
+  return top + height
+}
+
+export function lineHead(doc: Doc, y: number): number {
+  const style = { size: 9, colour: QUIET }
+  write(doc, 'Menge', COLUMNS.units, y, { ...style, width: 40 })
+  write(doc, 'Artikel', COLUMNS.name, y, { ...style, width: 200 })
+  right(doc, 'MwSt.', COLUMNS.vat, y, 36, style)
+  right(doc, 'Betrag', COLUMNS.total, y, RIGHT - COLUMNS.total, style)
+  rule(doc, y + 15, INK, 1)
+  return y + 21
+}
+
+/** What stands below a line's name. */
+const notesOf = (line: OrderLine, { unitPrice, discountNames, deposit }: LineRow): string =>
+  [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discountNames, ...(deposit === '' ? [] : [deposit])].join(' · ')
+
+function lineRow(doc: Doc, line: OrderLine, top: number): number {
+  const width = COLUMNS.vat - COLUMNS.name - 8
+  const row = rowOfLine(line)
+  write(doc, `${row.units} x`, COLUMNS.units, top, { width: 40 })
+  right(doc, `${line.vatRate} %`, COLUMNS.vat, top, 36)
+  const priced = right(doc, formatCents(row.total), COLUMNS.total, top, RIGHT - COLUMNS.total)
+  const struck = { size: 8.5, colour: QUIET, strike: true }
+  if (row.base !== null) right(doc, formatCents(row.base), COLUMNS.total, priced + 1, RIGHT - COLUMNS.total, struck)
+  const named = write(doc, row.name, COLUMNS.name, top, { width, face: BOLD })
+  const y = write(doc, notesOf(line, row), COLUMNS.name, named + 1, { width, size: 8.5, colour: QUIET })
+  rule(doc, y + 4)
+  return y + 9
+}
+
+export function sums(
+  doc: Doc,
+  rows: readonly Pick<SumRow | VatRow, 'code' | 'label' | 'value'>[],
+  top: number,
+): number {
+  let y = top
+  for (const { code, label, value } of rows) {
+    const isTotal = code === 'total'
+    if (isTotal) rule(doc, y, INK, 1.5)
+    const style = isTotal ? { size: 12, face: BOLD } : { colour: code === 'vat' ? QUIET : INK }
+    const start = isTotal ? y + 7 : y
+    const labelled = write(doc, label, SUMS, start, { ...style, width: RIGHT - SUMS - 90 })
+    y = Math.max(labelled, right(doc, value, RIGHT - 90, start, 90, style)) + (isTotal ? 7 : 3)
+  }
+  return y
+}
+
+const paymentOf = (order: Order): string =>
+  order.grandTotal === 0
+    ? 'Es war nichts zu bezahlen.'
+    : `Bezahlt mit ${paidWith(order)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
+
+function draw(doc: Doc, order: Order, invoice: Invoice): void {
+  const nextPage = () => {
+    doc.addPage()
+    return lineHead(doc, PAGE.margin)
+  }
+  const rows = appointmentRows(order).filter(({ code }) => code !== 'openingCode' && code !== 'invoiceNumber')
+  let y = lineHead(doc, appointment(doc, rows, head(doc, order, invoice) + 16) + 22)
+  for (const line of order.lines) y = lineRow(doc, line, y > BOTTOM - 30 ? nextPage() : y)
+  const summed = [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
+  if (y + summed.length * 17 + 60 > BOTTOM) {
+    doc.addPage()
+    y = PAGE.margin
+  }
+  y = sums(doc, summed, y + 8)
+  write(doc, paymentOf(order), PAGE.margin, y + 18)
+}
+
+/** Drawn anew it is the same file: its date is that of the invoice. */
+export async function receiptOf(order: Order, invoice: Invoice): Promise<{ fileName: string; base64: string }> {
+  const issuedAt = fromWire(invoice.issuedAt) ?? new Date(0)
+  const base64 = await paperOf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))
+  return { fileName: receiptName({ invoiceNumber: invoice.number }), base64 }
+}

@@ -1,0 +1,117 @@
+/** What an order copies of the cart that it is made of. */
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from 'date-fns/addMinutes'
+import { dayOf } from '@/lib/berlin-time'
+import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
+import { withdrawalRule } from '@/lib/contract/common'
+import { changeableUntil, lineWaves, NOT_BAKED, type WavePlan } from '../../branches/wave-rules'
+import type { CheckoutCart } from '../../carts/service'
+import type { Tx } from '../../db/client'
+import { newOpeningCode } from '@/server/bakery/orders/placing/pickup-code'
+import { formatOrderNumber, type OrderCustomer } from '@/server/bakery/orders/rules'
+import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '@/server/bakery/orders/store'
+
+type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
+
+const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
+  branchId: branch.branchId,
+  branchPublicName: branch.publicName,
+  street: branch.street,
+  postCode: branch.postCode,
+  city: branch.city,
+  kind: branch.kind,
+})
+
+export const toLineRow = (line: OrderLine, position: number, claimedUnits: number) => ({
+  position,
+  skuid: line.skuid,
+  skuNumber: line.skuNumber,
+  name: line.skuName,
+  subline: line.skuSubline,
+  imagePath: line.imagePath,
+  units: line.units,
+  unitPriceCents: line.unitPrice,
+  totalPriceCents: line.totalPrice,
+  totalDiscountCents: line.totalDiscount,
+  depositCents: line.depositPrice,
+  packaging: line.packaging,
+  discountNames: line.discountNames,
+  vatRate: line.vatRate,
+  allergens: line.allergens,
+  withdrawal: line.withdrawal,
+  claimedUnits,
+})
+
+/** A line as it was bought. */
+export const toLine = (row: LineRow): OrderLine => ({
+  skuid: row.skuid,
+  skuNumber: row.skuNumber,
+  skuName: row.name,
+  skuSubline: row.subline,
+  imagePath: row.imagePath,
+  units: row.units,
+  unitPrice: row.unitPriceCents,
+  totalPrice: row.totalPriceCents,
+  totalDiscount: row.totalDiscountCents,
+  depositPrice: row.depositCents,
+  packaging: row.packaging,
+  discountNames: row.discountNames,
+  vatRate: row.vatRate,
+  allergens: row.allergens,
+  withdrawal: withdrawalRule.parse(row.withdrawal),
+})
+
+/** The next number of the year; its row stays locked until the transaction ends. */
+export async function nextOrderNumber(tx: Tx, now: Date): Promise<string> {
+  const year = Number(dayOf(now).slice(0, 4))
+  return formatOrderNumber(year, await nextNumber(tx, 'order', year))
+}
+
+/** `claimed`: what the order has of the day's stock. */
+type Sale = { owner: Owner; orderNumber: string; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
+
+/** A new order, and its lines. */
+export async function insertNewOrder(
+  tx: Tx,
+  cart: CheckoutCart,
+  { owner, orderNumber, claimed, plan, now }: Sale,
+): Promise<{ order: OrderRecord; lines: LineRow[] }> {
+  const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
+  const waves = lineWaves(plan, ordered, (skuid, { cutOffAt }) => cart.bakedLate.has(skuid) && cutOffAt <= now)
+  const claimedSkus = new Set(claimed.map(({ skuid }) => skuid))
+  const orderId = randomUUID()
+  const lines = cart.lines.map((line, position) => ({
+    orderId,
+    ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
+    ...(waves[position] ?? NOT_BAKED),
+  }))
+  const order = await insertOrder(
+    tx,
+    {
+      ...owner,
+      orderId,
+      orderGuid: randomUUID(),
+      orderNumber,
+      cartId: cart.cartId,
+      cartVersion: cart.cart.version,
+      branchId: cart.branch.branchId,
+      branch: branchOf(cart),
+      orderMode: cart.orderMode,
+      express: cart.express,
+      targetAt: cart.targetAt,
+      tableNumber: cart.tableNumber,
+      workUnits: cart.work,
+      pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
+      note: cart.note,
+      couponCode: cart.couponCode,
+      totals: cart.totals,
+      priceTerms: cart.terms,
+      grandTotalCents: cart.totals.grandTotal,
+      createdAt: now,
+      nextCheckAt: addMinutes(now, 1),
+      cancellableUntil: changeableUntil(plan, ordered, now),
+    },
+    lines,
+  )
+  return { order, lines }
+}

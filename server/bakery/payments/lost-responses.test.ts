@@ -1,0 +1,68 @@
+/**
+ * Captures whose answer gets lost or comes late while a notice, the reconciler or the customer works on the same order: whoever
+ * comes late changes nothing, and the customer is told what became of the payment.
+ */
+import { openForFile } from '@/testing/lifetime'
+import { KEPT, shopsByProvider } from '@/testing/paying-shop'
+import { auditDatabase } from '../db/integrity-check'
+import type { PaymentProvider } from './provider'
+import { createPaymentsService } from './service'
+
+jest.setTimeout(30_000)
+
+const UNKNOWN = { kind: 'unknown', reason: 'the answer got lost' } as const
+const refused = (reason: 'declined' | 'not_approved' | 'duplicate' | 'other') =>
+  ({ kind: 'refused', reason, code: reason.toUpperCase(), traceId: '' }) as const
+
+describe.each(shopsByProvider)('by $name:', ({ open }) => {
+  const shop = openForFile(open)
+  beforeEach(async () => {
+    shop.resetClock()
+    await shop.fault()
+  })
+  afterEach(async () => {
+    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  })
+
+  /** A node that hears of its captures what `become` makes of them. */
+  function node(become: (capture: PaymentProvider['capture']) => PaymentProvider['capture']) {
+    const [provider] = shop.side.providers(shop.bakery)
+    const watched = { ...provider, capture: become(provider.capture) }
+    const { bakery, orders, mail, ledger } = shop
+    return createPaymentsService({ bakery, orders, mail, ledger, providers: [watched], graceMs: 0, busyMs: 300 })
+  }
+
+  const settled = async (reference: string) => shop.payments.settleOrder((await shop.rowOf(reference)).orderId)
+
+  test.each([UNKNOWN, refused('declined'), refused('not_approved'), refused('duplicate'), refused('other')])(
+    'a capture that a notice has settled before its answer %j is paid, and its customer is told so',
+    async (answer) => {
+      const { caller, reference } = await shop.approved()
+      const { provider } = await shop.rowOf(reference)
+      const late = node((capture) => async (...payment) => {
+        await capture(...payment)
+        await settled(reference)
+        return answer
+      })
+      expect(await late.capture(caller, { provider: provider ?? '', reference })).toMatchObject({
+        ok: true,
+        value: { validationResult: 'valid' },
+      })
+      expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+    },
+  )
+
+  test('a look that found an approval too old gives no order up whose customer has tried again meanwhile', async () => {
+    const caller = await shop.newCaller()
+    const reference = await shop.create(caller)
+    await shop.loseNotices()
+    await shop.decide(reference, 'decline')
+    shop.pass(9)
+    shop.afterNextLook(() => shop.capture(caller, reference))
+    await shop.reconcile()
+    expect(await shop.stateOf(reference)).toBe('awaiting_approval')
+    await shop.decide(reference, 'pay')
+    expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
+    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+  })
+})

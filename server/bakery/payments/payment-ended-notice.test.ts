@@ -1,0 +1,66 @@
+import type { Notice } from '@/lib/contract/notices'
+import { toShopNotification } from '@/lib/shop-notification'
+import { endingNotice, type PaymentEnd } from './payment-ended-notice'
+
+const because = (reason: string | null) => ({ kind: 'given_up', reason }) as const
+const moved: Notice = {
+  code: 'reservation_moved',
+  changes: [{ code: 'new_time', orderMode: 'pickup', start: '2026-06-09T11:15:00+02:00' }],
+}
+const used: Notice = {
+  code: 'cart_changed',
+  changes: [{ code: 'coupon_left', coupon: 'MOIN10', why: 'coupon_used_up' }],
+  together: null,
+}
+/** What the customer reads. */
+const told = (end: PaymentEnd, check: Notice | null, atTable = false) =>
+  toShopNotification(endingNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
+
+test('a slot that is lost names the next one, which is held', () => {
+  expect(told(because('slot lost'), moved)).toEqual({
+    kind: 'payment_ended',
+    headline: 'Ihr Termin ist inzwischen vergeben',
+    text: 'Es wurde nichts abgebucht. Wir haben für Sie den nächsten freien Zeitpunkt reserviert.',
+    changes: [{ label: 'Abholtermin', reason: 'Neu: Di, 09.06.2026 um 11:15 Uhr' }],
+    validationResult: 'invalid',
+    redirectTarget: '/warenkorb',
+  })
+})
+
+test('a slot without any other one asks for another branch, and the cart stays', () => {
+  expect(told(because('slot lost'), { code: 'renewal_failed', orderMode: 'pickup' })).toMatchObject({
+    kind: 'payment_ended',
+    text: 'Es wurde nichts abgebucht. Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
+    explanation: 'Bitte wählen Sie ein anderes Geschäft.',
+    changes: [],
+  })
+})
+
+test('at a table where nothing more is served the order is over', () => {
+  expect(told(because('slot lost'), { code: 'renewal_failed', orderMode: 'inhouse' }, true)).toEqual({
+    kind: 'reservation_ended',
+    headline: 'Ihre Reservierung ist abgelaufen',
+    text: 'Es wurde nichts abgebucht. Aktuell ist keine Bestellung am Tisch möglich.',
+    explanation: 'Bitte bestellen Sie am Tresen.',
+    changes: [],
+    validationResult: 'invalid',
+    redirectTarget: '/',
+  })
+})
+
+test('a coupon that was used up is named once in words and once among the changes', () => {
+  expect(told(because('coupon used up'), used)).toMatchObject({
+    headline: 'Ihr Gutschein wurde inzwischen eingelöst',
+    text: 'Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung ohne den Gutschein.',
+    changes: [{ label: 'Gutschein MOIN10', reason: 'Dieser Gutschein wurde bereits eingelöst.' }],
+  })
+})
+
+test.each<[string, PaymentEnd, Notice | null, string]>([
+  ['an order that was begun anew', because('superseded'), null, 'Ihr Brotbüdel hat sich geändert'],
+  ['a payment after its time', because('nobody paid in time'), null, 'Ihre Zahlung kam zu spät'],
+  ['a reason that nobody noted', because(null), null, 'Ihre Zahlung kam zu spät'],
+  ['money that went back', { kind: 'paid_back' }, moved, 'Ihre Zahlung kam zu spät'],
+])('%s keeps the cart', (_, end, check, headline) => {
+  expect(told(end, check)).toMatchObject({ kind: 'payment_ended', headline, redirectTarget: '/warenkorb' })
+})

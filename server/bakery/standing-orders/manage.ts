@@ -1,0 +1,119 @@
+/** How a standing order is led: days left out, pauses, other days, its end; in the account, or from a letter without a login. */
+import { dayOf, daysBetween } from '@/lib/berlin-time'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { BranchesService } from '../branches/service'
+import type { CartsService } from '../carts/service'
+import type { Tx } from '../db/client'
+import { inTransaction, transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
+import type { Describe } from './week-view'
+import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, namesOf, nextDay } from './rules'
+import { createSteps, type StepDeps } from './schedule-actions'
+import * as store from './store'
+
+type Operations = Pick<
+  BakeryBackend['standingOrders'],
+  'change' | 'skip' | 'pause' | 'end' | 'look' | 'answer' | 'openBag'
+>
+
+export type LeadDeps = StepDeps & {
+  branches: Pick<BranchesService, 'byId'>
+  carts: Pick<CartsService, 'isBagOf' | 'settleBag'>
+  describe: Describe
+}
+
+const DONE = ok({ done: true as const })
+
+export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: LeadDeps): Operations {
+  const { db, clock } = bakery
+  const { branches, carts, days, describe } = deps
+  const steps = createSteps(bakery, deps)
+
+  /** One that runs, locked, for its customer; what has ended stays as it is. */
+  const changing = <E extends ErrorCode>(
+    { customerId }: Caller,
+    { standingOrderId }: { standingOrderId: string },
+    change: (tx: Tx, order: store.StandingOrderRecord) => Promise<Result<unknown, E>>,
+  ) =>
+    transact(db, async (tx): Promise<Result<{ done: true }, E | 'standing_unknown'>> => {
+      const order = await store.lockOrder(tx, standingOrderId)
+      if (order === null || order.customerId !== customerId) return refuse('standing_unknown')
+      if (order.endedAt !== null) return DONE
+      const changed = await change(tx, order)
+      return changed.ok ? DONE : changed
+    })
+
+  type Answer = Parameters<Operations['answer']>[1]
+  type Answered = Result<unknown, 'standing_over' | 'day_past'>
+
+  /** Ending and pausing are possible with every letter, leaving out only while its bag can be had. */
+  async function takeAnswer(tx: Tx, found: store.WeekOfOrder, { answer, until }: Answer): Promise<Answered> {
+    const { order, week } = found
+    if (answer === 'end') return ok(await steps.end(tx, order))
+    if (order.endedAt !== null) return refuse('standing_over')
+    if (answer === 'pause') return steps.pauseUntil(tx, order, until ?? null)
+    const { standing } = await describe(tx, found, order)
+    if (standing !== 'open' && standing !== 'skipped') return refuse('standing_over')
+    return ok(await (answer === 'skip' ? steps.skipDay : steps.takeBack)(tx, order, week.day))
+  }
+
+  const look: Operations['look'] = async (caller, { weekGUID }) => {
+    const found = await store.weekByGuid(db, weekGUID)
+    return found === null ? refuse('standing_unknown') : ok(await describe(db, found, caller))
+  }
+
+  return {
+    change: (caller, input) =>
+      changing(caller, input, async (tx, order) => {
+        const { standingOrderId, orderMode, branchId } = order
+        const { weekdays, time } = input
+        const branch = await branches.byId(branchId)
+        if (branch === undefined || !isOfferedOn(branch, orderMode, weekdays, time)) return refuse('time_not_offered')
+        const first = days.firstToCome()
+        // One that was to begin later does.
+        const from = order.nextDay > nextDay(order.weekdays, first) ? order.nextDay : first
+        const rhythm = { weekdays: weekdays.toSorted(), time, nextDay: nextDay(weekdays, from) }
+        return ok(await store.updateOrder(tx, standingOrderId, rhythm))
+      }),
+
+    skip: (caller, input) =>
+      changing(caller, input, async (tx, order) => {
+        const { date, skipped } = input
+        const ahead = daysBetween(dayOf(clock.now()), date)
+        const isItsDay = nextDay(order.weekdays, date) === date && ahead >= 0
+        if (!isItsDay || ahead > MOST_DAYS_AHEAD + MOST_PAUSE_DAYS) return refuse('time_not_offered')
+        return ok(await (skipped ? steps.skipDay : steps.takeBack)(tx, order, date))
+      }),
+
+    pause: (caller, input) => changing(caller, input, (tx, order) => steps.pauseUntil(tx, order, input.until)),
+
+    end: (caller, input) => changing(caller, input, async (tx, order) => ok(await steps.end(tx, order))),
+
+    look,
+
+    answer: async (caller, input) => {
+      const { weekGUID } = input
+      const answered = await transact(db, async (tx): Promise<Answered | Result<unknown, 'standing_unknown'>> => {
+        const seen = await store.weekByGuid(tx, weekGUID)
+        if (seen === null) return refuse('standing_unknown')
+        await store.lockOrder(tx, seen.order.standingOrderId)
+        const found = await store.weekByGuid(tx, weekGUID)
+        return found === null ? refuse('standing_unknown') : takeAnswer(tx, found, input)
+      })
+      return answered.ok ? look(caller, { weekGUID }) : answered
+    },
+
+    openBag: async (caller, { weekGUID }) => {
+      const found = await store.weekByGuid(db, weekGUID)
+      if (found === null) return refuse('standing_unknown')
+      const { standing } = await describe(db, found, caller)
+      const { cartId, lines } = found.week
+      if (standing !== 'open' || cartId === null) return refuse('standing_over')
+      if (!(await carts.isBagOf(cartId, caller.customerId, db))) return refuse('not_logged_in')
+      await inTransaction(db, (tx) => carts.settleBag(tx, cartId, namesOf(lines)))
+      return ok({ cartId })
+    },
+  }
+}
