@@ -29,10 +29,9 @@ test('the sections that comments name explain what they name', () => {
   expect(unexplained.map(({ file, number, title }) => `${file}: §${number} "${title}"`)).toEqual([])
 })
 
-/** Decisions speak of what was there when they were made. */
 const handbooks = [
   'README.md',
-  ...globSync('docs/*.md').filter((file) => file !== 'docs/decisions.md'),
+  ...globSync('docs/**/*.md'),
   ...globSync('{bench,brands,components,e2e,imagery,lib,server,testing,tools}/**/README.md'),
 ]
 
