@@ -26,6 +26,7 @@ const areas = [
     'analytics',
     'state',
     'notification',
+    'consent',
     'branch',
     'push',
     'standing',
@@ -45,7 +46,7 @@ const areas = [
     'wishlist-page',
     'store-finder',
   ],
-  ...['layout', 'home', 'team'],
+  ...['layout', 'home', 'messages', 'team'],
 ]
 const orderOfAreas = areas.slice(0, -1).map((name, index) => ({
   name: `order-of-areas: ${name}`,

@@ -1,8 +1,8 @@
 'use client'
 
-import { type Fault, FaultMessage } from './fault-message'
+import { type Fault, FaultMessage } from '@/components/messages/fault-message'
 
-/** In the page's place, between header and footer. */
+/** Replaces a page that fails, between header and footer. */
 export default function ErrorPage(fault: Fault) {
   return <FaultMessage {...fault} />
 }

@@ -4,12 +4,12 @@ import '@brand/tokens.css'
 import '@/styles/base.css'
 import { displayFont, textFont } from '@brand/fonts'
 import { LogoMark } from '@/components/layout/logo'
+import { FaultMessage } from '@/components/messages/fault-message'
+import styles from '@/components/messages/message.module.css'
 import { brand } from '@/lib/brand'
-import { routes } from '@/lib/routes'
-import { FaultMessage } from './fault-message'
-import styles from './message.module.css'
+import { routes } from '@/lib/web/routes'
 
-/** In place of everything: not even header and footer could be made, so neither can the framework's links. */
+/** Replaces the whole document when the layout fails. It uses plain links, because Next's need the layout. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>

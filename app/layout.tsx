@@ -5,6 +5,10 @@ import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
+import { EarlyInput } from '@/components/layout/early-input'
+import type { ShopProps } from '@/components/layout/providers'
+import { ShopFrame } from '@/components/layout/shop-frame'
+import { AwayNotice } from '@/components/messages/away-notice'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { pageState } from '@/components/state/page-state'
 import { ServerClockProvider } from '@/components/ui/server-clock'
@@ -12,12 +16,9 @@ import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
 import type { Category } from '@/lib/contract/catalogue'
 import { onceFor } from '@/lib/once-for'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
-import { AwayNotice } from './away-notice'
-import { EarlyInput } from './early-input'
-import type { ShopProps } from './providers'
-import { ShopFrame } from './shop-frame'
+import { saveConsent } from './cookies/save-consent'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -32,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { themeColor: brandColours.paper, width: 'device-width', initialScale: 1 }
 
-/** Every page carries its visitor's state and a nonce of its own; nothing is rendered at build time. */
+/** Every page contains its visitor's state and its own nonce, so nothing is rendered at build time. */
 export const dynamic = 'force-dynamic'
 
 export default function RootLayout({ children }: { children: ReactNode }) {
@@ -40,7 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
       <body>
-        {/* Told as metadata, icons would bring a component of the framework's into each page, to find them again. */}
+        {/* As `metadata`, icons would add a client component of the framework to each page. */}
         <link rel="manifest" href={routes.manifest} />
         <link rel="icon" href={brandIcons.svg} />
         <link rel="apple-touch-icon" href={brandIcons.apple} />
@@ -51,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Once for each state of the catalogue, whose categories are the same object for as long as it lasts. */
+/** Computed once per catalogue snapshot: `loadCategories` returns the same object until the catalogue changes. */
 const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
   const shelves = categories.map(({ slug, name, imagePath, productCount, breadSaver }) => ({
     ...{ slug, name, imagePath, productCount },
@@ -60,7 +61,7 @@ const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
   return { figures: shop().loadFigures(), shelves, allergens: allergensOf(categories) }
 })
 
-/** What stands around every page of a customer. */
+/** The frame around every customer page. Pages of staff have none. */
 async function Shop({ children }: { children: ReactNode }) {
   const [{ cart, authenticated, away }, categories, { wishlist, ...visitor }, linkedBranch, consent] =
     await Promise.all([
@@ -77,6 +78,7 @@ async function Shop({ children }: { children: ReactNode }) {
       state={pageState({ cart, wishlist })}
       authenticated={authenticated}
       consent={consent}
+      saveConsent={saveConsent}
       notice={away && <AwayNotice />}
     >
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}

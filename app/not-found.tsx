@@ -1,4 +1,4 @@
-/** Pages say themselves that nothing is there (or-nothing-here.tsx); the framework renders this with each of them. */
+/** Empty, because Next renders this file with every page. Pages show the 404 message themselves ([...notFound]/or-not-found.tsx). */
 export default function NotFoundPage() {
   return null
 }

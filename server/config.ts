@@ -1,10 +1,10 @@
 /** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
-import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures, type RefundLimits } from '@/lib/figures'
+import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures, type RefundLimits } from '@/lib/domain/business-settings'
 import { type FarModules, readFarModules } from './far-modules'
 import { namedNumbers } from './named-numbers'
-import { catchesMails, hasKnownPassword, signsOfRealLife, takesRealMoney } from './real-life'
+import { catchesMails, hasKnownPassword, signsOfProduction, takesRealMoney } from './real-life'
 
 /** Of the requests that nobody before the shop has decided about (`traceparent`), from 0 to 1. */
 const TRACED_SHARE = 0.1
@@ -76,7 +76,7 @@ const environment = z.object({
     .min(0.1, 'must be 0.1 or more, e.g. 1')
     .max(10_000, 'must be 10000 or less, e.g. 1')
     .default(1),
-  /** What customers read of these stands in lib/figures.ts. */
+  /** What customers read of these stands in lib/domain/business-settings.ts. */
   LOYALTY_PERCENT: whole(1, 50, DEFAULT_FIGURES.loyaltyPercent).default(DEFAULT_FIGURES.loyaltyPercent),
   RESERVATION_MINUTES: whole(1, 240, DEFAULT_FIGURES.reservationMinutes).default(DEFAULT_FIGURES.reservationMinutes),
   SESSION_DAYS: whole(1, 365, DEFAULT_FIGURES.sessionDays).default(DEFAULT_FIGURES.sessionDays),
@@ -195,7 +195,7 @@ function farModulesOf({ BAKERY_URL, BAKERY_MODULES_FAR }: Environment): FarModul
 
 /** A demo runs with published secrets: never where real money, mails or customers are within reach. */
 function refuseDemoInRealLife(env: Environment): void {
-  const signs = signsOfRealLife(env)
+  const signs = signsOfProduction(env)
   if (signs.length === 0) return
   throw new ConfigError(
     `SHOP_STAGE must be live because ${signs.join(', ')}: a demo's secrets are published, and anybody reads its mails at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,

@@ -1,4 +1,4 @@
-import { isPublicHost, signsOfRealLife, takesRealMoney } from './real-life'
+import { isPublicHost, signsOfProduction, takesRealMoney } from './real-life'
 
 test.each([
   ...['localhost', 'shop.localhost', 'LOCALHOST.', '127.0.0.1', '127.1.2.3', '[::1]', '10.0.0.7', '172.20.1.1'],
@@ -26,8 +26,8 @@ test.each([
 })
 
 test('a demo with a catcher for mails has no sign of real life', () => {
-  expect(signsOfRealLife({ PUBLIC_URL: 'http://192.168.1.4:3000', SMTP_URL: 'smtp://mail:1025' })).toEqual([])
-  expect(signsOfRealLife({ SMTP_URL: 'smtps://user:password@smtp.mailbox.org:465' })).toEqual([
+  expect(signsOfProduction({ PUBLIC_URL: 'http://192.168.1.4:3000', SMTP_URL: 'smtp://mail:1025' })).toEqual([])
+  expect(signsOfProduction({ SMTP_URL: 'smtps://user:password@smtp.mailbox.org:465' })).toEqual([
     'SMTP_URL sends real mails',
   ])
 })

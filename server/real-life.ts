@@ -60,7 +60,7 @@ type Values = {
 }
 
 /** What tells that this is no demo on somebody's own machine, for a sentence: `PAYPAL_API_BASE takes real money`. */
-export function signsOfRealLife({ PUBLIC_URL, SMTP_URL, PAYPAL_API_BASE }: Values): string[] {
+export function signsOfProduction({ PUBLIC_URL, SMTP_URL, PAYPAL_API_BASE }: Values): string[] {
   const isPublic = (address: string | undefined) => isPublicHost(URL.parse(address ?? '')?.hostname ?? '')
   return [
     ...(takesRealMoney(PAYPAL_API_BASE) ? ['PAYPAL_API_BASE takes real money'] : []),

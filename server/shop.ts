@@ -5,7 +5,7 @@
  */
 import type { Shop } from './http/create-shop'
 
-export { isNotHere, notHere, orNotFound } from './http/errors/not-here'
+export { isNotFound, throwNotFound, catchNotFound } from './http/errors/not-found'
 export type { Shop }
 
 const KEY = Symbol.for('shop')

@@ -98,7 +98,7 @@ type TestShopProps = {
   children: ReactNode
 }
 
-/** A page that brought this cart and wishlist, as `app/providers.tsx` hands them to its screens. */
+/** A page that brought this cart and wishlist, as `components/layout/providers.tsx` hands them to its screens. */
 export function TestShop({ cart, wishlist = null, client: given, now = Date.now(), children }: TestShopProps) {
   const [client] = useState(() => given ?? createQueryClient())
   const state = useMemo(() => pageState({ cart, wishlist }), [cart, wishlist])

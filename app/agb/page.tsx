@@ -3,7 +3,7 @@ import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { terms } from '@/lib/legal/terms'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {

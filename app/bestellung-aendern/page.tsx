@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
 import { ReturnedPayer } from '@/components/order-change/returned-payer'
@@ -7,20 +7,20 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { NeedsScript } from '@/components/ui/needs-script'
 import { Notice } from '@/components/ui/notice'
-import { formatDay } from '@/lib/berlin-format'
-import { isEmptyDateTime } from '@/lib/berlin-time'
 import { business } from '@/lib/brand'
-import { lineId } from '@/lib/cart-lines'
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
-import { GUID } from '@/lib/guid'
+import { lineId } from '@/lib/domain/cart-lines'
+import { sum } from '@/lib/domain/sum'
+import { formatDay } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { GUID } from '@/lib/format/guid'
 import { phoneHref } from '@/lib/links'
 import { noindex } from '@/lib/noindex'
 import { soonText } from '@/lib/order-config/appointment'
 import { returnedPayment } from '@/lib/returned-payment'
-import { routes } from '@/lib/routes'
-import { sum } from '@/lib/sum'
+import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Bestellung ändern'
 
@@ -32,12 +32,12 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 async function ChangeOrderPage({ searchParams }: PageProps) {
   const params = await searchParams
   const { guid } = params
-  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, times] = await Promise.all([
     shop().loadOrder(guid),
     shop().backend().checkout.changeTimes(shop().NOBODY, { orderGUID: guid }),
   ])
-  if (order.invoiceNumber === '' || !times.ok) notHere()
+  if (order.invoiceNumber === '' || !times.ok) throwNotFound()
   const { orderNumber, cancellableUntil, branch } = order
   const place = await shop().backend().branches.details(shop().NOBODY, { branchId: branch.branchId })
   const phone = place.ok ? place.value.branchPhone : business.phone
@@ -85,7 +85,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   )
 }
 
-export default orNothingHere(ChangeOrderPage)
+export default orNotFound(ChangeOrderPage)
 
 function Closed({ order: { state, orderGUID } }: { order: Order }) {
   return (

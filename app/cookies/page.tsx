@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
+import { ConsentForm } from '@/components/consent/consent-form'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
-import type { Consent } from '@/lib/consent'
-import { CONSENT_MONTHS, KEPT_ORDER_DAYS, KNOWN_DEVICE_DAYS } from '@/lib/figures'
-import { routes } from '@/lib/routes'
+import type { Consent } from '@/lib/web/consent'
+import { CONSENT_MONTHS, KEPT_ORDER_DAYS, KNOWN_DEVICE_DAYS } from '@/lib/domain/business-settings'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
-import { ConsentForm } from '../consent-form'
+import { saveConsent } from './save-consent'
 
 export const metadata: Metadata = {
   title: 'Cookie-Einstellungen',
@@ -26,7 +27,7 @@ export default async function CookiesPage() {
       <p role="status" data-consent-settings>
         <b>{consent === null ? 'Sie haben noch nicht gewählt.' : CHOICE[consent]}</b>
       </p>
-      <ConsentForm />
+      <ConsentForm saveConsent={saveConsent} />
       <h2>Notwendige Cookies</h2>
       <p>
         {`Ohne sie geht es nicht: Sie merken sich Ihren ${brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach ${shop().loadFigures().sessionDays} Tagen; diese Wahl merken wir uns ${CONSENT_MONTHS} Monate. ${KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.`}

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { KeepOrder } from '@/components/checkout/keep-order'
 import { ThankYou } from '@/components/checkout/thank-you'
 import { PushOffer } from '@/components/push/push-offer'
-import { canBeKept } from '@/lib/as-always'
-import { GUID } from '@/lib/guid'
+import { canBeKept } from '@/lib/domain/remembered-order'
+import { GUID } from '@/lib/format/guid'
 import { noindex } from '@/lib/noindex'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Danke', robots: noindex, referrer: 'no-referrer' }
 
@@ -28,7 +28,7 @@ async function forget(): Promise<void> {
 
 async function ThankYouPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, publicKey] = await Promise.all([shop().loadOrder(guid), shop().loadPushKey()])
   const offer = canBeKept(order) && (
     <KeepOrder kept={shop().keptOrder() === guid} keep={keep.bind(null, guid)} forget={forget} />
@@ -39,4 +39,4 @@ async function ThankYouPage({ searchParams }: PageProps) {
   return <ThankYou order={order} pushOffer={push} keepOffer={offer} />
 }
 
-export default orNothingHere(ThankYouPage)
+export default orNotFound(ThankYouPage)

@@ -3,9 +3,9 @@ import { TextPage } from '@/components/layout/text-page'
 import { Link } from '@/components/ui/link'
 import { alternates } from '@/lib/alternates'
 import { brand, business } from '@/lib/brand'
-import { KEPT_ORDER_DAYS, PUSH_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/figures'
-import { noBreak } from '@/lib/no-break'
-import { routes } from '@/lib/routes'
+import { KEPT_ORDER_DAYS, PUSH_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
+import { noBreak } from '@/lib/format/no-break'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import styles from '@/components/standing/week.module.css'
 import { WeekScreen, type WeekStep } from '@/components/standing/week-screen'
 import { standingOrders } from '@/lib/contract/standing-orders'
-import { GUID } from '@/lib/guid'
+import { GUID } from '@/lib/format/guid'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Dauerbestellung', robots: noindex, referrer: 'no-referrer' }
 
@@ -21,7 +21,7 @@ async function answer(form: FormData): Promise<void> {
   'use server'
   const { until, ...said } = Object.fromEntries(form)
   const given = standingOrders.answer.input.safeParse(until === undefined ? said : { ...said, until: until || null })
-  if (!given.success) notHere()
+  if (!given.success) throwNotFound()
   const { weekGUID } = given.data
   const answered = await shop().backend().standingOrders.answer(shop().NOBODY, given.data)
   const isDayPast = !answered.ok && answered.error === 'day_past'
@@ -31,7 +31,7 @@ async function answer(form: FormData): Promise<void> {
 /** Who has the letter of a standing order looks at its bag, pays it, leaves it out, pauses or ends; with a login or without. */
 async function StandingWeekPage({ searchParams }: PageProps) {
   const { guid, schritt, hinweis } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const week = await shop().loadStandingWeek(guid)
   const step: WeekStep = steps.find((one) => one === schritt) ?? null
   return (
@@ -49,4 +49,4 @@ async function StandingWeekPage({ searchParams }: PageProps) {
   )
 }
 
-export default orNothingHere(StandingWeekPage)
+export default orNotFound(StandingWeekPage)

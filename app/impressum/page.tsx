@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/lib/alternates'
 import { business } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 export const metadata: Metadata = {
   title: 'Impressum',

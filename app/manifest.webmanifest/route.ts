@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandIcons } from '@/lib/brand-icons'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 export const dynamic = 'force-dynamic'
 

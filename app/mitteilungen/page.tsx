@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { TextPage } from '@/components/layout/text-page'
 import { LazyPushList } from '@/components/push/lazy-push-switches'
 import { noindex } from '@/lib/noindex'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Mitteilungen auf diesem Gerät'
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: TITLE, robots: noindex }
 /** Where each message leads to that is to end; nobody has to log in for that. */
 async function PushesPage() {
   const publicKey = await shop().loadPushKey()
-  if (publicKey === '') notHere()
+  if (publicKey === '') throwNotFound()
   return (
     <TextPage title={TITLE}>
       <LazyPushList publicKey={publicKey} />
@@ -20,4 +20,4 @@ async function PushesPage() {
   )
 }
 
-export default orNothingHere(PushesPage)
+export default orNotFound(PushesPage)

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import styles from '@/components/new-time/new-time.module.css'
 import { NewTimeScreen } from '@/components/new-time/new-time-screen'
-import { GUID } from '@/lib/guid'
+import { GUID } from '@/lib/format/guid'
 import { noindex } from '@/lib/noindex'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Passt Ihnen die neue Zeit?'
 
@@ -15,9 +15,9 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 /** Who holds the order's guid says what becomes of an order whose time the branch had to change. */
 async function NewTimePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const question = await shop().backend().branchHours.moveQuestion(shop().NOBODY, { orderGUID: guid })
-  if (!question.ok) notHere()
+  if (!question.ok) throwNotFound()
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{TITLE}</h1>
@@ -27,4 +27,4 @@ async function NewTimePage({ searchParams }: PageProps) {
   )
 }
 
-export default orNothingHere(NewTimePage)
+export default orNotFound(NewTimePage)

@@ -18,10 +18,10 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { StructuredData } from '@/components/ui/structured-data'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
-import { routes } from '@/lib/routes'
-import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
+import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'
+import { routes } from '@/lib/web/routes'
 import { breadcrumbData, itemListData } from '@/lib/structured-data'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 import styles from './list-page.module.css'
 import { ShelfScreen } from './shelf-screen'
 
@@ -74,7 +74,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
   const { query, offset, first, step } = await questionOf(shelf, state)
   const { cart, known } = await shop().loadShop()
   const { products, total, reading } = await shop().loadProductList({ ...query, offset, limit: first })
-  if (products.length === 0 && state.page > 1) notHere()
+  if (products.length === 0 && state.page > 1) throwNotFound()
 
   // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
   const read = readExclusions(state, reading, shelf.filters)

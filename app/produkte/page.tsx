@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { type AddressParams, readListState } from '@/components/catalogue/shelf/list-address'
 import { brand } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 import { listMetadata } from './list-metadata'
 import { beginList, listPage } from './list-page'
@@ -44,7 +44,7 @@ async function ProductsPage({ searchParams }: PageProps) {
   return listPage(await wholeShelf(), await searchParams)
 }
 
-export default orNothingHere(ProductsPage)
+export default orNotFound(ProductsPage)
 
 /** The groups of all categories, each option once. */
 function mergeFilters(categories: readonly Category[]): Category['filters'] {

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { AccountFrame } from '@/components/account/menu/account-frame'
 import styles from '@/components/invoice/invoice.module.css'
 import { knownBilling } from '@/components/invoice/known-billing'
 import { rewritableInvoice } from '@/components/invoice/rewritable-invoice'
 import { RewriteScreen } from '@/components/invoice/rewrite-screen'
 import { Notice } from '@/components/ui/notice'
-import { formatDay } from '@/lib/berlin-format'
-import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { CustomerData } from '@/lib/contract/customers'
-import { GUID } from '@/lib/guid'
-import { formatCents } from '@/lib/money'
+import { formatDay } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
+import { GUID } from '@/lib/format/guid'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Rechnung umschreiben'
 
@@ -27,9 +27,9 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 /** Who holds the order's guid has its invoice made out to somebody else, with an account or without. */
 async function InvoicePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
-  if (typeof guid !== 'string' || !GUID.test(guid)) notHere()
+  if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, customer] = await Promise.all([shop().loadOrder(guid), shop().loadCustomer()])
-  if (order.invoiceNumber === '') notHere()
+  if (order.invoiceNumber === '') throwNotFound()
   const back = customer === null ? routes.thankYou(guid) : routes.orders
   return (
     <Frame customer={customer}>
@@ -47,7 +47,7 @@ async function InvoicePage({ searchParams }: PageProps) {
   )
 }
 
-export default orNothingHere(InvoicePage)
+export default orNotFound(InvoicePage)
 
 const factsOf = (order: Order): string =>
   [

@@ -1,4 +1,4 @@
-import { sitemap } from '@/lib/sitemap'
+import { sitemap } from '@/lib/web/sitemap'
 import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Entrance } from '@/components/team/login/entrance'
+import { Entrance } from '@/components/team/login/login-layout'
 import { TeamLogin } from '@/components/team/login/team-login'
-import { pathInShop } from '@/lib/return-url'
-import { firstScreenOf } from '@/lib/team-routes'
+import { pathInShop } from '@/lib/web/return-url'
+import { firstScreenOf } from '@/lib/web/team-routes'
 import { greetingNow } from '@/lib/words/de/greeting'
 import { shop } from '@/server/shop'
 

@@ -5,9 +5,9 @@ import { Band } from '@/components/layout/band'
 import { OwnCartNotice } from '@/components/standing/own-cart-notice'
 import { Notice } from '@/components/ui/notice'
 import { brand } from '@/lib/brand'
+import { sellingPointOf } from '@/lib/domain/selling-point'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
-import { sellingPointOf } from '@/lib/selling-point'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: brand.cart, robots: noindex }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 export const metadata: Metadata = {
   title: withdrawalPolicy.title,

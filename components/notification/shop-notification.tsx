@@ -27,7 +27,7 @@ export function useShowNotification(): (notification: ShopNotification | null) =
 
 /**
  * Shows the notification of the cart or of the last answer, on every page. Mounted once, beside the page's content in
- * `app/providers.tsx`.
+ * `components/layout/providers.tsx`.
  */
 export function ShopNotificationHost() {
   const cart = useCart()

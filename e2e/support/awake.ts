@@ -1,4 +1,4 @@
-/** What listens to keys needs the page awake; buttons and forms are kept for it (app/early-input.tsx). */
+/** What listens to keys needs the page awake; buttons and forms are kept for it (components/layout/early-input.tsx). */
 import { expect, type Locator } from 'playwright/test'
 
 /** The page has done again what came early, and React has taken hold of the element. */

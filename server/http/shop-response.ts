@@ -28,7 +28,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
   #chunks: Buffer[] | null = null
   #onWhole: ((content: Buffer) => void) | null = null
 
-  /** Holds the answer back and gives it to `onWhole` in one piece, head unsent; `onWhole` must end the response. */
+  /** Holds the answer back and gives it to `onReloadNeeded` in one piece, head unsent; `onReloadNeeded` must end the response. */
   collect(onWhole: (content: Buffer) => void): void {
     this.#chunks = []
     this.#onWhole = onWhole

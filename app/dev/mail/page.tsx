@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
-import { formatOrderTime } from '@/lib/berlin-format'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { formatOrderTime } from '@/lib/format/berlin-format'
 import { noindex } from '@/lib/noindex'
-import { receiptAddress, routes } from '@/lib/routes'
+import { receiptAddress, routes } from '@/lib/web/routes'
 import { type Shop, shop } from '@/server/shop'
 import styles from './page.module.css'
 
@@ -50,4 +50,4 @@ async function OutboxPage() {
   )
 }
 
-export default orNothingHere(OutboxPage)
+export default orNotFound(OutboxPage)

@@ -1,4 +1,4 @@
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -1,4 +1,4 @@
-import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { PreferBranchButton } from '@/components/account/profile/prefer-branch-button'
 import { EveningBand } from '@/components/branch/evening-band'
 import { OpenState } from '@/components/branch/open-state'
@@ -22,7 +22,7 @@ import { brand } from '@/lib/brand'
 import type { Branch } from '@/lib/contract/branches'
 import type { Tonight } from '@/lib/contract/bread-saver'
 import { phoneHref, routeHref } from '@/lib/links'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { bakeryData, breadcrumbData } from '@/lib/structured-data'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
 import { shop } from '@/server/shop'
@@ -116,7 +116,7 @@ async function BranchPage({ params }: PageProps) {
   )
 }
 
-export default orNothingHere(BranchPage)
+export default orNotFound(BranchPage)
 
 /** Bags and kilograms of the year, where there is no evening that says so. */
 const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']> }) => (

@@ -5,7 +5,7 @@ import { OrderPager } from '@/components/account/orders/order-pager'
 import { ButtonLink } from '@/components/ui/button'
 import { fromDigits } from '@/lib/contract/digits'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 

@@ -9,7 +9,7 @@ import { PushSection } from '@/components/account/profile/push-section'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 import styles from '../account.module.css'
 

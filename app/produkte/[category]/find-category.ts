@@ -1,8 +1,8 @@
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 export type CategoryAddress = Promise<{ category: string }>
 
 export async function findCategory(params: CategoryAddress) {
   const { category: slug } = await params
-  return (await shop().loadCategories()).find((category) => category.slug === slug) ?? notHere()
+  return (await shop().loadCategories()).find((category) => category.slug === slug) ?? throwNotFound()
 }

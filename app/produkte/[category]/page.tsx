@@ -1,6 +1,6 @@
-import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { type AddressParams, readListState } from '@/components/catalogue/shelf/list-address'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'
 import { listMetadata } from '../list-metadata'
 import { beginList, listPage } from '../list-page'
@@ -32,4 +32,4 @@ async function CategoryPage({ params, searchParams }: PageProps) {
   return listPage(shelf, await searchParams)
 }
 
-export default orNothingHere(CategoryPage)
+export default orNotFound(CategoryPage)

@@ -5,7 +5,7 @@ import { calendarDate } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
 import type { ProductionList } from '@/lib/contract/production'
 import { hasRole } from '@/lib/contract/staff-roles'
-import { notHere, shop } from '@/server/shop'
+import { shop, throwNotFound } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -15,14 +15,14 @@ const single = (value: string | string[] | undefined): string | undefined =>
 /** The wave of `?backstube=&tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
   const caller = await shop().requireStaff(path)
-  if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) notHere()
+  if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) throwNotFound()
   const asked = await searchParams
   const date = calendarDate.safeParse(asked['tag']).data
   const bakehouse = single(asked['backstube'])
   const found = await shop()
     .backend()
     .production.waves(caller, { ...(date && { date }), ...(bakehouse && { bakehouse }) })
-  if (!found.ok) notHere()
+  if (!found.ok) throwNotFound()
   const { now, bakehouses } = found.value
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
   // A day and how it goes on: more would not stand beside each other on a tablet.

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { ListScreen } from '@/components/team/bakehouse/list-screen'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { BakehouseFrame } from './bakehouse-frame'
 import { type BakehousePageProps, listOf, openBakehouse } from './open-bakehouse'
 
@@ -19,4 +19,4 @@ async function BakehousePage(props: BakehousePageProps) {
   )
 }
 
-export default orNothingHere(BakehousePage)
+export default orNotFound(BakehousePage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { ChoosePassword } from '@/components/team/login/choose-password'
-import { Entrance } from '@/components/team/login/entrance'
+import { Entrance } from '@/components/team/login/login-layout'
 import styles from '@/components/team/login/team-login.module.css'
 import { ButtonAnchor } from '@/components/ui/button'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { shop } from '@/server/shop'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BranchChoice } from '@/components/team/frame/branch-choice'
 import { TeamFrame } from '@/components/team/frame/team-frame'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Filiale wählen' }

@@ -1,7 +1,7 @@
 /** The bakery in this process, as one over HTTP would be: a database that is away is a bakery that is away. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
-import { isDatabaseAway } from '../../bakery/db/faults'
+import { isDatabaseAway } from '../../bakery/db/unavailable'
 import { describeFault } from '../../log'
 import { watched } from '../watch/watch'
 import { BackendUnavailable, type Call, createBackend } from './calls'

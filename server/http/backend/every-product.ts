@@ -1,8 +1,8 @@
 /** All that a catalogue lists, page by page. */
 import type { Product } from '@/lib/contract/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { routes } from '@/lib/routes'
-import type { SellingPoint } from '@/lib/selling-point'
+import type { SellingPoint } from '@/lib/domain/selling-point'
+import { routes } from '@/lib/web/routes'
 import { NOBODY } from './calls'
 
 const MOST_LISTED = 100

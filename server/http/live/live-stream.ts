@@ -1,6 +1,7 @@
 /** The stream of events of one desk: from a place on, until it leaves, its login ends or this node does. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Caller } from '@/lib/contract/operation'
+import { toWire } from '@/lib/format/berlin-time'
 import type { createBranchHubs, Listener } from './branch-hub'
 
 type Hubs = ReturnType<typeof createBranchHubs>

@@ -2,9 +2,9 @@
 
 import { config } from '../../config'
 import { sentMails } from '../backend/backend'
-import { notHere } from '../errors/not-here'
+import { throwNotFound } from '../errors/not-found'
 
 export async function loadOutbox() {
-  if (config().stage === 'live') notHere()
+  if (config().stage === 'live') throwNotFound()
   return sentMails()
 }

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/at-most'
 import type { Caller } from '@/lib/contract/operation'
-import type { SellingPoint } from '@/lib/selling-point'
+import type { SellingPoint } from '@/lib/domain/selling-point'
 
 /** Of visitors who look around now; a few hundred bytes each. */
 const points = new LRUCache<string, { point: SellingPoint | null }>(atMost(10_000))

@@ -1,4 +1,4 @@
-import type { Figures } from '@/lib/figures'
+import type { Figures } from '@/lib/domain/business-settings'
 import { config } from '../../config'
 
 /** What pages may promise. In front of another bakery (BAKERY_URL) they are the operator's word that it keeps the same. */

@@ -1,8 +1,8 @@
 /** What pages of a customer read, once per request. Each page asks for itself: a layout is no guard. */
 import { redirect } from 'next/navigation.js'
 import type { CustomerData, DeviceSession } from '@/lib/contract/customers'
-import { withReturnUrl } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
+import { withReturnUrl } from '@/lib/web/return-url'
+import { routes } from '@/lib/web/routes'
 import { backend } from '../backend/backend'
 import { without } from '../backend/calls'
 import { oncePerRequest } from '../context'

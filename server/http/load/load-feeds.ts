@@ -3,12 +3,12 @@
  * who fetches them comes once an hour or a day, and what is charged is what the cart says.
  */
 import { LRUCache } from 'lru-cache'
-import { dayOf, daysBetween, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import { branchFeed, storeCode } from '@/lib/feeds/branch-feed'
 import { llmsText } from '@/lib/feeds/llms-text'
 import { productFeed } from '@/lib/feeds/product-feed'
 import { stockFeed } from '@/lib/feeds/stock-feed'
+import { dayOf, daysBetween, fromWire } from '@/lib/format/berlin-time'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { everyProduct } from '../backend/every-product'
@@ -44,7 +44,7 @@ export const loadProductFeed = (): Promise<string> =>
     return productFeed(siteUrl(), brand.name, business.description, products)
   })
 
-/** What can be had by the next order for pickup at the branch; `notHere` for an unknown one. */
+/** What can be had by the next order for pickup at the branch; `throwNotFound` for an unknown one. */
 export async function loadStockFeed(branchSlug: string): Promise<string> {
   const branch = await loadStore(branchSlug)
   return keep(`stock ${branch.branchId}`, async () => {

@@ -1,6 +1,6 @@
 /** Every page that may be found, with the date of its last change where there is one. */
-import { routes } from '@/lib/routes'
-import type { SitemapEntry } from '@/lib/sitemap'
+import { routes } from '@/lib/web/routes'
+import type { SitemapEntry } from '@/lib/web/sitemap'
 import { backend } from '../backend/backend'
 import { reader } from '../session/session'
 import { siteUrl } from '../site/site'

@@ -2,8 +2,8 @@
 
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
-import { SEARCH_RADIUS_KM } from '@/lib/distance'
-import type { FinderState } from '@/lib/finder-address'
+import type { FinderState } from '@/lib/web/finder-address'
+import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import { chooseBranches } from '@/lib/order-config/branch-choice'
 import { isSearchable, townMeant, townNamed } from '@/lib/order-config/place-suggestions'
 import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
@@ -11,7 +11,7 @@ import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
 import { backend } from '../backend/backend'
 import { NOBODY, without } from '../backend/calls'
 import { oncePerRequest } from '../context'
-import { notHere } from '../errors/not-here'
+import { throwNotFound } from '../errors/not-found'
 import { reader } from '../session/session'
 import { loadShop } from './load'
 import { loadCustomer } from './load-account'
@@ -101,5 +101,5 @@ export const loadEveryStore = (): Promise<Branch[]> => listAround(null)
 /** A branch with everything about it; an unknown one is a page that helps, with status 404. */
 export const loadStore = oncePerRequest(async (branchSlug: string): Promise<Branch> => {
   const found = await backend().branches.details(NOBODY, { branchSlug, responseType: 'full' })
-  return found.ok ? found.value : notHere()
+  return found.ok ? found.value : throwNotFound()
 })

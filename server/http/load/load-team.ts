@@ -2,12 +2,12 @@
 import type { Branch } from '@/lib/contract/branches'
 import { fromDigits } from '@/lib/contract/digits'
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
-import { SEARCH_RADIUS_KM } from '@/lib/distance'
+import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import { assignmentTexts } from '@/lib/words/de/staff'
 import { backend } from '../backend/backend'
 import { NOBODY } from '../backend/calls'
 import { oncePerRequest } from '../context'
-import { notHere } from '../errors/not-here'
+import { throwNotFound } from '../errors/not-found'
 import { requireStaff, type StaffOnPage } from '../session/staff'
 
 const loadBranches = oncePerRequest(async (): Promise<readonly Branch[]> => {
@@ -45,15 +45,15 @@ export async function requireBranch(
 ): Promise<StaffOnPage & { branch: { erpId: number; name: string } }> {
   const caller = await requireStaff(path)
   const erpId = fromDigits(id)
-  if (erpId === null || !hasRoleAt(caller.staff, roles, erpId)) notHere()
+  if (erpId === null || !hasRoleAt(caller.staff, roles, erpId)) throwNotFound()
   const name = (await branchNames()).get(erpId)
-  if (name === undefined) notHere()
+  if (name === undefined) throwNotFound()
   return { ...caller, branch: { erpId, name } }
 }
 
 /** A page of head office; nothing is there for anybody else. */
 export async function requireHeadOffice(path: string): Promise<StaffOnPage> {
   const caller = await requireStaff(path)
-  if (!hasRole(caller.staff, ['head_office'])) notHere()
+  if (!hasRole(caller.staff, ['head_office'])) throwNotFound()
   return caller
 }

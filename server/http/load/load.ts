@@ -1,14 +1,14 @@
 /** What pages read, once per request however many components ask: the caller's cart, the shelves, a product. */
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
-import { GUID } from '@/lib/guid'
+import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
+import { GUID } from '@/lib/format/guid'
 import { parseDeepLink } from '@/lib/order-config/deep-link'
-import { type SellingPoint, sellingPointOf } from '@/lib/selling-point'
 import { backend } from '../backend/backend'
 import { BackendUnavailable, isUnavailable, NOBODY, without } from '../backend/calls'
 import { oncePerRequest, requestHeader, requireRequest } from '../context'
 import { noteAskedTooOften } from '../errors/asked-too-often'
-import { notHere } from '../errors/not-here'
+import { throwNotFound } from '../errors/not-found'
 import { ownCartAside, reader } from '../session/session'
 import { viewportOf } from '../site/viewport'
 import { mayBeKeptForWayBack } from '../steps/way-back'
@@ -16,7 +16,7 @@ import { expectedPoint, isSamePoint, knownSkuid, notePoint, noteSkuid } from './
 
 /** An unknown product, category or order is a page that helps, with status 404. */
 function orNotFound<T>(result: Result<T>): T {
-  return result.ok ? result.value : notHere()
+  return result.ok ? result.value : throwNotFound()
 }
 
 /** See `viewportOf`. */

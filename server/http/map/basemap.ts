@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { geoJsonOf, type Layer, type Position, type Topology } from '@/lib/map/topology'
+import { geoJsonOf, type Layer, type Position, type Topology } from '@/lib/format/topology'
 
 /** Of polygons every ring, outer and inner alike: they are filled by the even-odd rule. */
 export type Shape = { layer: Layer; lines: readonly (readonly Position[])[] }

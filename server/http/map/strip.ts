@@ -1,7 +1,7 @@
 /** A still map around a point, as SVG: the strip above a branch in the order dialog. Pure. */
 import { brandFonts } from '@/lib/brand'
-import type { Layer, Position } from '@/lib/map/topology'
-import { xmlText } from '@/lib/xml-text'
+import type { Layer, Position } from '@/lib/format/topology'
+import { xmlText } from '@/lib/format/xml-text'
 import type { Basemap } from './basemap'
 
 const SIZE = { width: 640, height: 200 }

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/at-most'
-import { PICTURE_WIDTHS } from '@/lib/picture-source'
+import { PICTURE_WIDTHS } from '@/lib/web/picture-source'
 import type { ResizeJob } from './resizer'
 
 export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {

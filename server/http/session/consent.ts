@@ -2,7 +2,7 @@
  * What the visitor lets us do beside what the shop needs (TDDDG § 25). Anything but one of our own two answers, however
  * it came into the cookie, is no answer.
  */
-import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, parseConsent } from '@/lib/consent'
+import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, parseConsent } from '@/lib/web/consent'
 import { config } from '../../config'
 import { requireRequest } from '../context'
 

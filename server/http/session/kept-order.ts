@@ -3,9 +3,9 @@
  * it, and what of it can be had, is the bakery's to say. Anything but a guid, however it came into the cookie, is nothing.
  */
 import { z } from 'zod'
-import { canBeKept } from '@/lib/as-always'
 import type { Caller } from '@/lib/contract/operation'
-import { KEPT_ORDER_DAYS } from '@/lib/figures'
+import { KEPT_ORDER_DAYS } from '@/lib/domain/business-settings'
+import { canBeKept } from '@/lib/domain/remembered-order'
 import { config } from '../../config'
 import { backend } from '../backend/backend'
 import { requireRequest } from '../context'

@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { KNOWN_DEVICE_DAYS } from '@/lib/figures'
+import { KNOWN_DEVICE_DAYS } from '@/lib/domain/business-settings'
 import { createSealedCookie } from './sealed-cookies'
 
 const KEPT_SECONDS = KNOWN_DEVICE_DAYS * 24 * 60 * 60

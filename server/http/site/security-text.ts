@@ -1,5 +1,5 @@
 import { business } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { siteUrl } from './site'
 
 /** Days that whoever found a hole may rely on the text; RFC 9116 recommends less than a year. */

@@ -1,5 +1,5 @@
 /** Other spellings of a page's address. Next's router asks with a header of its own, which middleware.ts redirects. */
-import { otherAddress } from '@/lib/other-address'
+import { otherAddress } from '@/lib/web/canonical-address'
 import type { RequestContext } from '../context'
 import { isPage } from './harden'
 

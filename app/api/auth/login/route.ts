@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { deviceOf } from '@/lib/device'
+import { deviceOf } from '@/lib/web/device'
 import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/auth/login', async ({ backend, caller, input, userAgent }) => {

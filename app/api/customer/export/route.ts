@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/operation'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { serveFile } from '@/server/shop'
 
 /** All that is kept about a customer, to take along. */

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/contract/operation'
-import { deviceOf } from '@/lib/device'
-import { firstScreenOf } from '@/lib/team-routes'
+import { deviceOf } from '@/lib/web/device'
+import { firstScreenOf } from '@/lib/web/team-routes'
 import { serve, shop } from '@/server/shop'
 
 export const POST = serve('POST /api/team/invitation', async ({ backend, caller, input, userAgent }) => {

@@ -1,6 +1,6 @@
-import { orNotFound, shop } from '@/server/shop'
+import { catchNotFound, shop } from '@/server/shop'
 
-export const GET = orNotFound(async (_: Request, { params }: { params: Promise<{ branch: string }> }) => {
+export const GET = catchNotFound(async (_: Request, { params }: { params: Promise<{ branch: string }> }) => {
   const { branchPublicName, branchAddress } = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branchAddress
   return shop().sharePicture({

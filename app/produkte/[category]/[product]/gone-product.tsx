@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import message from '@/app/message.module.css'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
+import message from '@/components/messages/message.module.css'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
+import { sellingPointOf } from '@/lib/domain/selling-point'
 import { noindex } from '@/lib/noindex'
-import { routes } from '@/lib/routes'
-import { sellingPointOf } from '@/lib/selling-point'
+import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
 export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots: noindex }

@@ -1,5 +1,5 @@
-import { routes } from '@/lib/routes'
-import { notHere, shop } from '@/server/shop'
+import { routes } from '@/lib/web/routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export type ProductAddress = Promise<{ category: string; product: string }>
 
@@ -11,6 +11,6 @@ export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params
   const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
   shop().beginRecommendations(skuNumber)
-  const product = await shop().loadProduct(skuNumber === '' ? notHere() : skuNumber)
+  const product = await shop().loadProduct(skuNumber === '' ? throwNotFound() : skuNumber)
   return { product, category, path: routes.product(category, slug) }
 }

@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation'
-import { orNotFoundMetadata, orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { TrackItem } from '@/components/analytics/track-item'
 import { TrackShelf } from '@/components/analytics/track-shelf'
 import { AllergenButton } from '@/components/catalogue/allergens/allergen-button'
@@ -23,9 +23,9 @@ import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { alternates } from '@/lib/alternates'
 import { brand } from '@/lib/brand'
 import type { ProductDetail } from '@/lib/contract/catalogue'
-import { plainText } from '@/lib/plain-text'
-import { routes } from '@/lib/routes'
-import { sellingPointKey, sellingPointOf } from '@/lib/selling-point'
+import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'
+import { plainText } from '@/lib/format/plain-text'
+import { routes } from '@/lib/web/routes'
 import { breadcrumbData, productData } from '@/lib/structured-data'
 import { withdrawalOfProduct } from '@/lib/words/de/withdrawal'
 import { shop } from '@/server/shop'
@@ -121,7 +121,7 @@ async function ProductPage({ params }: PageProps) {
   )
 }
 
-export default orNothingHere(ProductPage)
+export default orNotFound(ProductPage)
 
 /** At a glance: what is said by a badge already, or by 'Vegan', is not said again. */
 function factsOf({ tags, attributes }: ProductDetail): string[] {

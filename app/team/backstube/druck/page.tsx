@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { PrintScreen } from '@/components/team/bakehouse/print-screen'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { BakehouseFrame } from '../bakehouse-frame'
 import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehouse'
 
@@ -21,4 +21,4 @@ async function ProductionPrintPage(props: BakehousePageProps) {
   )
 }
 
-export default orNothingHere(ProductionPrintPage)
+export default orNotFound(ProductionPrintPage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { VersionsScreen } from '@/components/team/bakehouse/versions-screen'
 import { fromDigits } from '@/lib/contract/digits'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 import { BakehouseFrame } from '../bakehouse-frame'
 import { type Bakehouse, type BakehousePageProps, openBakehouse } from '../open-bakehouse'
@@ -34,4 +34,4 @@ async function VersionsPage(props: BakehousePageProps) {
   )
 }
 
-export default orNothingHere(VersionsPage)
+export default orNotFound(VersionsPage)

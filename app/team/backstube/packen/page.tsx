@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { PackingScreen } from '@/components/team/bakehouse/packing-screen'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { BakehouseFrame } from '../bakehouse-frame'
 import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehouse'
 
@@ -27,4 +27,4 @@ async function PackingPage(props: BakehousePageProps) {
   )
 }
 
-export default orNothingHere(PackingPage)
+export default orNotFound(PackingPage)

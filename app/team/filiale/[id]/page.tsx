@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
-import { DayScreen } from '@/components/team/desk/day-screen'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { DayScreen } from '@/components/team/desk/queue/day-screen'
 import { calendarDate } from '@/lib/contract/common'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Heute' }
@@ -25,4 +25,4 @@ async function BranchPage({ params, searchParams }: PageProps) {
   return <DayScreen key={shown.date} branchERPId={branch.erpId} initial={shown} today={today} />
 }
 
-export default orNothingHere(BranchPage)
+export default orNotFound(BranchPage)

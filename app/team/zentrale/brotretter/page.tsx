@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
-import { SavedScreen } from '@/components/team/bread-saver/saved-screen'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { SavedScreen } from '@/components/team/bread-saver/saved-bread-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Brotretter' }
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Brotretter' }
 async function SavedPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.breadSaved)
   const found = await shop().backend().breadSaver.saved(caller, {})
-  if (!found.ok) notHere()
+  if (!found.ok) throwNotFound()
   return (
     <>
       <NetworkSignal />
@@ -20,4 +20,4 @@ async function SavedPage() {
   )
 }
 
-export default orNothingHere(SavedPage)
+export default orNotFound(SavedPage)

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { WaitingScreen } from '@/components/team/refund/open-refunds-screen'
 import { OverlookedOrders } from '@/components/team/refund/overlooked-orders'
-import { WaitingScreen } from '@/components/team/refund/waiting-screen'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Erstattungen' }
 
@@ -15,7 +15,7 @@ async function RefundsPage() {
     shop().backend().refunds.waiting(caller, {}),
     shop().backend().branchOrders.overlooked(caller, {}),
   ])
-  if (!found.ok || !overlooked.ok) notHere()
+  if (!found.ok || !overlooked.ok) throwNotFound()
   return (
     <>
       <NetworkSignal />
@@ -25,4 +25,4 @@ async function RefundsPage() {
   )
 }
 
-export default orNothingHere(RefundsPage)
+export default orNotFound(RefundsPage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { PeopleScreen } from '@/components/team/people/people-screen'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Personen' }
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Personen' }
 async function PeoplePage() {
   const caller = await shop().requireHeadOffice(teamRoutes.people)
   const found = await shop().backend().staff.members(caller, {})
-  if (!found.ok) notHere()
+  if (!found.ok) throwNotFound()
   const branches = [...(await shop().branchNames())].map(([erpId, name]) => ({ erpId, name }))
   return (
     <>
@@ -26,4 +26,4 @@ async function PeoplePage() {
   )
 }
 
-export default orNothingHere(PeoplePage)
+export default orNotFound(PeoplePage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
-import { type ActsAsked, ActsScreen } from '@/components/team/acts/acts-screen'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { type ActsAsked, ActsScreen } from '@/components/team/audit-log/audit-log-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { acts } from '@/lib/contract/acts'
-import { teamRoutes } from '@/lib/team-routes'
+import { acts } from '@/lib/contract/audit-log'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Verlauf' }
@@ -48,4 +48,4 @@ async function ActsPage({ searchParams }: PageProps) {
   )
 }
 
-export default orNothingHere(ActsPage)
+export default orNotFound(ActsPage)

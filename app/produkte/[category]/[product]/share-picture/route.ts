@@ -1,7 +1,7 @@
-import { notHere, orNotFound, shop } from '@/server/shop'
+import { catchNotFound, shop, throwNotFound } from '@/server/shop'
 import { loadByAddress, type ProductAddress } from '../load-by-address'
 
-export const GET = orNotFound(async (_: Request, { params }: { params: ProductAddress }) => {
-  const product = (await loadByAddress(params)).product ?? notHere()
+export const GET = catchNotFound(async (_: Request, { params }: { params: ProductAddress }) => {
+  const product = (await loadByAddress(params)).product ?? throwNotFound()
   return shop().sharePicture({ title: product.name, text: product.subline, picture: product.imagePathFull })
 })

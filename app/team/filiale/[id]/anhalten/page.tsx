@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { PauseScreen } from '@/components/team/hours/pause-screen'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Anhalten' }
 
@@ -14,7 +14,7 @@ async function PausePage({ params }: PageProps) {
   const path = `${teamRoutes.branches}/${id}/anhalten`
   const { branch, ...caller } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
   const state = await shop().backend().branchHours.pauseState(caller, { branchERPId: branch.erpId })
-  if (!state.ok) notHere()
+  if (!state.ok) throwNotFound()
   return (
     <PauseScreen
       branchERPId={branch.erpId}
@@ -24,4 +24,4 @@ async function PausePage({ params }: PageProps) {
   )
 }
 
-export default orNothingHere(PausePage)
+export default orNotFound(PausePage)

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { BreadSaverScreen } from '@/components/team/bread-saver/bread-saver-screen'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Brotretter' }
 
@@ -14,8 +14,8 @@ async function BreadSaverPage({ params }: PageProps) {
   const path = `${teamRoutes.branches}/${id}/brotretter`
   const { branch } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
   const question = await shop().loadQuestion(branch.erpId)
-  if (question === null) notHere()
+  if (question === null) throwNotFound()
   return <BreadSaverScreen branchERPId={branch.erpId} initial={question} />
 }
 
-export default orNothingHere(BreadSaverPage)
+export default orNotFound(BreadSaverPage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { StockScreen } from '@/components/team/stock/stock-screen'
 import { calendarDate } from '@/lib/contract/common'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Sortiment' }
 
@@ -21,8 +21,8 @@ async function AssortmentPage({ params, searchParams }: PageProps) {
   const day = await shop()
     .backend()
     .stock.list(caller, { branchERPId: branch.erpId, ...(date === undefined ? {} : { date }) })
-  if (!day.ok) notHere()
+  if (!day.ok) throwNotFound()
   return <StockScreen key={day.value.date} branchERPId={branch.erpId} initial={day.value} />
 }
 
-export default orNothingHere(AssortmentPage)
+export default orNotFound(AssortmentPage)

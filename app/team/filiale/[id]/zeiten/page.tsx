@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { HoursScreen } from '@/components/team/hours/hours-screen'
 import { hasRoleAt } from '@/lib/contract/staff-roles'
-import { teamRoutes } from '@/lib/team-routes'
-import { notHere, shop } from '@/server/shop'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Zeiten' }
 
@@ -14,7 +14,7 @@ async function HoursPage({ params }: PageProps) {
   const path = `${teamRoutes.branches}/${id}/zeiten`
   const { branch, ...caller } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
   const state = await shop().backend().branchHours.hours(caller, { branchERPId: branch.erpId })
-  if (!state.ok) notHere()
+  if (!state.ok) throwNotFound()
   return (
     <HoursScreen
       branchERPId={branch.erpId}
@@ -24,4 +24,4 @@ async function HoursPage({ params }: PageProps) {
   )
 }
 
-export default orNothingHere(HoursPage)
+export default orNotFound(HoursPage)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { orNothingHere } from '@/app/or-nothing-here'
-import { OrderScreen } from '@/components/team/desk/order-screen'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { OrderScreen } from '@/components/team/desk/order/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
 import { fromDigits } from '@/lib/contract/digits'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Bestellung' }
@@ -33,4 +33,4 @@ async function BranchOrderPage({ params }: PageProps) {
   )
 }
 
-export default orNothingHere(BranchOrderPage)
+export default orNotFound(BranchOrderPage)

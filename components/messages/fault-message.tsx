@@ -7,12 +7,12 @@ import styles from './message.module.css'
 
 export type Fault = { error: Error & { digest?: string }; retry: () => void }
 
-/** A page that could not be shown, though it had been made. */
+/** The page arrived, but the browser could not render it. */
 const FAILED_HERE = 'Ihr Browser konnte diese Seite nicht anzeigen.'
-/** One that could not be made. */
+/** The server could not render the page. */
 const FAILED_THERE = 'Bei uns ist etwas schiefgegangen.'
 
-/** Something failed that should not have. If it was the server, its log says what, and `digest` finds it there. */
+/** An unexpected error. `digest` is set for an error of the server and finds the entry in its log. */
 export function FaultMessage({ error, retry }: Fault) {
   return (
     <div className={`wrap ${styles['message']}`} role="alert">

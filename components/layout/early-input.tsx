@@ -2,22 +2,22 @@
 
 declare global {
   interface Window {
-    /** Does again what was done while nobody listened; null once React listens and nothing needs to be kept any more. */
+    /** Repeats the input made before React listened. Null once React listens; input is then no longer recorded. */
     repeatEarlyInput?: (() => void) | null
   }
 }
 
 /**
- * Keeps what is pressed, chosen and typed before the page is awake and does it again then, so that nothing is lost on a
- * slow phone. Runs before any other script. Links need none and are left alone, as are forms whose fields the browser
- * checks: those it does not check are answered by the page itself, and sent to the server they would come to nothing.
+ * Records clicks, choices and typing before React listens and repeats them afterwards, so that no input is lost on a slow
+ * phone. Runs before any other script. Links and forms validated by the browser work without scripts and are ignored. Forms
+ * with `noValidate` are handled by React alone; the server cannot process them.
  */
-const keepInput = () => {
+const recordInput = () => {
   if (window.repeatEarlyInput === null) return
   const pressed: HTMLElement[] = []
-  // As they were left: the first field that is done again lets React draw all others as it knows them.
+  // Values at the time of input: repeating the first field makes React render the others with its own state.
   const fields = new Map<HTMLInputElement, { value: string; checked: boolean }>()
-  // Each once, however often it was sent.
+  // Each form once, however often it was submitted.
   const sent = new Map<HTMLFormElement, HTMLElement | null>()
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
@@ -26,7 +26,7 @@ const keepInput = () => {
     pressed.push(button)
   }
   const fill = (event: Event) => {
-    // Of selects and text areas, too, all that is asked for below is there.
+    // Selects and text areas have all properties used below as well.
     const field = event.target as HTMLInputElement
     fields.set(field, { value: field.value, checked: field.checked })
     for (const other of fields.keys())
@@ -47,14 +47,14 @@ const keepInput = () => {
     removeEventListener('click', press, true)
     removeEventListener('input', fill, true)
     removeEventListener('submit', send, true)
-    // React takes a field as it finds it and hears of changes only: each one is changed away and back.
+    // React ignores an event that does not change the value, so each field is changed to another value and back.
     for (const [field, { value, checked }] of fields) {
       if (field.type === 'radio' || field.type === 'checkbox') {
         field.checked = !checked
         field.click()
       } else {
         field.value = `${value} `
-        // The setter that React put before this one would note the value as known.
+        // The prototype's setter bypasses React's value tracking, which would otherwise treat the value as known.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
         field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
       }
@@ -64,21 +64,21 @@ const keepInput = () => {
   }
 }
 
-/** Who has 'Meine Allergene' gets room for the warnings before the first frame (allergen-profile.ts). */
+/** Reserves space for allergen warnings before the first frame if 'Meine Allergene' is set (allergen-profile.ts). */
 const markProfile = () => {
   try {
     document.documentElement.toggleAttribute('data-allergens', localStorage.getItem('allergens') !== null)
   } catch {
-    // Forbidden storage keeps no profile.
+    // The browser denies access to storage, so there is no profile.
   }
 }
 
-/** A script of the server's HTML alone: as a server component it would be sent twice, the second time for nobody. */
-const SCRIPT = typeof window === 'undefined' ? `(${keepInput})();(${markProfile})()` : ''
+/** Only the server's HTML contains the script: a server component's payload would contain it a second time. */
+const SCRIPT = typeof window === 'undefined' ? `(${recordInput})();(${markProfile})()` : ''
 
 export function EarlyInput({ nonce }: { nonce: string }) {
-  // A classic script would wait for the style sheets, and the whole page behind it: its first frame was empty.
-  // The browser hides the nonce, so that React finds another one than it sent.
+  // A classic script would block rendering until the style sheets have loaded.
+  // Browsers hide the nonce attribute, so hydration finds a different value than the server sent.
   return (
     <script type="module" async nonce={nonce} suppressHydrationWarning>
       {SCRIPT}

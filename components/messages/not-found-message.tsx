@@ -2,12 +2,12 @@ import { CategoryTiles } from '@/components/home/category-tiles'
 import { Band } from '@/components/layout/band'
 import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
-import { shop } from '@/server/shop'
+import type { Category } from '@/lib/contract/catalogue'
+import { routes } from '@/lib/web/routes'
 import styles from './message.module.css'
 
-/** Says that nothing is here, and what is elsewhere. */
-export async function NothingHere() {
+/** The page for an unknown address, with links to all categories. */
+export function NotFoundMessage({ categories }: { categories: readonly Category[] }) {
   return (
     <>
       <div className={`wrap ${styles['message']}`}>
@@ -19,7 +19,7 @@ export async function NothingHere() {
         </ButtonLink>
       </div>
       <Band title="Unsere Regale">
-        <CategoryTiles categories={await shop().loadCategories()} />
+        <CategoryTiles categories={categories} />
       </Band>
     </>
   )

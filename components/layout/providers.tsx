@@ -20,18 +20,18 @@ import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/toast'
 import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
 import { useEarlyInput } from '@/components/ui/use-early-input'
-import type { Figures } from '@/lib/figures'
+import type { Figures } from '@/lib/domain/business-settings'
 import { createQueryClient } from '@/lib/query-client'
 
-/** The same for every visitor. */
+/** Settings and catalogue data that are the same for every visitor. */
 export type ShopProps = {
   figures: Figures
   shelves: readonly Shelf[]
-  /** All that products of the shop are marked with. */
+  /** Every allergen that at least one product of the shop contains. */
   allergens: readonly Allergen[]
 }
 
-/** Of the visitor of this page. It changes only with a new page, where cart and wishlist change in the browser. */
+/** About the visitor of this page. It changes only when a new page is loaded; cart and wishlist change in the browser. */
 export type VisitorProps = {
   customer: VisitingCustomer
   preferredBranch: PreferredBranchHint | null
@@ -46,7 +46,7 @@ type ProvidersProps = {
   children: ReactNode
 }
 
-/** What every screen may use. Cart and wishlist of the page's first byte are there before anything renders. */
+/** React contexts for all customer screens. Cart and wishlist come with the page, so they are available at the first render. */
 export function Providers({ shop, visitor, state, children }: ProvidersProps) {
   const { figures, shelves, allergens } = shop
   const { customer, preferredBranch, linkedBranch } = visitor

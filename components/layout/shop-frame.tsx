@@ -3,12 +3,13 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
+import { ConsentBanner } from '@/components/consent/consent-banner'
+import type { SaveConsent } from '@/components/consent/consent-form'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { PartBoundary } from '@/components/ui/part-boundary'
-import type { Consent } from '@/lib/consent'
-import { ConsentBanner } from './consent-banner'
+import type { Consent } from '@/lib/web/consent'
 import { Providers, type ShopProps, type VisitorProps } from './providers'
 
 type ShopFrameProps = {
@@ -18,13 +19,23 @@ type ShopFrameProps = {
   authenticated: boolean
   /** Null while the cookie question is open. */
   consent: Consent | null
-  /** Above the page. */
+  saveConsent: SaveConsent
+  /** Shown above the page. */
   notice: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page of a customer; one component of the browser (`produkte/shelf-screen.tsx` says why). */
-export const ShopFrame = ({ shop, visitor, state, authenticated, consent, notice, children }: ShopFrameProps) => (
+/** Header, footer and notices around every customer page, as one client component (`app/produkte/shelf-screen.tsx` says why). */
+export const ShopFrame = ({
+  shop,
+  visitor,
+  state,
+  authenticated,
+  consent,
+  saveConsent,
+  notice,
+  children,
+}: ShopFrameProps) => (
   <Providers shop={shop} visitor={visitor} state={state}>
     <PartBoundary what="Der Kopf der Seite">
       <SiteHeader authenticated={authenticated} />
@@ -39,7 +50,7 @@ export const ShopFrame = ({ shop, visitor, state, authenticated, consent, notice
     <PartBoundary what="Der Fuß der Seite">
       <SiteFooter />
     </PartBoundary>
-    {consent === null && <ConsentBanner />}
+    {consent === null && <ConsentBanner saveConsent={saveConsent} />}
     {consent === 'all' && <DeliverEvents />}
   </Providers>
 )

@@ -1,9 +1,9 @@
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './consent.module.css'
-import { ConsentForm } from './consent-form'
+import { ConsentForm, type SaveConsent } from './consent-form'
 
-/** Asks once, at the foot of whatever page comes first; the page can be used meanwhile. */
-export function ConsentBanner() {
+/** The cookie question, at the foot of every page until it is answered. The page can be used meanwhile. */
+export function ConsentBanner({ saveConsent }: { saveConsent: SaveConsent }) {
   return (
     <section className={styles['banner']} aria-labelledby="consent">
       <div>
@@ -19,7 +19,7 @@ export function ConsentBanner() {
           .
         </p>
       </div>
-      <ConsentForm />
+      <ConsentForm saveConsent={saveConsent} />
     </section>
   )
 }
