@@ -100,13 +100,13 @@ test.each([
 
 /** One violation of each rule: the file that breaks it, and what it imports. */
 const planted = [
-  ['a-brand-says-and-does-nothing', 'brands/hansejunge/a.ts', '@/lib/money'],
+  ['a-brand-says-and-does-nothing', 'brands/hansejunge/a.ts', '@/lib/format/money'],
   ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
   ['no-unresolved', 'components/ui/c.ts', './missing'],
   ['what-ships-needs-no-workshop', 'server/bakery/carts/age.ts', '@/testing/database'],
   ['what-ships-needs-no-workshop', 'tools/backup.ts', '@/scripts/gate'],
   ['the-shop-needs-no-tools', 'lib/launch.ts', '@/tools/run'],
-  ['lib-is-a-leaf', 'lib/money.ts', '@/server/config'],
+  ['lib-is-a-leaf', 'lib/format/money.ts', '@/server/config'],
   ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
   ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/http/load/load'],
   ['order-of-areas: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
@@ -116,7 +116,11 @@ const planted = [
   ['http-knows-only-the-contract', 'server/http/load/load.ts', '@/server/bakery/carts/service'],
   ['bakery-knows-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
   ['modules-have-a-front-door', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
-  ['order-of-knowledge: catalogue|branches', 'server/bakery/branches/service.ts', '@/server/bakery/slots/service'],
+  [
+    'order-of-knowledge: catalogue|branches|baking-waves|change-deadline',
+    'server/bakery/branches/service.ts',
+    '@/server/bakery/slots/service',
+  ],
   ['order-of-knowledge: pricing|slots|coupons', 'server/bakery/pricing/service.ts', '@/server/bakery/carts/rules'],
   ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
   ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],

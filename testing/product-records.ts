@@ -1,8 +1,8 @@
 /** Records for tests: a plain bread, and what a test says differs. */
-import { instantAt } from '@/lib/berlin-time'
-import { NO_WAVES } from '@/server/bakery/branches/wave-rules'
-import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/bake-rules'
+import { instantAt } from '@/lib/format/berlin-time'
+import { NO_WAVES } from '@/server/bakery/baking-waves/rules'
 import type { PriceEntry, ProductRecord, SellingPoint } from '@/server/bakery/catalogue/rules'
+import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/shop-oven-rules'
 
 export const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
   zone: null,

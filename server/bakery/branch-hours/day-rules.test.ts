@@ -1,7 +1,7 @@
 /** Rules of days, over whole weeks around both nights in which the clocks change. */
 import fc from 'fast-check'
-import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/berlin-time'
 import { orderModes } from '@/lib/contract/values'
+import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
 import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, withDay } from './day-rules'

@@ -1,6 +1,7 @@
 /** Other hours of a day: whether they can be, and which times they take away. Pure. */
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+
 import type { OrderMode } from '@/lib/contract/values'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'

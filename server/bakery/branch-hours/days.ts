@@ -1,9 +1,10 @@
 /** Days that are not as usual, and the paid orders that they hit. */
-import { addCalendarDays, dayOf, fromWire, instantAt, toWire } from '@/lib/berlin-time'
+
 import type { AffectedOrder, HoursState } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import { recordAct } from '../acts/service'
+import { addCalendarDays, dayOf, fromWire, instantAt, toWire } from '@/lib/format/berlin-time'
+import { recordInAuditLog } from '../audit-log/service'
 import { type BranchRecord, hoursOn, specialDays } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
@@ -212,7 +213,7 @@ export function dayOperations(
       done[decided.value].push(order.orderNumber)
       if (decided.value === 'refunded') owed.push(order.orderId)
     }
-    await recordAct(tx, caller, {
+    await recordInAuditLog(tx, caller, {
       operation: 'branchHours.saveDay',
       subject: `${branch.publicName}, ${wanted.date}`,
       branchId,

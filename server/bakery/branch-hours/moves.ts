@@ -1,8 +1,9 @@
 /** What the customer of a moved order says to its new time. */
-import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+
 import type { MoveQuestion } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'

@@ -1,12 +1,13 @@
 /** A branch takes no orders for a while, and goes on. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { PauseState } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { branchServices, pauseLengths } from '@/lib/contract/values'
-import { distanceLabel } from '@/lib/distance'
+import { toWire } from '@/lib/format/berlin-time'
+import { distanceLabel } from '@/lib/format/distance'
 import { branchServiceLabel } from '@/lib/words/de/labels'
-import { recordAct } from '../acts/service'
+import { recordInAuditLog } from '../audit-log/service'
 import { nearestInstead } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import { type BranchesService, lockOutHolds } from '../branches/service'
@@ -69,7 +70,7 @@ export function pauseOperations(
       await write(tx)
       const after = await pausesOf(tx, branchId, now)
       if (before.length === 0 && after.length === 0) return
-      await recordAct(tx, caller, { operation, subject, branchId, before: told(before), after: told(after) })
+      await recordInAuditLog(tx, caller, { operation, subject, branchId, before: told(before), after: told(after) })
     })
     await branches.changed()
   }

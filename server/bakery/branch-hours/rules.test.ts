@@ -1,4 +1,4 @@
-import { instantAt, toWire } from '@/lib/berlin-time'
+import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { pauseEnd } from './rules'
 
 const day = [{ opens: '06:30', closes: '18:30' }]

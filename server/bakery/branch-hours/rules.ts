@@ -1,8 +1,8 @@
 /** When pauses end, and which paid times new hours take away. Pure. */
 import { addMinutes } from 'date-fns/addMinutes'
 import { startOfMinute } from 'date-fns/startOfMinute'
-import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { type BranchRecord, type HoursSource, hoursOn, localTimeOf, offersService } from '../branches/rules'
 
 /** A branch that is closed for longer takes orders again the next morning: it says so itself that it is closed. */

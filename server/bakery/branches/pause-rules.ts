@@ -1,9 +1,10 @@
 /** What is said and offered instead while a branch takes no orders. Pure. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Branch } from '@/lib/contract/branches'
 import { refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
-import type { GeoPoint } from '@/lib/distance'
+import { toWire } from '@/lib/format/berlin-time'
+import type { GeoPoint } from '@/lib/format/distance'
 import { type BranchRecord, branchesFor, offersMode, offersService, pausedUntil, serviceOf, toBranch } from './rules'
 
 type Wanted = { mode: OrderMode; express: boolean; from: GeoPoint | null; now: Date }

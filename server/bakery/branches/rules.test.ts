@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
 import { openWords } from '@/lib/words/de/branches'
 import {
   type BranchRecord,
@@ -46,6 +46,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   deliveryFreeFromCents: 3500,
   deliveryMinimumCents: 1500,
   preparationMinutes: 30,
+  lastTableOrderMinutes: 10,
   transportMinutes: 30,
   capacityPickup: 5,
   capacityDelivery: 2,

@@ -1,5 +1,5 @@
 /** When a branch is open, and what the shop says about it (spec §3 "Branch", §9 distances). Pure. */
-import { addCalendarDays, clockOf, dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
+
 import type { Branch } from '@/lib/contract/branches'
 import {
   type BranchService,
@@ -8,7 +8,8 @@ import {
   type OpenState,
   type OrderMode,
 } from '@/lib/contract/values'
-import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/distance'
+import { addCalendarDays, clockOf, dayOf, toWire, weekdayOf } from '@/lib/format/berlin-time'
+import { distanceKm, distanceLabel, type GeoPoint, isSurelyFarther, UNKNOWN_DISTANCE } from '@/lib/format/distance'
 import { openWords } from '@/lib/words/de/branches'
 import { weekdayNames } from '@/lib/words/de/weekdays'
 import { publicHolidays } from './public-holidays'
@@ -63,6 +64,8 @@ export type BranchRecord = {
   deliveryFreeFromCents: number
   deliveryMinimumCents: number
   preparationMinutes: number
+  /** The last order at a table is taken this many minutes before the branch closes. */
+  lastTableOrderMinutes: number
   /** The one bakehouse that bakes for it. */
   bakehouse: string
   /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { instantAt } from '@/lib/berlin-time'
 import { branches as operations } from '@/lib/contract/branches'
+import { instantAt } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { branches as table } from '../db/schema/branches'
 import { type BranchesService, createBranchesService } from './service'

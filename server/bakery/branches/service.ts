@@ -1,12 +1,12 @@
 /** Branches: the contract's operations, and the records that slots, carts and orders work with. */
 import type { branches as branchOperations } from '@/lib/contract/branches'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import { BRANCHES_CHANGED } from '../db/triggers'
+import type { WavePlan } from '../baking-waves/rules'
+import { BRANCHES_CHANGED } from '../db/notify-triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { type BranchRecord, branchesFor, toBranch } from './rules'
 import { readBranches, readWavePlan } from './store'
-import type { WavePlan } from './wave-rules'
 
 export { publicHolidays } from './public-holidays'
 export type { BranchRecord } from './rules'

@@ -2,13 +2,13 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
+import type { WavePlan } from '../baking-waves/rules'
 import type { Db, Tx } from '../db/client'
+import { prepared, runNamed } from '../db/named-statements'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
-import { prepared, runNamed } from '../db/statements'
 import type { BranchRecord, Interval } from './rules'
-import type { WavePlan } from './wave-rules'
 
 /** Every branch with its hours and exceptional days, by id. One that is closed has none, so that nothing is offered there. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {

@@ -1,15 +1,15 @@
 /** What a branch says of its evening, once, and how it is corrected or taken back within its seconds. */
 import { randomUUID } from 'node:crypto'
-import { dayOf, toWire } from '@/lib/berlin-time'
 import type { breadSaver as operations } from '@/lib/contract/bread-saver'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import { routes } from '@/lib/routes'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
+import { routes } from '@/lib/web/routes'
 import { BAGS } from '@/lib/words/de/bread-saver'
 import { eveningPushWords } from '@/lib/words/de/push'
-import { recordAct } from '../audit-log/service'
+import { recordInAuditLog } from '../audit-log/service'
 import { takeBackUntil } from '../branch-orders/rules'
-import { type Evening, eveningOn } from '../branches/evening-rules'
+import { type Evening, eveningOn } from '../branches/closing-hour-rules'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { CatalogueService, ProductRecord } from '../catalogue/service'
 import type { Tx } from '../db/client'
@@ -73,7 +73,7 @@ export function createAnswers(
     const words = eveningPushWords({ bags, branchPublicName, from: toWire(from), until: toWire(until) })
     const content = bags === 0 ? null : { ...words, path: routes.store(slug) }
     await push.tellFollowers(tx, { branchId, day, content, notBefore: takeBackUntil(clock.now()), until })
-    await recordAct(tx, caller, {
+    await recordInAuditLog(tx, caller, {
       ...{ operation, branchId, subject: BAGS },
       before: before && { bags: inWords(before, products) },
       after: { bags: after && inWords(after, products), day },

@@ -1,7 +1,7 @@
 /** Evenings on which bags of what is left are sold: what is asked when, and what to suggest. Pure. */
 import type { BreadSaverQuestion, Saved } from '@/lib/contract/bread-saver'
-import { sum } from '@/lib/sum'
-import type { Evening } from '../branches/evening-rules'
+import { sum } from '@/lib/domain/sum'
+import type { Evening } from '../branches/closing-hour-rules'
 import { median } from '../production/rules'
 
 /** Bags that a branch packs of an evening, by SKU id. */

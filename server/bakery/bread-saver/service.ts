@@ -2,16 +2,17 @@
  * Evenings on which a branch sells what is left, in bags: what its people are asked and say, what customers see of it,
  * and what was saved. How many may still be sold is a matter of the day's stock alone.
  */
-import { dayOf, toWire } from '@/lib/berlin-time'
+
 import type { breadSaver as operations, Tonight } from '@/lib/contract/bread-saver'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/domain/price-tiers'
-import { sum } from '@/lib/sum'
-import { type Evening, eveningOn } from '../branches/evening-rules'
+import { sum } from '@/lib/domain/sum'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
+import { type Evening, eveningOn } from '../branches/closing-hour-rules'
 import type { BranchRecord } from '../branches/service'
 import { declaredAllergens, pricesInForce } from '../catalogue/rules'
 import type { Goods, ProductRecord } from '../catalogue/service'
-import { createBriefMemory } from '../platform/short-lived-cache'
+import { createShortLivedCache } from '../platform/short-lived-cache'
 import { leftOf, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { type BreadSaverDeps, createAnswers } from './evening-report'
@@ -38,7 +39,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
   const bagsOf = async (branch: BranchRecord, day: string): Promise<ProductRecord[]> =>
     bagsAmong((await catalogue.assortment(branch, day)).goods)
 
-  const savedOfAll = createBriefMemory({ ms: SAVED_MS, clock }, (today: string) => store.readSaved(db, today))
+  const savedOfAll = createShortLivedCache({ ms: SAVED_MS, clock }, (today: string) => store.readSaved(db, today))
 
   async function readOpen(branch: BranchRecord, { day, from, until }: Evening): Promise<Tonight['evening']> {
     const place = { branchId: branch.branchId, day }
@@ -83,7 +84,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     }
   }
 
-  const tonightOf = createBriefMemory({ ms: TONIGHT_MS, clock }, readTonight)
+  const tonightOf = createShortLivedCache({ ms: TONIGHT_MS, clock }, readTonight)
 
   async function describe(branch: BranchRecord): Promise<Question> {
     const now = clock.now()

@@ -4,7 +4,7 @@ import type { CouponRefusal } from '@/lib/contract/values'
 import { couponApplied, couponNotThere, couponRemoved, couponWords } from '@/lib/words/de/coupons'
 import { couponObstacle, normaliseCode } from '../coupons/rules'
 import { judgeForCart } from '../coupons/service'
-import type { CartDeps, CartOperations } from './change-cart'
+import type { CartDeps, CartOperations } from './cart-writer'
 import { offersFor } from './price-cart'
 import { lineToPrice } from './rules'
 

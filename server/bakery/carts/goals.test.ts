@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { unitPriceFor } from '@/lib/price-tiers'
-import { quantityFault, quantityLimits } from '@/lib/quantity'
+import { unitPriceFor } from '@/lib/domain/price-tiers'
+import { quantityFault, quantityLimits } from '@/lib/domain/quantity'
 import { type CouponRecord, judgeCoupon } from '../coupons/rules'
 import { goalsOf, nextTierOf } from './goals'
 

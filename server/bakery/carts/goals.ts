@@ -2,8 +2,8 @@
 import type { CartItem, Goal } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode } from '@/lib/contract/values'
-import { basePrice, unitPriceFor } from '@/lib/price-tiers'
-import { correctQuantity, type QuantityLimits } from '@/lib/quantity'
+import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
+import { correctQuantity, type QuantityLimits } from '@/lib/domain/quantity'
 import type { BranchRecord } from '../branches/rules'
 import type { CouponVerdict } from '../coupons/rules'
 

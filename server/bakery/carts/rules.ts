@@ -1,12 +1,13 @@
 /** What a cart is; what becomes of its lines stands in line-rules.ts, what of them can be had in settle-rules.ts. Pure. */
-import type { LineKey } from '@/lib/cart-lines'
-import { type CartNote, cartNoteFor } from '@/lib/cart-note'
+
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
-import type { GeoPoint } from '@/lib/distance'
-import { basePrice } from '@/lib/price-tiers'
+import type { LineKey } from '@/lib/domain/cart-lines'
+import { type CartNote, cartNoteFor } from '@/lib/domain/cart-note'
+import { basePrice } from '@/lib/domain/price-tiers'
+import type { GeoPoint } from '@/lib/format/distance'
 import { type BranchRecord, deliversTo } from '../branches/rules'
 import { depositOf, type Offer, type ProductRecord } from '../catalogue/rules'
 import type { LineToPrice } from '../pricing/discount-rules'

@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
 import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { dailyInventory } from '../db/schema/catalogue'

@@ -1,8 +1,9 @@
 /** A priced cart, and how the contract shows it. Pure. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Cart, CartItem } from '@/lib/contract/carts'
-import { routes } from '@/lib/routes'
+import { toWire } from '@/lib/format/berlin-time'
 import { toShopNotification } from '@/lib/shop-notification'
+import { routes } from '@/lib/web/routes'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { couponWords } from '@/lib/words/de/coupons'
 import { DEPOSIT_NAME } from '@/lib/words/de/order-rows'
@@ -12,9 +13,9 @@ import { depositOf, type Offer } from '../catalogue/rules'
 import { type CouponVerdict, couponObstacle } from '../coupons/rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
 import { goalsOf, nextTierOf } from './goals'
-import { isLine, unitsOfSku } from './line-rules'
+import { leftFor, limitsOf } from './lines/availability-rules'
+import { isLine, unitsOfSku } from './lines/line-rules'
 import { type CartLine, type CartState, isConfigured, type Offers, pointOf } from './rules'
-import { leftFor, limitsOf } from './settle-rules'
 
 export type CartView = {
   cart: CartState

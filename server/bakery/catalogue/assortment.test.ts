@@ -1,5 +1,5 @@
 /** The list of a branch says the same as its shelf, for staff and for customers. */
-import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { createBranchesService } from '../branches/service'
 import { assortmentGaps } from '../db/schema/catalogue'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { instantAt } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { sortKeys } from '@/lib/contract/values'
+import { instantAt } from '@/lib/format/berlin-time'
 import { entry, product, sellingPoint } from '@/testing/product-records'
 import { listProducts } from './listing'
 import { hasPrice, type ProductRecord, type SellingPoint } from './rules'

@@ -1,11 +1,12 @@
 /** Which products a page lists, and in which order (spec §4 "Sorting and filtering"). Pure. */
-import { dayOf } from '@/lib/berlin-time'
+
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
-import { bakesOn, lastBake } from './bake-rules'
+import { dayOf } from '@/lib/format/berlin-time'
 import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
 import type { SellingPoint } from './rules'
-import type { Found } from './search'
+import type { Found } from './search/build-search'
+import { bakesOn, lastBake } from './shop-oven-rules'
 import type { CatalogueSnapshot } from './snapshot'
 
 /** Of a search the default order is that of the best match. */

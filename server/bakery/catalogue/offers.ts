@@ -1,10 +1,10 @@
 /** Puts records, price lists, assortment and stock together into offers; stock is the only thing read from SQL. */
-import { dayOf } from '@/lib/berlin-time'
+import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
-import { isDatabaseAway } from '../db/faults'
+import { isDatabaseAway } from '../db/unavailable'
 import { type DayStock, leftOf, type StockRead, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
-import { bakedAgainAfter, ovenTimeOf } from './oven'
+import { bakedAgainAfter, ovenTimeOf } from './baking-info'
 import {
   type Offer,
   type ProductRecord,

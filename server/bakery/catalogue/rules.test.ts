@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { instantAt } from '@/lib/berlin-time'
-import { unitPriceFor } from '@/lib/price-tiers'
+import { unitPriceFor } from '@/lib/domain/price-tiers'
+import { instantAt } from '@/lib/format/berlin-time'
 import { entry, product, sellingPoint } from '@/testing/product-records'
 import {
   hasPrice,

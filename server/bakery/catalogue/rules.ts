@@ -1,13 +1,14 @@
 /** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
-import { dayOf, toWire, weekdayOf } from '@/lib/berlin-time'
+
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind, OrderMode, Packaging, Unavailable, Vessel, WithdrawalRule } from '@/lib/contract/values'
-import { packagingDeposit } from '@/lib/packaging'
-import { isSaverTime } from '../branches/evening-rules'
+import { packagingDeposit } from '@/lib/domain/packaging'
+import { dayOf, toWire, weekdayOf } from '@/lib/format/berlin-time'
+import { type Appointment, type WavePlan, waveFor } from '../baking-waves/rules'
+import { isSaverTime } from '../branches/closing-hour-rules'
 import type { HoursSource } from '../branches/rules'
-import { type Appointment, type WavePlan, waveFor } from '../branches/wave-rules'
-import type { OvenTimes } from './bake-rules'
+import type { OvenTimes } from './shop-oven-rules'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 

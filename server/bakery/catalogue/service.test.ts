@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
-import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
+import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, createBranchesService } from '../branches/service'
 import { connect } from '../db/client'

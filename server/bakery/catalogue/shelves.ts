@@ -1,6 +1,6 @@
 /** The listed products, numbered and sorted once per snapshot, with their columns. Pure. */
 import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { type Flags, flagsAt, flagsOf } from './columns'
 import { declaredAllergens, isFor, type ProductRecord, type SellingPoint } from './rules'
 

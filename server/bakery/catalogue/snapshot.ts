@@ -2,13 +2,13 @@
 
 import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import type { Flags } from './columns'
+import { rankSpecials, specialsOn } from './daily-specials'
 import type { ProductRecord } from './rules'
-import { buildSearch, type Found, type SearchIndex } from './search'
-import type { SearchWord } from './search-words'
+import { buildSearch, type Found, type SearchIndex } from './search/build-search'
+import type { SearchWord } from './search/words'
 import { buildShelves, optionIdsOf } from './shelves'
-import { rankSpecials, specialsOn } from './specials'
 
 export type CategoryRecord = {
   slug: string

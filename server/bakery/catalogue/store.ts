@@ -1,7 +1,7 @@
 import { asc, desc, eq, gte, sql } from 'drizzle-orm'
-import { dayOf } from '@/lib/berlin-time'
 import { withdrawalRule } from '@/lib/contract/common'
 import { depositKinds, vessels } from '@/lib/contract/values'
+import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import {
   assortmentGaps,
@@ -17,9 +17,9 @@ import {
 } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
-import { NO_OVEN_TIMES, type OvenTimes } from './bake-rules'
 import type { ProductRecord, VatClass } from './rules'
-import { type SearchWordKind, searchWordKinds } from './search-words'
+import { type SearchWordKind, searchWordKinds } from './search/words'
+import { NO_OVEN_TIMES, type OvenTimes } from './shop-oven-rules'
 import type { CatalogueData } from './snapshot'
 
 const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'milk_drink' ? text : 'food')

@@ -6,9 +6,9 @@ import {
   INVOICE_CHANGE_DAYS,
   percentText,
   RESET_LINK_MINUTES,
-} from '@/lib/figures'
-import { formatCents } from '@/lib/money'
-import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
+} from '@/lib/domain/business-settings'
+import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
+import { formatCents } from '@/lib/format/money'
 import type { BranchRecord } from '../branches/rules'
 
 type DeliveryTerms = Pick<BranchRecord, 'deliveryFeeCents' | 'deliveryFreeFromCents' | 'deliveryMinimumCents'>

@@ -1,9 +1,9 @@
 /** Editorial content: what the shop answers before it is asked. */
 import type { content as contentOperations, FaqCategory } from '@/lib/contract/content'
 import { type BackendFor, ok } from '@/lib/contract/operation'
-import type { Figures } from '@/lib/figures'
+import type { Figures } from '@/lib/domain/business-settings'
 import type { BranchesService } from '../branches/service'
-import { CONTENT_CHANGED } from '../db/triggers'
+import { CONTENT_CHANGED } from '../db/notify-triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { figureFiller, usualDelivery } from './rules'

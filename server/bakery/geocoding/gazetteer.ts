@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
-import { distanceKm, type GeoPoint } from '@/lib/distance'
-import { editDistanceAtMost } from '@/lib/edit-distance'
-import { transliterate } from '@/lib/slug'
+import { editDistanceAtMost } from '@/lib/domain/edit-distance'
+import { distanceKm, type GeoPoint } from '@/lib/format/distance'
+import { transliterate } from '@/lib/format/slug'
 import type { GeocodingProvider } from './provider'
 
 const file = z.object({

@@ -1,5 +1,5 @@
 import type { GeocodeItem } from '@/lib/contract/geocoding'
-import type { GeoPoint } from '@/lib/distance'
+import type { GeoPoint } from '@/lib/format/distance'
 
 /** Who knows where places are. Answers have the shape of HERE Geocoding & Search v7. */
 export type GeocodingProvider = {

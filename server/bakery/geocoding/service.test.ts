@@ -1,5 +1,5 @@
 import { geocoding as operations } from '@/lib/contract/geocoding'
-import { distanceKm } from '@/lib/distance'
+import { distanceKm } from '@/lib/format/distance'
 import { GeocodingUnavailable } from './provider'
 import { createGeocodingService } from './service'
 

@@ -1,7 +1,7 @@
 /** Geocoding: asks HERE when there is a key, else the embedded gazetteer. */
 import type { GeocodeItem, geocoding as geocodingOperations } from '@/lib/contract/geocoding'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
-import type { GeoPoint } from '@/lib/distance'
+import type { GeoPoint } from '@/lib/format/distance'
 import type { BakeryDeps } from '../deps'
 import { createGazetteer } from './gazetteer'
 import { createHereProvider } from './here'

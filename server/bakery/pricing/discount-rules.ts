@@ -5,10 +5,10 @@
 import type { DiscountChoice } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { Packaging } from '@/lib/contract/values'
-import { prorate } from '@/lib/largest-remainder'
-import { basePrice, unitPriceFor } from '@/lib/price-tiers'
-import { sum } from '@/lib/sum'
+import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
+import { sum } from '@/lib/domain/sum'
 import type { VatClass } from '../catalogue/rules'
+import { prorate } from './prorate-rules'
 
 export type LineToPrice = {
   skuid: number

@@ -4,8 +4,7 @@
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { DiscountReason, OrderMode, Packaging } from '@/lib/contract/values'
-import { prorate } from '@/lib/largest-remainder'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import {
   type ChoosableLine,
   type CouponToApply,
@@ -17,6 +16,7 @@ import {
   tierCentsOf,
   wholesOf,
 } from './discount-rules'
+import { prorate } from './prorate-rules'
 import { vatOf, vatRateOf } from './vat-rules'
 
 export type DeliveryTerms = { feeCents: number; freeFromCents: number }

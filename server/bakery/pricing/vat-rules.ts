@@ -1,9 +1,9 @@
 /** The VAT that a price contains: which rate goods have, and how much of a cart's sum each rate is. */
 import type { VatShare } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
-import { prorate } from '@/lib/largest-remainder'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import type { VatClass } from '../catalogue/rules'
+import { prorate } from './prorate-rules'
 
 /** What VAT needs of a priced line; cents of all its units, but for `unitPrice`. */
 type TaxedLine = { units: number; unitPrice: number; totalPrice: number; depositTotal: number; vatRate: number }

@@ -1,9 +1,9 @@
-import { dayOf, fromWire, instantAt, toWire } from '@/lib/berlin-time'
+import { dayOf, fromWire, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { waveFor } from '../branches/wave-rules'
+import { waveFor } from '../baking-waves/rules'
 
 const shop = openForFile(createTestShop)
 afterEach(() => shop.resetClock())

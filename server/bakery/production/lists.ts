@@ -1,8 +1,8 @@
 /** Lists that are written down: a version at the cut-off or by hand, supplements when they are printed. */
 import { randomUUID } from 'node:crypto'
-import { instantAt } from '@/lib/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
+import { type WaveDay, wavesOn } from '../baking-waves/rules'
 import type { BranchesService } from '../branches/service'
-import { type WaveDay, wavesOn } from '../branches/wave-rules'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { type Cell, differenceOf, packList, toldBy, unitsOf, withNamesOf } from './rules'

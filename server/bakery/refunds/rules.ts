@@ -5,7 +5,7 @@
 import type { VatShare } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import { prorate } from '@/server/bakery/pricing/prorate-rules'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 
 export type PaidOrder = Pick<Order, 'grandTotal' | 'shippingPrice' | 'vat'> & {
   lines: readonly Pick<Order['lines'][number], 'units' | 'totalPrice' | 'depositPrice' | 'vatRate'>[]

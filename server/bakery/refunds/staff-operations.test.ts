@@ -3,16 +3,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { dayOf } from '@/lib/berlin-time'
 import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import type { StaffRole } from '@/lib/contract/staff-roles'
+import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
@@ -27,7 +27,7 @@ const LOAF = 101_001
 
 const shop = openForFile(createTestShop)
 afterEach(async () => {
-  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
 /** A paid order of two rolls, 2,30 € together, and where it is. */

@@ -2,7 +2,7 @@
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { GivenReason, refunds as operations, RefundChoice } from '@/lib/contract/refunds'
 import { refundReasonWords } from '@/lib/words/de/refunds'
-import { recordAct } from '../audit-log/service'
+import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
@@ -10,8 +10,8 @@ import type { BakeryDeps } from '../deps'
 import type { MailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { countedOf } from './ledger-rules'
 import { goodsCalledOff, orderCalledOff } from './emails'
+import { countedOf } from './ledger-rules'
 import { isWhole, type RefundShare, shareOf, unitsLeft } from './rules'
 import type { RefundLedger } from './service'
 import { findRefund, type RefundRow, refundsOf } from './store'
@@ -137,7 +137,7 @@ export function createBranchRefunds({
     if (!row.ok) return row
     if (isAll && isOpen(order)) await callOff(tx, order, reason)
     else if (share.amount === 0) await tellOfGoods(tx, order, share, reason)
-    await recordAct(tx, caller, {
+    await recordInAuditLog(tx, caller, {
       operation: asked.operation,
       subject: order.orderNumber,
       branchId: order.branchId,

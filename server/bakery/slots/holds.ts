@@ -4,7 +4,7 @@ import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from '../branches/rules'
 import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
-import { isWithinHours } from './rules'
+import { canStillBeKept } from './rules'
 import * as store from './store'
 import { limitsAt, REACH, reachOf, type SlotLimits, slotMinutes, spread } from './work-rules'
 
@@ -221,7 +221,8 @@ export const isHoldFirm = async (tx: Tx, orderId: string): Promise<boolean> =>
 
 /**
  * Gives an order its place for good: the cart's hold of that slot passes to it, with the order's work, or else a place is
- * taken anew. Repeating it is harmless. False: neither was possible, so the order must not be captured.
+ * taken anew. Repeating it is harmless. False: neither was possible, or the time cannot be kept any more, so the order must
+ * not be captured.
  */
 export async function firmHold(
   tx: Tx,
@@ -229,13 +230,14 @@ export async function firmHold(
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
-  if (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })) return true
+  const isInTime = canStillBeKept({ branch: choice.branch, mode: choice.mode, now }, choice.startsAt)
+  if (isInTime && (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 }))) return true
   if (await isHoldFirm(tx, orderId)) return true
+  if (!isInTime) return false
   const cart = { cartId, orderId: null }
   const held = await store.findHold(tx, cart)
   // What its customer has added since is not this order's.
   if (held !== undefined && isOf(held, key)) return claim(tx, { choice, from: cart, to: order, expiresAt: null, now })
-  if (!isWithinHours(choice.branch, choice.mode, choice.startsAt)) return false
   return claim(tx, { choice, from: order, to: order, expiresAt: null, now })
 }
 

@@ -1,8 +1,17 @@
-import { clockOf, instantAt } from '@/lib/berlin-time'
+import { clockOf, instantAt } from '@/lib/format/berlin-time'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { testBranch } from '@/testing/branch-record'
 import type { BranchRecord } from '../branches/rules'
-import { currentSlot, dayOffers, earliestSlot, type IsFull, isOffered, type SlotQuery, slotsOn } from './rules'
+import {
+  canStillBeKept,
+  currentSlot,
+  dayOffers,
+  earliestSlot,
+  type IsFull,
+  isOffered,
+  type SlotQuery,
+  slotsOn,
+} from './rules'
 
 const weekdays = [1, 2, 3, 4, 5, 6]
 const branch: BranchRecord = testBranch({
@@ -103,6 +112,26 @@ describe('at the table', () => {
   })
   test('it is only while the branch is open', () => {
     expect(offers({ ...table, now: at('09:10') })).toEqual([])
+  })
+  test('the last order is taken ten minutes before the branch closes', () => {
+    expect(offers({ ...table, now: at('08:59') })).toEqual([['08:45', null]])
+    expect(offers({ ...table, now: at('09:00') })).toEqual([])
+  })
+})
+
+describe('a time that a cart holds can still be kept', () => {
+  const held = query({ now: at('08:05') })
+  test('until it has begun', () => {
+    expect(canStillBeKept(held, at('08:15'))).toBe(true)
+    expect(canStillBeKept({ ...held, now: at('08:15') }, at('08:15'))).toBe(false)
+  })
+  test('while the branch is open then', () => {
+    const shortened = { ...branch, exceptionalDays: new Map([[MONDAY, { intervals: [], reason: 'Wasserschaden' }]]) }
+    expect(canStillBeKept({ ...held, branch: shortened }, at('08:15'))).toBe(false)
+  })
+  test('at a table while the branch takes orders at tables, whenever it was chosen', () => {
+    expect(canStillBeKept({ ...held, mode: 'inhouse', now: at('08:59') }, at('08:45'))).toBe(true)
+    expect(canStillBeKept({ ...held, mode: 'inhouse', now: at('09:00') }, at('08:45'))).toBe(false)
   })
 })
 

@@ -1,9 +1,10 @@
 /** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
 
-import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/berlin-time'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
-import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/figures'
-import { isIn, lastHourOn } from '../branches/evening-rules'
+import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/domain/business-settings'
+import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
+import { isIn, lastHourOn } from '../branches/closing-hour-rules'
 import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
 import { slotMinutes } from './work-rules'
 
@@ -114,6 +115,19 @@ export function isWithinHours(branch: HoursSource, mode: OrderMode, start: Date)
   )
 }
 
+/** A pause holds for these also when it begins after the time was chosen; a time for later outlives it. */
+export const isServedAtOnce = (mode: OrderMode, express: boolean): boolean =>
+  mode === 'inhouse' || (mode === 'pickup' && express)
+
+/**
+ * Whether a time that was free when it was chosen can still be kept: it has not begun, and the branch, whose hours may have
+ * changed since, is open then. Carts ask it at validation, orders when they are opened and captured.
+ */
+export const canStillBeKept = (query: Pick<SlotQuery, 'branch' | 'mode' | 'now'>, start: Date): boolean =>
+  query.mode === 'inhouse'
+    ? takesTableOrders(query)
+    : start > query.now && isWithinHours(query.branch, query.mode, start)
+
 /** Before this nothing is ready. */
 function readyFrom({ branch, mode, express, now }: SlotQuery): number {
   return minutesFrom(now, mode === 'pickup' && express ? EXPRESS_MINUTES.from : branch.preparationMinutes)
@@ -155,9 +169,13 @@ function withNextRoom(slots: readonly Slot[]): Slot[] {
     .toReversed()
 }
 
-function tableSlots({ branch, now }: SlotQuery, day: string, isFull: IsFull): Slot[] {
-  const start = currentSlot(now)
-  if (day !== localTimeOf(now).day || !isOpenAt(branch, now)) return []
+/** A table is served at once, so orders end `lastTableOrderMinutes` before the branch closes, also before a break. */
+const takesTableOrders = ({ branch, now }: Pick<SlotQuery, 'branch' | 'now'>): boolean =>
+  isOpenAt(branch, now) && isOpenAt(branch, addMinutes(now, branch.lastTableOrderMinutes))
+
+function tableSlots(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
+  const start = currentSlot(query.now)
+  if (day !== localTimeOf(query.now).day || !takesTableOrders(query)) return []
   return [{ start, obstacle: roomObstacle(start, isFull) }]
 }
 

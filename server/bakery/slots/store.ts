@@ -5,8 +5,8 @@
 import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
+import { prepared, runNamed } from '../db/named-statements'
 import { slotHolds, timeSlots } from '../db/schema/slots'
-import { prepared, runNamed } from '../db/statements'
 import { type SlotLimits, slotMinutes } from './work-rules'
 
 export type SlotKey = { branchId: number; orderMode: OrderMode; startsAt: Date }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { clockOf, instantAt } from '@/lib/berlin-time'
+import { clockOf, instantAt } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
 import { fullness, limitsAt, REACH, reachOf, spread, sumOf, workOf } from './work-rules'
 

@@ -2,8 +2,9 @@
  * How much work a time slot takes, and how a bag that is too big for one is spread over those before it (a slot's place is
  * one order, its work is counted in units of the bakery's own choice). Pure.
  */
-import { clockOf, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
+
 import type { OrderMode } from '@/lib/contract/values'
+import { clockOf, dayOf, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { type BranchRecord, hoursOn } from '../branches/rules'
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
 import type { BranchRecord, SlotLimit } from '../branches/rules'
 import { createBranchesService } from '../branches/service'
-import { auditDatabase } from '../db/audit'
+import { checkIntegrity } from '../db/integrity-check'
 import { slotHolds } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
 import { expireHolds, firmHold, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
@@ -85,7 +85,7 @@ async function somebodyWaits(): Promise<void> {
     ).rowCount
   while ((await waiting()) === 0) await setImmediate()
 }
-const soundSums = async () => expect(await auditDatabase(database.db)).toEqual([])
+const soundSums = async () => expect(await checkIntegrity(database.db)).toEqual([])
 
 test('of a hundred carts at once as many get a place as both limits allow, and neither is exceeded', async () => {
   const branch = limited(30, 60)

@@ -1,14 +1,15 @@
 /** What a standing order begins with: a paid order of the customer's, or the bag that they are filling. */
-import { clockOf, dayOf, fromWire, instantAt, weekdayOf } from '@/lib/berlin-time'
-import { productLines } from '@/lib/cart-lines'
-import type { CartNote } from '@/lib/cart-note'
+
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { productLines } from '@/lib/domain/cart-lines'
+import type { CartNote } from '@/lib/domain/cart-note'
+import { clockOf, dayOf, fromWire, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { offersService } from '../branches/rules'
 import type { BranchesService, BranchRecord } from '../branches/service'
-import type { OrderToCopy } from '../carts/reorder-rules'
+import type { OrderToCopy } from '../carts/reorder/reorder-rules'
 import type { CartsService } from '../carts/service'
 import type { OrdersService } from '../orders/service'
 

@@ -1,5 +1,5 @@
 /** How much of a product may still be sold on a day. Pure. */
-import { addCalendarDays, instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 
 export type Units = { readonly skuid: number; readonly units: number }
 

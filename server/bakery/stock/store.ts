@@ -1,7 +1,7 @@
 /** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { runNamed } from '../db/statements'
+import { runNamed } from '../db/named-statements'
 import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
 
 const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`

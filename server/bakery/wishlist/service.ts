@@ -1,7 +1,8 @@
 /** The wishlist of a customer: survives logout and keeps products that cannot be ordered now. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { toWire } from '@/lib/format/berlin-time'
 import type { BakeryDeps } from '../deps'
 import { countItems, deleteItem, deleteItems, insertItem, readItems } from './store'
 

@@ -1,13 +1,14 @@
 /** Which times a paid order can be moved to. */
+
+import type { OrderRecord } from '@/server/bakery/orders/store'
+import { waveFor } from '../../baking-waves/rules'
 import type { BranchRecord } from '../../branches/rules'
 import type { BranchesService } from '../../branches/service'
-import { waveFor } from '../../branches/wave-rules'
 import { type BakeTerms, whyNotBaked } from '../../catalogue/rules'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import { daysOffered, slotsOn } from '../../slots/rules'
 import { readFullSlots } from '../../slots/service'
-import type { OrderRecord } from '@/server/bakery/orders/store'
 
 export type TimesDeps = {
   catalogue: Pick<CatalogueService, 'productsById'>

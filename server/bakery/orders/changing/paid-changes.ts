@@ -7,21 +7,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
-import { dayOf } from '@/lib/berlin-time'
 import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { dayOf } from '@/lib/format/berlin-time'
 import { changePaymentName } from '@/lib/words/de/payment'
-import { NOT_BAKED } from '../../branches/wave-rules'
-import type { Tx } from '../../db/client'
-import type { WantedVersion } from '../../db/schema/orders'
-import type { BakeryDeps } from '../../deps'
-import { giveAllBack } from '@/server/bakery/orders/release-claims'
+import { createRearrange, stockChanges } from '@/server/bakery/orders/changing/rearrange'
+import { recordChange } from '@/server/bakery/orders/changing/record-change'
+import { isSameVersion, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
 import { hasWithdrawals, refundsOfOrders } from '@/server/bakery/orders/history/store'
 import { toLine, toLineRow } from '@/server/bakery/orders/placing/new-order'
 import type { OrderPorts } from '@/server/bakery/orders/ports'
-import { createRearrange, stockChanges } from '@/server/bakery/orders/changing/rearrange'
-import { recordChange } from '@/server/bakery/orders/changing/record-change'
-import { changeDeadline, gaveUp } from '@/server/bakery/orders/rules'
+import { releaseClaims } from '@/server/bakery/orders/release-claims'
+import { abandonReasons, changeDeadline } from '@/server/bakery/orders/rules'
 import {
   changePaymentsOf,
   clearClaims,
@@ -33,7 +30,10 @@ import {
   type OrderRecord,
   replaceLines,
 } from '@/server/bakery/orders/store'
-import { isSameVersion, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
+import { NOT_BAKED } from '../../baking-waves/rules'
+import type { Tx } from '../../db/client'
+import type { WantedVersion } from '../../db/schema/orders'
+import type { BakeryDeps } from '../../deps'
 
 const isOpen = ({ state }: OrderRecord): boolean =>
   ['pending', 'awaiting_approval', 'capturing', 'review'].includes(state)
@@ -74,10 +74,10 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
         order: open,
         to: 'abandoned',
         at,
-        reason: gaveUp.superseded,
+        reason: abandonReasons.superseded,
         change: { nextCheckAt: null },
       })
-      await giveAllBack(tx, ports, open)
+      await releaseClaims(tx, ports, open)
     }
     return !(await changePaymentsOf(tx, orderId)).some(isOpen)
   }
@@ -184,7 +184,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
 
     /** Why a change cannot be kept, or null; its payment is locked. */
     lostChange: async (tx: Tx, change: ChangePayment): Promise<string | null> =>
-      (await fits(tx, await lockOrder(tx, change.changesOrderId), change.wanted)) ? null : gaveUp.change,
+      (await fits(tx, await lockOrder(tx, change.changesOrderId), change.wanted)) ? null : abandonReasons.change,
 
     /** The order becomes what was wanted, and what was claimed for it is its own; it was found to fit. */
     applyChange: async (tx: Tx, change: ChangePayment): Promise<OrderRecord> => {

@@ -1,25 +1,27 @@
 /** A paid order becomes another one: its place, its stock, its lines, and until when it can be changed again. */
-import { dayOf, toWire } from '@/lib/berlin-time'
+
 import type { OrderLine } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { changeableUntil, lineWaves, NOT_BAKED } from '../../branches/wave-rules'
-import type { Tx } from '../../db/client'
-import type { OrderTotals } from '../../db/schema/orders'
-import type { BakeryDeps } from '../../deps'
-import type { OrderTerms } from '../../pricing/terms-rules'
-import { giveStockBack } from '@/server/bakery/orders/release-claims'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
+import { type Units, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
 import { toLineRow } from '@/server/bakery/orders/placing/new-order'
 import type { OrderPorts } from '@/server/bakery/orders/ports'
+import { releaseStock } from '@/server/bakery/orders/release-claims'
 import {
   type LineRow,
   linesOf,
   type NewLine,
-  noteTimeChange,
+  insertTimeChangeEvent,
   type OrderRecord,
   replaceLines,
   updateOrder,
 } from '@/server/bakery/orders/store'
-import { type Units, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
+import { lineWaves, NOT_BAKED } from '../../baking-waves/rules'
+import { changeableUntil } from '../../change-deadline/rules'
+import type { Tx } from '../../db/client'
+import type { OrderTotals } from '../../db/schema/orders'
+import type { BakeryDeps } from '../../deps'
+import type { OrderTerms } from '../../pricing/terms-rules'
 
 export type RearrangeRefusal = 'slot_full' | 'stock_exceeded' | 'order_not_open'
 
@@ -66,7 +68,7 @@ async function takeStock(
     ...changes.map(({ skuid }) => ({ skuid, day })),
   ]
   if (claims.length > 0 || releases.length > 0) await ports.lockStock(tx, branchId, touched)
-  if (!isSameDay) await giveStockBack(tx, ports, order)
+  if (!isSameDay) await releaseStock(tx, ports, order)
   if (claims.length > 0 && !(await ports.claimInventory(tx, branchId, day, claims)).ok) return null
   await ports.releaseInventory(tx, branchId, day, releases)
   return new Map(changes.map(({ skuid, claimed }) => [skuid, claimed]))
@@ -135,7 +137,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
       ...(goods !== null && columnsOf(order, goods)),
     }
     await updateOrder(tx, orderId, change)
-    await noteTimeChange(tx, order, now, isMoved ? `${why}: ${toWire(from)} to ${toWire(targetAt)}` : why)
+    await insertTimeChangeEvent(tx, order, now, isMoved ? `${why}: ${toWire(from)} to ${toWire(targetAt)}` : why)
     return ok({ ...order, ...change })
   }
 

@@ -1,15 +1,22 @@
 /** What an order copies of the cart that it is made of. */
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
-import { dayOf } from '@/lib/berlin-time'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
-import { changeableUntil, lineWaves, NOT_BAKED, type WavePlan } from '../../branches/wave-rules'
-import type { CheckoutCart } from '../../carts/service'
-import type { Tx } from '../../db/client'
-import { newOpeningCode } from '@/server/bakery/orders/placing/pickup-code'
+import { dayOf } from '@/lib/format/berlin-time'
+import { newPickupCode } from '@/server/bakery/orders/placing/pickup-code'
 import { formatOrderNumber, type OrderCustomer } from '@/server/bakery/orders/rules'
-import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '@/server/bakery/orders/store'
+import {
+  type ClaimedUnits,
+  insertOrder,
+  type LineRow,
+  nextNumber,
+  type OrderRecord,
+} from '@/server/bakery/orders/store'
+import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
+import type { CheckoutCart } from '../../carts/service'
+import { changeableUntil } from '../../change-deadline/rules'
+import type { Tx } from '../../db/client'
 
 type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
 
@@ -101,7 +108,7 @@ export async function insertNewOrder(
       targetAt: cart.targetAt,
       tableNumber: cart.tableNumber,
       workUnits: cart.work,
-      pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
+      pickupCode: cart.branch.kind === 'station' ? await newPickupCode(tx, cart.branch.branchId, now) : '',
       note: cart.note,
       couponCode: cart.couponCode,
       totals: cart.totals,

@@ -1,0 +1,155 @@
+/** What orders need of a cart. Everything here runs in the caller's transaction. */
+
+import type { Cart } from '@/lib/contract/carts'
+import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { Notice } from '@/lib/contract/notices'
+import { dayOf } from '@/lib/format/berlin-time'
+import { cartNoteWords } from '@/lib/words/de/cart-note'
+import { discountWords } from '@/lib/words/de/pricing'
+import type { BranchRecord } from '../../branches/rules'
+import { depositOf, isBakedAt } from '../../catalogue/rules'
+import type { CouponRecord } from '../../coupons/rules'
+import { type OrderTerms, termsOf } from '../../pricing/terms-rules'
+import { unitsBySku } from '../../stock/rules'
+import type { Units } from '../../stock/service'
+import { type ConfiguredCart, isOwn, type Offers } from '../rules'
+import * as store from '../store'
+import { type CartView, toCart } from '../view'
+import { type CheckContext, checkCart } from './validate-cart'
+
+/** A checked and priced cart with everything that an order copies. */
+export type CheckoutCart = {
+  /** As it is shown; its `version` is what the order is bound to. */
+  cart: Cart
+  cartId: string
+  branch: BranchRecord
+  orderMode: ConfiguredCart['orderMode']
+  express: boolean
+  targetAt: Date
+  /** 'yyyy-MM-dd' in Berlin: the day whose stock is claimed. */
+  day: string
+  tableNumber: number | null
+  note: string
+  /** Applied, not merely known; null without one. */
+  couponCode: string | null
+  /** In the cart's order, deposits not as a line of their own. */
+  lines: OrderLine[]
+  totals: Pick<
+    Order,
+    'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
+  >
+  /** What it was priced by. */
+  terms: OrderTerms
+  /** For `catalogue.claimInventory`. */
+  units: Units[]
+  /** Work that its place in the slot is held for. */
+  work: number
+  /** Products that the branch bakes itself for who orders late. */
+  bakedLate: ReadonlySet<number>
+}
+
+export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notice: Notice }
+
+function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
+  return view.priced.lines.flatMap((line) => {
+    const offer = offers.get(line.skuid)
+    if (offer === undefined) return []
+    const { record } = offer
+    return {
+      skuid: line.skuid,
+      skuNumber: record.skuNumber,
+      skuName: record.name,
+      skuSubline: record.subline,
+      imagePath: record.imagePath,
+      units: line.units,
+      unitPrice: line.unitPrice,
+      totalPrice: line.totalPrice,
+      totalDiscount: line.totalDiscount,
+      depositPrice: depositOf(offer, line.packaging),
+      packaging: line.packaging,
+      discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
+      vatRate: line.vatRate,
+      allergens: record.allergensText,
+      withdrawal: record.withdrawal,
+    }
+  })
+}
+
+function termsOfView({ priced, offers, verdict }: CartView, branch: BranchRecord, of: ConfiguredCart, loyalty: number) {
+  const isDelivered = of.orderMode === 'delivery'
+  const lines = priced.lines.flatMap(({ skuid, packaging }) => {
+    const offer = offers.get(skuid)
+    return offer === undefined ? [] : termsOf(offer, packaging)
+  })
+  return {
+    loyaltyPercent: loyalty,
+    coupon: verdict?.kind === 'applies' ? couponTermsOf(verdict.coupon) : null,
+    delivery: isDelivered ? { feeCents: branch.deliveryFeeCents, freeFromCents: branch.deliveryFreeFromCents } : null,
+    minimumCents: isDelivered ? branch.deliveryMinimumCents : 0,
+    lines,
+  }
+}
+
+const couponTermsOf = ({ code, kind, value, categorySlug, minimumCents }: CouponRecord) => ({
+  code,
+  kind,
+  value,
+  categorySlug,
+  minimumCents,
+})
+
+function bakedLateOf(offers: Offers, { branchId, lateOrders }: BranchRecord): Set<number> {
+  const baked = [...offers.values()].filter(
+    ({ record, inventoryLeft }) => inventoryLeft === null && isBakedAt(record, branchId),
+  )
+  return new Set(lateOrders ? baked.map(({ record }) => record.skuid) : [])
+}
+
+type Ordered = { view: CartView; cart: ConfiguredCart; branch: BranchRecord }
+
+function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now: Date): CheckoutCart {
+  const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = view.priced
+  return {
+    cart: toCart(view, now),
+    cartId: cart.cartId,
+    branch,
+    orderMode: cart.orderMode,
+    express: cart.express,
+    targetAt: cart.targetAt,
+    day: dayOf(cart.targetAt),
+    tableNumber: cart.tableNumber,
+    note: cartNoteWords(cart.note, cart.tableNumber),
+    couponCode: view.verdict?.kind === 'applies' ? cart.couponCode : null,
+    lines: orderLinesOf(view, view.offers),
+    totals: {
+      subTotal,
+      orderCatalogDiscount,
+      orderDiscount,
+      depositTotal,
+      shippingPrice,
+      grandTotal,
+      vat: [...vat],
+    },
+    terms: termsOfView(view, branch, cart, loyaltyPercent),
+    units: unitsBySku(cart.lines),
+    work: cart.heldWork,
+    bakedLate: bakedLateOf(view.offers, branch),
+  }
+}
+
+/**
+ * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
+ * and the notice tells the customer.
+ */
+export async function checkOut(context: CheckContext): Promise<Checkout> {
+  const { tx, caller, now } = context
+  const { cartId } = caller
+  const locked = cartId === null ? null : await store.lockWithStock(tx, cartId)
+  if (locked === null || !isOwn(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
+  const { cart: before, read } = locked
+  const result = await checkCart({ ...context, read }, before)
+  const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent
+  if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
+  if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)
+  return { ready: false, notice: result.notice }
+}

@@ -1,0 +1,108 @@
+import { product } from '@/testing/product-records'
+import { flagsOf } from '../columns'
+import { buildSearch } from './build-search'
+import type { SearchWord } from './words'
+
+let nextSku = 1
+const named = (name: string, subline = '', more: Parameters<typeof product>[0] = {}) =>
+  product({ skuNumber: String(nextSku++), name, subline, shortDescription: '', subcategory: '', ...more })
+
+const NUTS = 108
+const goods = [
+  named('Kürbiskernbrot', 'Roggenbrot mit Kürbiskernen'),
+  named('Hafenbrötchen', 'Weizenbrötchen, 60 g'),
+  named('Rundstück', 'Hamburger Weizenbrötchen'),
+  named('Apfelkahn', 'Dinkel-Apfel-Brot'),
+  named('Franzbrötchen', 'Hamburger Original mit Zimt'),
+  named('Nussschale', 'Walnussbrot', { allergenIds: [NUTS] }),
+  named('Laugenbrezel', 'Laugengebäck'),
+  named('Streuselkuchen', 'Kuchen aus Hefeteig'),
+]
+const allergen = (id: number, label: string) => ({
+  id,
+  key: 'allergenics' as const,
+  label,
+  flags: flagsOf(goods, ({ allergenIds }) => allergenIds.includes(id)),
+})
+const words: SearchWord[] = [
+  ...['Schrippe', 'Semmel', 'Rundstück'].map((word) => ({ word, means: 'Brötchen', kind: 'same' as const })),
+  { word: 'Breze', means: 'Laugenbrezel', kind: 'same' },
+  { word: 'Krapfen', means: 'Franzbrötchen', kind: 'near' },
+  { word: '🥨', means: 'Laugenbrezel', kind: 'same' },
+  { word: 'Haselnuss', means: 'Ohne Nüsse', kind: 'without' },
+]
+const search = buildSearch(
+  goods.map((one) => ({ product: one, categoryName: '', labels: [], variants: [] })),
+  [allergen(NUTS, 'Ohne Nüsse'), allergen(103, 'Ohne Ei')],
+  words,
+)
+const found = (text: string) => search(text).places.map((position) => goods[position]?.name)
+
+describe('the search', () => {
+  it.each([
+    ['the name', 'Hafenbrötchen', 'Hafenbrötchen'],
+    ['its beginning, while it is typed', 'hafenbr', 'Hafenbrötchen'],
+    ['letters without dots', 'KURBISKERNBROT', 'Kürbiskernbrot'],
+    ['letters written out', 'kuerbiskernbrot', 'Kürbiskernbrot'],
+    ['a compound with its middle left out', 'Kürbisbrot', 'Kürbiskernbrot'],
+    ['the end of a compound', 'kernbrot', 'Kürbiskernbrot'],
+    ['a compound of words that stand apart', 'Apfelbrot', 'Apfelkahn'],
+    ['a slip in the middle', 'Hafnbrötchen', 'Hafenbrötchen'],
+    ['letters that changed places', 'Fraznbrötchen', 'Franzbrötchen'],
+    ['a slip in a word still being typed', 'Streuslku', 'Streuselkuchen'],
+    ['a plural', 'Laugenbrezeln', 'Laugenbrezel'],
+    ['the word of another region', 'Breze', 'Laugenbrezel'],
+    ['words in any order, with those between them', 'Kürbiskernen mit Brot', 'Kürbiskernbrot'],
+  ])('finds by %s', (_how, text, name) => expect(found(text)[0]).toBe(name))
+
+  it.each(['Schrippe', 'Schrippen', 'Semmel', 'semmeln', 'Rundstück', 'Rundstücke'])(
+    'knows that %s is a roll',
+    (word) => {
+      expect(found(word)).toEqual(expect.arrayContaining(['Hafenbrötchen', 'Rundstück']))
+      expect(found(word)).not.toContain('Streuselkuchen')
+    },
+  )
+
+  it('puts a name before a description that has the same word', () => {
+    expect(found('Rundstück')[0]).toBe('Rundstück')
+  })
+
+  it('wants every word', () => expect(found('Hamburger Zimt')).toEqual(['Franzbrötchen']))
+
+  it('answers what comes nearest when nothing has every word', () => {
+    expect(found('Laugenbrezel Kürbiskernbrot')).toEqual(expect.arrayContaining(['Laugenbrezel', 'Kürbiskernbrot']))
+  })
+
+  it.each(['Brot ohne Nüsse', 'nussfreies Brot', 'Brot ohne Ei und Haselnüsse'])(
+    'leaves out what "%s" rules out',
+    (text) => {
+      expect(found(text)).toContain('Kürbiskernbrot')
+      expect(found(text)).not.toContain('Nussschale')
+    },
+  )
+
+  it('finds the ruled out without the word for it', () => expect(found('Walnuss')).toEqual(['Nussschale']))
+
+  it.each(['', '  ', '?!', 'mit', 'zzzzzz', '<script>'])('finds nothing for "%s"', (text) =>
+    expect(found(text)).toEqual([]),
+  )
+
+  it('answers any text', () => {
+    expect(found('ä'.repeat(100))).toEqual([])
+    expect(found('brot '.repeat(20)).length).toBeGreaterThan(0)
+  })
+
+  it('knows a picture', () => expect(found('🥨')).toEqual(['Laugenbrezel']))
+
+  it.each([
+    ['a slip', 'Fraznbrötchen', 'Franzbrötchen'],
+    ['what comes near', 'Krapfen', 'Franzbrötchen'],
+    ['the head of a compound', 'Mandarinenkuchen', 'Kuchen'],
+    ['the word that it knows', 'Laugenbrezel Quietscheente', 'Laugenbrezel'],
+  ])('says that it guessed: %s', (_how, text, guess) => expect(search(text).guess).toBe(guess))
+
+  it.each(['Kürbiskernbrot', 'Schrippe', 'Kürbisbrot', 'Brot ohne Nüsse', 'zzzzzz', ''])(
+    'says nothing of a guess for "%s"',
+    (text) => expect(search(text).guess).toBeNull(),
+  )
+})

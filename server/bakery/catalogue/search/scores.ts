@@ -1,0 +1,83 @@
+/** How well each product of a catalogue fits, by its position. Pure. */
+import type { Entry } from './vocabulary'
+
+/** Best score of each product, 0 for those that do not fit; null when none does. */
+export type Scores = Float32Array | null
+
+export function scoreEntries(entries: Iterable<Entry>, size: number, fits: (entry: Entry) => number): Scores {
+  let scores: Scores = null
+  for (const entry of entries) {
+    const fit = fits(entry)
+    if (fit === 0) continue
+    scores ??= new Float32Array(size)
+    for (let place = 0; place < entry.products.length; place++) {
+      const product = entry.products[place] ?? 0
+      scores[product] = Math.max(scores[product] ?? 0, (entry.weights[place] ?? 0) * fit)
+    }
+  }
+  return scores
+}
+
+export function bothOf(a: Scores, b: Scores): Scores {
+  if (a === null || b === null) return null
+  const both = new Float32Array(a.length)
+  let any = false
+  for (let product = 0; product < both.length; product++) {
+    const [one, other] = [a[product] ?? 0, b[product] ?? 0]
+    if (one === 0 || other === 0) continue
+    both[product] = one + other
+    any = true
+  }
+  return any ? both : null
+}
+
+/** What each of them fits. */
+export const allOf = (all: readonly Scores[]): Scores => all.slice(1).reduce<Scores>(bothOf, all[0] ?? null)
+
+// Loops, not `map` and `reduce`: those call a function for each product and take ten times as long.
+
+/** The sum of both, where either fits. */
+export function eitherOf(a: Scores, b: Scores): Scores {
+  if (a === null || b === null) return a ?? b
+  const either = new Float32Array(a.length)
+  for (let product = 0; product < either.length; product++) either[product] = (a[product] ?? 0) + (b[product] ?? 0)
+  return either
+}
+
+/** The better of the two, where the second says a share of what it would by itself. */
+export function betterOf(a: Scores, b: Scores, share: number): Scores {
+  if (b === null) return a
+  const better = new Float32Array(b.length)
+  for (let product = 0; product < better.length; product++) {
+    better[product] = Math.max(a === null ? 0 : (a[product] ?? 0), (b[product] ?? 0) * share)
+  }
+  return better
+}
+
+function bestOf(scores: Float32Array): number {
+  let best = 0
+  for (let product = 0; product < scores.length; product++) best = Math.max(best, scores[product] ?? 0)
+  return best
+}
+
+/** What is called so, then what is meant besides: at its best it says a share of what the first does. */
+export const besides = (own: Float32Array, other: Scores, share: number): Float32Array =>
+  other === null ? own : (betterOf(own, other, (share * bestOf(own)) / bestOf(other)) ?? own)
+
+/** Scores count in thousandths, positions below them. */
+const PLACES = 2 ** 21
+
+/** What fits so much less than the best has little to do with what was asked. */
+const LEAST_SHARE = 0.1
+
+/** Positions of the products that fit, best first, then in the order they came in. */
+export function ranked(scores: Float32Array): number[] {
+  const keys: number[] = []
+  const least = bestOf(scores) * LEAST_SHARE
+  for (let product = 0; product < scores.length; product++) {
+    const score = scores[product] ?? 0
+    if (score > 0 && score >= least) keys.push(-Math.round(score * 1000) * PLACES + product)
+  }
+  // Numbers sort ten times faster than objects with a comparison, and every product may be a hit.
+  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES)
+}

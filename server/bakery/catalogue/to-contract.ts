@@ -1,0 +1,136 @@
+/** From the snapshot's records to the contract's values. Pure. */
+import type { Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
+import { basePrice, volumeDiscountMinCount } from '@/lib/domain/price-tiers'
+import { onceFor } from '@/lib/memo/once-for'
+import { routes } from '@/lib/web/routes'
+import { filterWords } from '@/lib/words/de/catalogue'
+import { DEFAULT_PRICE_ZONE, declaredAllergens, type Offer, pricesInForce } from './rules'
+import type { Found } from './search/build-search'
+import type { CatalogueSnapshot } from './snapshot'
+
+/** kg or litres of one unit. */
+const weightOf = ({ contentAmount }: Offer['record']): number | null =>
+  contentAmount === null ? null : contentAmount / 1000
+
+/** A variant has no page of its own: its address is its parent's. */
+export const productUrlOf = ({ record, parent }: Offer): string =>
+  routes.product(record.categorySlug, (parent ?? record).slug)
+
+/** Every page asks for them. */
+export const toCategories = onceFor((categories: CatalogueSnapshot['categories']): Category[] =>
+  categories.map(({ companions: _companions, variantQuestion: _question, ...category }) => ({
+    ...category,
+    subcategories: [...category.subcategories],
+    filters: category.filters.map(({ key, options }) => ({
+      key,
+      label: filterWords[key],
+      options: options.map(({ id, label }) => ({ id, label })),
+    })),
+  })),
+)
+
+export function toProduct(offer: Offer): Product {
+  const { record } = offer
+  return {
+    skuid: record.skuid,
+    skuNumber: record.skuNumber,
+    name: record.name,
+    name2: record.name2,
+    nameSeparated: record.nameSeparated,
+    subline: record.subline,
+    shortDescription: record.shortDescription,
+    tags: [...record.tags],
+    prices: [...offer.prices],
+    ordersInLastSevenDays: record.popularity,
+    imagePathFull: record.imagePath,
+    imageAlt: record.imageAlt,
+    badges: [...record.badges],
+    productUrl: productUrlOf(offer),
+    productCategory: offer.categoryName,
+    productSubCategory: record.subcategory,
+    hasVariants: offer.hasVariants,
+    forSale: offer.unavailable === null,
+    skuEnabled: record.enabled,
+    skuDailyInventory: offer.inventoryLeft,
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuWeight: weightOf(offer.shown),
+    contentUnit: offer.shown.contentUnit,
+    depositPrice: offer.shown.depositCents,
+    depositKind: offer.shown.depositKind,
+    packagingOffer: offer.packagingOffer,
+    volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
+    loyaltyDiscount: record.loyaltyDiscount,
+    breadSaver: record.breadSaver,
+    ovenTime: offer.ovenTime,
+    bakedAgain: offer.bakedAgain,
+    allergens: declaredAllergens(record),
+  }
+}
+
+/** What it costs for pickup in the default price zone at this instant. */
+const listPriceOf = ({ shown }: Offer, at: Date): number | null =>
+  basePrice(pricesInForce(shown.prices, { zone: DEFAULT_PRICE_ZONE, mode: 'pickup', at }))
+
+export function toProductDetail(offer: Offer, attributes: string[], now: Date): ProductDetail {
+  const { record } = offer
+  return {
+    ...toProduct(offer),
+    description: record.description,
+    attributes,
+    SKUID: record.skuid,
+    Name: record.name,
+    IngredientsFullText: record.ingredients,
+    AllergenicsFullText: record.allergensText,
+    NutritionalFacts: record.nutrition.map(({ label, valuePerHundred }, index) => ({
+      Position: index + 1,
+      Label: label,
+      ValuePerHundred: valuePerHundred,
+    })),
+    images: record.images.map(({ pathFull, pathThumbnail, alt, isCloseUp = false }) => ({
+      PathFull: pathFull,
+      PathThumbnail: pathThumbnail,
+      alt,
+      isCloseUp,
+    })),
+    categorySlug: record.categorySlug,
+    isBread: record.isBread,
+    withdrawal: record.withdrawal,
+    listPrice: listPriceOf(offer, now),
+  }
+}
+
+/** `skuEnabled` of a variant says that it can be had at the branch and time asked for. */
+export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
+  const { record, parent } = offer
+  return {
+    isDefault: record.isDefaultVariant,
+    skuid: record.skuid,
+    skuName: record.name,
+    variantParentName: parent.name,
+    variantParentSKUID: parent.skuid,
+    variantAttribute: { ...record.variantAttributes },
+    variantQuestion: offer.variantQuestion,
+    skuEnabled: offer.unavailable === null,
+    skuImagePath: record.imagePath,
+    skuMinItemsInOrder: record.minItems,
+    multipleOfItem: record.multipleOf,
+    skuDailyInventory: offer.inventoryLeft,
+    category: offer.categoryName,
+    subCategory: record.subcategory,
+    productURL: productUrlOf(offer),
+    depositPrice: record.depositCents,
+    depositKind: record.depositKind,
+    packagingOffer: offer.packagingOffer,
+    prices: [...offer.prices],
+    allergens: declaredAllergens(record),
+  }
+}
+
+/** How a search was read, for the screen. */
+export const toReading = ({ wanted, excluded, notUnderstood, guess }: Found): SearchReading => ({
+  wanted,
+  excluded: excluded.map(({ option: { key, id, label }, phrase }) => ({ key, id, label, phrase })),
+  notUnderstood: [...notUnderstood],
+  guess,
+})
