@@ -31,6 +31,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   deliveryFreeFromCents: 3500,
   deliveryMinimumCents: 1500,
   preparationMinutes: 30,
+  lastTableOrderMinutes: 10,
   bakehouse: 'Hamburg',
   lateOrders: false,
   transportMinutes: 30,

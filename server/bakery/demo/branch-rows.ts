@@ -1,4 +1,4 @@
-import { slugOf } from '@/lib/slug'
+import { slugOf } from '@/lib/format/slug'
 import type { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import type { DemoBranch } from './schema'
 
@@ -36,6 +36,7 @@ const toBranchRow = (branch: DemoBranch): BranchRow => ({
   deliveryFreeFromCents: branch.delivery?.freeFrom ?? 0,
   deliveryMinimumCents: branch.delivery?.minimum ?? 0,
   preparationMinutes: branch.preparationMinutes,
+  lastTableOrderMinutes: branch.lastTableOrderMinutes,
   bakehouse: branch.bakehouse,
   lateOrders: branch.lateOrders && branch.kind === 'shop',
   transportMinutes: branch.transportMinutes,

@@ -231,6 +231,7 @@ export const demoBranch = z.strictObject({
     })
     .optional(),
   preparationMinutes: z.int().positive().default(30),
+  lastTableOrderMinutes: z.int().nonnegative().default(10),
   /** The one that bakes for it. */
   bakehouse: z.string().min(1),
   /** It bakes itself for who orders late. */

@@ -2,12 +2,14 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { Order } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
-import { distanceKm, type GeoPoint } from '@/lib/distance'
-import type { BranchesService } from '../branches/service'
+import { distanceKm, type GeoPoint } from '@/lib/format/distance'
+import { serviceOf } from '../branches/rules'
+import { type BranchesService, lockedPause } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
+import { isServedAtOnce } from '../slots/rules'
 import {
   firmHold,
   heldUntil,
@@ -24,6 +26,7 @@ export type SlotClaim = {
   orderId: string
   branchId: number
   orderMode: Order['orderMode']
+  express: boolean
   startsAt: Date
   work: number
   now: Date
@@ -45,7 +48,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     return branch
   }
 
-  const choiceOf = async ({ branchId, orderMode, startsAt, work }: Omit<SlotClaim, 'cartId'>) => ({
+  const choiceOf = async ({ branchId, orderMode, startsAt, work }: Omit<SlotClaim, 'cartId' | 'express'>) => ({
     branch: await branchOf(branchId),
     mode: orderMode,
     startsAt,
@@ -64,15 +67,20 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     releaseHold: releaseOrderSlot,
     passHold: passOrderSlot,
 
-    /** Makes the cart's place the order's own, without end, or takes one anew; false when the slot is full. */
+    /**
+     * Makes the cart's place the order's own, without end, or takes one anew. False: the slot is full or over, or the branch
+     * takes no such orders now.
+     */
     firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
-      const { cartId, orderId, now } = claim
+      const { cartId, orderId, branchId, orderMode, express, now } = claim
+      const isPaused = async () => (await lockedPause(tx, branchId, serviceOf(orderMode, express), now)) !== null
+      if (isServedAtOnce(orderMode, express) && !(await isHoldFirm(tx, orderId)) && (await isPaused())) return false
       return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
     isHoldFirm,
 
     /** Another place for a paid order; false when it is full, and the order keeps the one it has. */
-    moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId'>): Promise<boolean> =>
+    moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId' | 'express'>): Promise<boolean> =>
       moveOrderSlot(tx, { ...(await choiceOf({ ...claim, orderId, now })), orderId, now }),
 
     branchOf,

@@ -67,19 +67,31 @@ test('what a branch bakes itself for who orders late is no business of the bakeh
   expect(line).toMatchObject({ units: 3, wave: '', bakehouse: '' })
 })
 
-test('what lies in a bag whose place is held can be ordered when the cut-off passes, and not once the hold is over', async () => {
+/** A visitor with a loaf and a held time, and a clock in minutes from the cut-off of its wave on. */
+async function visitorAtCutOff() {
   const { caller, branch, targetAt } = await lateVisitor()
   const appointment = { ...branch, orderMode: 'pickup' as const, express: false, targetAt }
   const cutOff = waveFor(await shop.branches.wavePlan(), LOAF, appointment)?.cutOffAt.getTime() ?? 0
-  const at = (minutes: number) => shop.setClock(new Date(cutOff + minutes * 60_000))
-  at(-10)
+  const setMinute = (minute: number) => shop.setClock(new Date(cutOff + minute * 60_000))
+  setMinute(-10)
   accepted(await shop.carts.renewReservation(caller, {}))
   accepted(await shop.carts.addProduct(caller, { SKUID: LOAF, CartItemUnits: 1 }))
-  at(5)
-  expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
-  at(15)
+  return { caller, setMinute }
+}
+
+test('a loaf leaves a cart at the cut-off, also while the cart holds its time', async () => {
+  const { caller, setMinute } = await visitorAtCutOff()
+  setMinute(5)
   expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({
     validationResult: 'invalid',
     shopNotification: { changes: [{ reason: 'Für diese Zeit ist schon gebacken.' }] },
   })
+})
+
+test('a payment that was opened before the cut-off is taken after it', async () => {
+  const { caller, setMinute } = await visitorAtCutOff()
+  const reference = await shop.create(caller)
+  await shop.decide(reference, 'pay')
+  setMinute(5)
+  expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
 })

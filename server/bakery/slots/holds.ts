@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import { canStillBeKept } from './rules'
 import * as store from './store'
-import { limitsAt, REACH, reachOf, type SlotLimits, slotMinutes, spread } from './work-rules'
+import { limitsAt, MAX_EARLIER_SLOTS, workSlotsOf, type SlotLimits, slotMinutes, spreadWork } from './work-rules'
 
 const MINUTE_MS = 60_000
-const NOTHING: store.Taken = { orders: 0, units: 0 }
+const NOTHING: store.SlotUsage = { orders: 0, units: 0 }
 
 export type SlotChoice = {
   branch: BranchRecord
@@ -29,7 +29,7 @@ const isOf = (hold: store.SlotKey, key: store.SlotKey): boolean => store.keyText
 /** The slots that may do the work, the chosen one first, each with its limits. */
 function slotsFor({ branch, mode, startsAt, work = 0 }: SlotChoice, now: Date) {
   const isLimited = work > 0 && limitsAt(branch, mode, startsAt).units !== null
-  return (isLimited ? reachOf(branch, mode, startsAt, now) : [startsAt]).map((start) => ({
+  return (isLimited ? workSlotsOf(branch, mode, startsAt, now) : [startsAt]).map((start) => ({
     branchId: branch.branchId,
     orderMode: mode,
     startsAt: start,
@@ -38,7 +38,7 @@ function slotsFor({ branch, mode, startsAt, work = 0 }: SlotChoice, now: Date) {
 }
 
 /** Of a hold that is given up, slot by slot. */
-const givenBack = (hold: store.HeldSlot): store.Delta[] =>
+const givenBack = (hold: store.SlotHold): store.SlotChange[] =>
   store.slotsOf(hold).map((key, place) => ({
     ...key,
     orders: place === 0 ? -1 : 0,
@@ -47,8 +47,8 @@ const givenBack = (hold: store.HeldSlot): store.Delta[] =>
   }))
 
 /** One change for each slot, with the limits of what it gets. */
-function summed(deltas: readonly store.Delta[]): store.Delta[] {
-  const sums = new Map<string, store.Delta>()
+function summed(deltas: readonly store.SlotChange[]): store.SlotChange[] {
+  const sums = new Map<string, store.SlotChange>()
   for (const delta of deltas) {
     const known = sums.get(store.keyTextOf(delta))
     sums.set(
@@ -69,8 +69,8 @@ function summed(deltas: readonly store.Delta[]): store.Delta[] {
 type Claim = {
   choice: SlotChoice
   /** Whose hold is given for it, if there is one, and whose the new one is. */
-  from: store.Hold
-  to: store.Hold
+  from: store.Holder
+  to: store.Holder
   expiresAt: Date | null
   now: Date
 }
@@ -80,14 +80,14 @@ type Limited = store.SlotKey & { limits: SlotLimits }
 /** Locks what the claim touches, and gives back what nobody keeps up. Answers what is taken, and the holder's own hold. */
 async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }: Claim) {
   const key = keyOf(choice)
-  const reach = slots.some(({ limits }) => limits.units !== null) ? REACH : 0
+  const reach = slots.some(({ limits }) => limits.units !== null) ? MAX_EARLIER_SLOTS : 0
   const last = new Date(key.startsAt.getTime() + reach * slotMinutes[key.orderMode] * MINUTE_MS)
   const around = await store.findHoldsAround(tx, from, { first: slots.at(-1) ?? key, last, now })
   const [, taken] = await Promise.all([
     store.openSlots(tx, slots),
     store.lockSlots(tx, [...slots, ...around.flatMap(store.slotsOf)]),
   ])
-  const isOwn = ({ cartId, orderId }: store.HeldSlot) => cartId === from.cartId && orderId === from.orderId
+  const isOwn = ({ cartId, orderId }: store.SlotHold) => cartId === from.cartId && orderId === from.orderId
   const own = around.some(isOwn) ? await store.lockHold(tx, from) : undefined
   const ended = around.filter((hold) => !isOwn(hold))
   const gone = ended.length === 0 ? [] : await store.deleteEndedHolds(tx, ended, now)
@@ -95,7 +95,7 @@ async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }:
 }
 
 /** What each slot has left when `freed` is given back; below 0 where it was lowered. */
-function leftOf(slots: readonly Limited[], taken: ReadonlyMap<string, store.Taken>, freed: readonly store.Delta[]) {
+function leftOf(slots: readonly Limited[], taken: ReadonlyMap<string, store.SlotUsage>, freed: readonly store.SlotChange[]) {
   const freedOf = new Map(summed(freed).map((delta) => [store.keyTextOf(delta), delta]))
   return slots.map((slot) => {
     const { orders, units } = taken.get(store.keyTextOf(slot)) ?? NOTHING
@@ -118,16 +118,16 @@ async function claim(tx: Tx, wanted: Claim): Promise<boolean> {
   const left = leftOf(slots, taken, given)
   const before = stays ? own.units : []
   const room = left.map(({ units }) => units)
-  const shares = stays || (left[0]?.orders ?? 0) > 0 ? spread(choice.work ?? 0, room, before) : null
+  const shares = stays || (left[0]?.orders ?? 0) > 0 ? spreadWork(choice.work ?? 0, room, before) : null
   if (shares === null) {
-    await store.changeTaken(tx, summed(freed))
+    await store.changeUsage(tx, summed(freed))
     return false
   }
   const got = deltasOf(key, { shares, before, stays }).map((delta) => ({
     ...delta,
     limits: limitsAt(choice.branch, choice.mode, delta.startsAt),
   }))
-  await store.changeTaken(tx, summed([...got, ...given]))
+  await store.changeUsage(tx, summed([...got, ...given]))
   if (own === undefined) await store.insertHold(tx, { ...to, ...key, holdId: randomUUID(), units: shares, expiresAt })
   else await store.changeHold(tx, own.holdId, { ...to, ...key, units: shares, expiresAt })
   return true
@@ -143,7 +143,7 @@ async function claimAtOnce(tx: Tx, { choice, to, expiresAt }: Claim): Promise<bo
   if (work > 0 && slot.limits.units !== null) return false
   const [, isTaken] = await Promise.all([
     store.openSlots(tx, [slot]),
-    store.changeTakenOfOne(tx, { ...slot, orders: 1, units: work }),
+    store.changeUsageOfOne(tx, { ...slot, orders: 1, units: work }),
   ])
   if (!isTaken) return false
   const units = work > 0 ? [work] : []
@@ -201,12 +201,12 @@ export async function heldUntil(db: Db | Tx, cartId: string, now: Date): Promise
   return expiresAt !== null && expiresAt > now ? expiresAt : null
 }
 
-async function release(tx: Tx, holder: store.Hold): Promise<void> {
+async function release(tx: Tx, holder: store.Holder): Promise<void> {
   const found = await store.findHold(tx, holder)
   if (found === undefined) return
   await store.lockSlots(tx, store.slotsOf(found))
   const gone = await store.deleteHold(tx, holder)
-  if (gone !== undefined) await store.changeTaken(tx, givenBack(gone))
+  if (gone !== undefined) await store.changeUsage(tx, givenBack(gone))
 }
 
 /** Frees the place that a cart holds, if any. */
@@ -265,7 +265,7 @@ export async function expireHolds(db: Db, now: Date): Promise<number> {
     freed += await inTransaction(db, async (tx) => {
       await store.lockSlots(tx, holds.flatMap(store.slotsOf))
       const gone = await store.deleteEndedHolds(tx, holds, now)
-      await store.changeTaken(tx, summed(gone.flatMap(givenBack)))
+      await store.changeUsage(tx, summed(gone.flatMap(givenBack)))
       return gone.length
     })
   }

@@ -5,7 +5,7 @@ import type { BranchRecord } from '../branches/rules'
 import {
   canStillBeKept,
   currentSlot,
-  dayOffers,
+  daysWithObstacles,
   earliestSlot,
   type IsFull,
   isOffered,
@@ -33,7 +33,7 @@ const offers = (which: SlotQuery, day = MONDAY, isFull: IsFull = none) =>
   slotsOn(which, day, isFull).map(({ start, obstacle }) => [clockOf(start), obstacle && slotWords(obstacle)])
 /** What is said of a day; null: something can be had on it. */
 const saidOf = (day: string, which: SlotQuery, isFull: IsFull = none) => {
-  const found = dayOffers(which, isFull).find(({ date }) => date === day)
+  const found = daysWithObstacles(which, isFull).find(({ date }) => date === day)
   if (found === undefined) throw new Error(`${day} is not offered`)
   return found.obstacle && dayWords(found.obstacle)
 }
@@ -137,7 +137,7 @@ describe('a time that a cart holds can still be kept', () => {
 
 describe('the next days', () => {
   test('are fourteen, today first', () => {
-    expect(dayOffers(query(), none).map(({ date }) => date)).toEqual(
+    expect(daysWithObstacles(query(), none).map(({ date }) => date)).toEqual(
       Array.from({ length: 14 }, (_, ahead) => `2026-06-${String(8 + ahead).padStart(2, '0')}`),
     )
   })

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 export type LeadTime = { hours: number; productName: string }
 
 /** What a bag asks of a time: notice for what is in it, and room for the work it makes. */
-export type BagNeeds = {
+export type CartNeeds = {
   lead: LeadTime | null
   work: number
   /** It holds what saves bread. */
@@ -59,7 +59,7 @@ export const currentSlot = (now: Date): Date => {
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-const INSTANTS_KEPT = 10_000
+const MAX_CACHED_INSTANTS = 10_000
 const instants = new Map<string, number>()
 
 /** Milliseconds of a clock time. Remembered, because branches open at the same times and a zone's arithmetic is dear. */
@@ -68,7 +68,7 @@ function instantOf(day: string, clock: string): number {
   const known = instants.get(key)
   if (known !== undefined) return known
   const instant = instantAt(day, clock).getTime()
-  if (instants.size >= INSTANTS_KEPT) instants.clear()
+  if (instants.size >= MAX_CACHED_INSTANTS) instants.clear()
   instants.set(key, instant)
   return instant
 }
@@ -213,7 +213,7 @@ export function daysOffered(now: Date): string[] {
 }
 
 /** The next fourteen days, today first, each with why nothing can be had on it. */
-export function dayOffers(query: SlotQuery, isFull: IsFull): Day[] {
+export function daysWithObstacles(query: SlotQuery, isFull: IsFull): Day[] {
   const today = localTimeOf(query.now).day
   return daysOffered(query.now).map((date) => {
     const { closed } = hoursOn(query.branch, date)

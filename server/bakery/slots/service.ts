@@ -17,8 +17,8 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { expireHolds } from './holds'
 import {
-  type BagNeeds,
-  dayOffers,
+  type CartNeeds,
+  daysWithObstacles,
   daysOffered,
   earliestSlot,
   type IsFull,
@@ -50,7 +50,7 @@ export type SlotsService = Operations
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: BranchesService
   /** What the caller's cart needs of a time. */
-  needsOf: (caller: Caller) => Promise<BagNeeds>
+  needsOf: (caller: Caller) => Promise<CartNeeds>
   bakedGoods: CatalogueService['bakedGoods']
 }
 
@@ -122,7 +122,7 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
     dates: async (caller, input) => {
       const found = await queryFor(caller, input)
       if (!found.ok) return found
-      const days = dayOffers(found.value.query, found.value.isFull)
+      const days = daysWithObstacles(found.value.query, found.value.isFull)
       return ok({
         dates: days.map(({ date, obstacle }) =>
           obstacle === null ? { date, available: true } : { date, available: false, reason: dayWords(obstacle) },

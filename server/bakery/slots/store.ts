@@ -10,8 +10,8 @@ import { slotHolds, timeSlots } from '../db/schema/slots'
 import { type SlotLimits, slotMinutes } from './work-rules'
 
 export type SlotKey = { branchId: number; orderMode: OrderMode; startsAt: Date }
-export type Hold = { cartId: string; orderId: null } | { cartId: null; orderId: string }
-export type HeldSlot = SlotKey & {
+export type Holder = { cartId: string; orderId: null } | { cartId: null; orderId: string }
+export type SlotHold = SlotKey & {
   holdId: string
   cartId: string | null
   orderId: string | null
@@ -20,9 +20,9 @@ export type HeldSlot = SlotKey & {
   expiresAt: Date | null
 }
 /** What is taken of a slot. */
-export type Taken = { orders: number; units: number }
+export type SlotUsage = { orders: number; units: number }
 /** What a slot gets or gives back, and its limits where it gets something. */
-export type Delta = SlotKey & Taken & { limits: SlotLimits | null }
+export type SlotChange = SlotKey & SlotUsage & { limits: SlotLimits | null }
 
 const MINUTE_MS = 60_000
 
@@ -42,18 +42,18 @@ const isHoldOfSlot = and(
   eq(slotHolds.orderMode, sql.placeholder('orderMode')),
   eq(slotHolds.startsAt, sql.placeholder('startsAt')),
 )
-const isHolder = ({ cartId, orderId }: Hold) =>
+const isHolder = ({ cartId, orderId }: Holder) =>
   cartId === null ? eq(slotHolds.orderId, orderId) : eq(slotHolds.cartId, cartId)
 const hasWork = sql`(select coalesce(sum(u), 0) from unnest(${slotHolds.units}) u) = ${sql.placeholder('work')}`
 
 /** A statement for the hold of a cart, and the same for that of an order. */
-function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q): (holder: Hold) => Q {
+function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q): (holder: Holder) => Q {
   const ofCart = build('cartId', eq(slotHolds.cartId, sql.placeholder('holder')))
   const ofOrder = build('orderId', eq(slotHolds.orderId, sql.placeholder('holder')))
   return ({ cartId }) => (cartId === null ? ofOrder : ofCart)
 }
-const idOf = ({ cartId, orderId }: Hold): string => cartId ?? orderId
-const columnOf = ({ cartId }: Hold) => (cartId === null ? 'orderId' : 'cartId')
+const idOf = ({ cartId, orderId }: Holder): string => cartId ?? orderId
+const columnOf = ({ cartId }: Holder) => (cartId === null ? 'orderId' : 'cartId')
 
 /** Keys as columns of one statement, however many there are. */
 const columnsOf = (keys: readonly SlotKey[]) => sql`
@@ -61,7 +61,7 @@ const columnsOf = (keys: readonly SlotKey[]) => sql`
   ${sql.param(keys.map(({ orderMode }) => orderMode))}::text[],
   ${sql.param(keys.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]`
 
-const held = (hold: typeof slotHolds.$inferSelect): HeldSlot => ({ ...hold, orderMode: hold.orderMode as OrderMode })
+const toSlotHold = (hold: typeof slotHolds.$inferSelect): SlotHold => ({ ...hold, orderMode: hold.orderMode as OrderMode })
 
 export type UsageQuery = {
   branchIds: readonly number[]
@@ -70,7 +70,7 @@ export type UsageQuery = {
   fromOrders: number
   withUnits: boolean
   /** Whose own hold does not count. */
-  holder: Hold | null
+  holder: Holder | null
   from: Date
   until: Date
   now: Date
@@ -140,7 +140,7 @@ function usageOf(usage: Usage) {
 }
 
 /** What is taken of the slots of a period; holds that ended do not count, nor does the holder's own. */
-export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & Taken)[]> {
+export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & SlotUsage)[]> {
   const { withUnits, branchIds, orderModes } = query
   const ofOne = branchIds.length === 1 && orderModes.length === 1
   const usage = usageOf({ withUnits, own: query.holder && columnOf(query.holder), ofOne })
@@ -149,13 +149,13 @@ export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKe
   return rows.map((row) => ({ ...row, orderMode: row.orderMode as OrderMode }))
 }
 
-const heldBy = ofHolder((column, isHolder) =>
+const holdByHolder = ofHolder((column, isHolder) =>
   prepared((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
 )
 
-export async function findHold(db: Db | Tx, holder: Hold): Promise<HeldSlot | undefined> {
-  const [hold] = await heldBy(holder)(db).execute({ holder: idOf(holder) })
-  return hold && held(hold)
+export async function findHold(db: Db | Tx, holder: Holder): Promise<SlotHold | undefined> {
+  const [hold] = await holdByHolder(holder)(db).execute({ holder: idOf(holder) })
+  return hold && toSlotHold(hold)
 }
 
 const holdsAround = ofHolder((column, isHolder) =>
@@ -182,13 +182,13 @@ const holdsAround = ofHolder((column, isHolder) =>
 /** The holder's own, and those of others that ended and count in one of these slots of one branch and mode. */
 export async function findHoldsAround(
   tx: Tx,
-  holder: Hold,
+  holder: Holder,
   { first, last, now }: { first: SlotKey; last: Date; now: Date },
-): Promise<HeldSlot[]> {
+): Promise<SlotHold[]> {
   const { branchId, orderMode, startsAt } = first
   const asked = { holder: idOf(holder), branchId, orderMode, startsAt, last, now }
   const found = await holdsAround(holder)(tx).execute(asked)
-  return found.map(held)
+  return found.map(toSlotHold)
 }
 
 const lockedHold = ofHolder((column, isHolder) =>
@@ -196,9 +196,9 @@ const lockedHold = ofHolder((column, isHolder) =>
 )
 
 /** The hold as it is now, kept so until the transaction ends; its slots are locked. */
-export async function lockHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefined> {
+export async function lockHold(tx: Tx, holder: Holder): Promise<SlotHold | undefined> {
   const [hold] = await lockedHold(holder)(tx).execute({ holder: idOf(holder) })
-  return hold && held(hold)
+  return hold && toSlotHold(hold)
 }
 
 const prolongedHold = ofHolder((column, isHolder) =>
@@ -214,7 +214,7 @@ const prolongedHold = ofHolder((column, isHolder) =>
 /** Prolongs the hold if there still is one of this slot, for this much work; false when it was freed or is another. */
 export async function prolongHold(
   tx: Tx,
-  holder: Hold,
+  holder: Holder,
   { work, ...key }: SlotKey & { work: number },
   expiresAt: Date,
 ): Promise<boolean> {
@@ -268,7 +268,7 @@ const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
  * Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. Answers what is
  * taken of each, by `keyTextOf`.
  */
-export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, Taken>> {
+export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, SlotUsage>> {
   const rows = await lockRows(tx, keys)
   return new Map(
     rows.map(({ orderMode, branchId, startsAt, taken, takenUnits }) => [
@@ -282,7 +282,7 @@ export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<Reado
  * Deletes those of these holds that are over and count where they were found; these slots are locked, and what they had is to
  * be given back. One that came to count elsewhere meanwhile is whoever's who locks that slot.
  */
-export async function deleteEndedHolds(tx: Tx, holds: readonly HeldSlot[], now: Date): Promise<HeldSlot[]> {
+export async function deleteEndedHolds(tx: Tx, holds: readonly SlotHold[], now: Date): Promise<SlotHold[]> {
   const ids = sql.param(holds.map(({ holdId }) => holdId))
   const units = sql.param(holds.map(({ units }) => `{${units}}`))
   const { branchId, orderMode, startsAt } = slotHolds
@@ -296,17 +296,17 @@ export async function deleteEndedHolds(tx: Tx, holds: readonly HeldSlot[], now: 
       ),
     )
     .returning()
-  return gone.map(held)
+  return gone.map(toSlotHold)
 }
 
 /** Deletes the holder's hold; its slots are locked, and what it had is to be given back. */
-export async function deleteHold(tx: Tx, holder: Hold): Promise<HeldSlot | undefined> {
+export async function deleteHold(tx: Tx, holder: Holder): Promise<SlotHold | undefined> {
   const [gone] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
-  return gone && held(gone)
+  return gone && toSlotHold(gone)
 }
 
 /** True where what the slot gets fits below its limits of today. It need not be locked; the change locks it. */
-export async function changeTakenOfOne(tx: Tx, { limits, ...delta }: Delta): Promise<boolean> {
+export async function changeUsageOfOne(tx: Tx, { limits, ...delta }: SlotChange): Promise<boolean> {
   const [orders, units] = [sql`${delta.orders}::int`, sql`${delta.units}::int`]
   const [capacity, unitCapacity] = [sql`${limits?.orders ?? null}::int`, sql`${limits?.units ?? null}::int`]
   const changing = sql`
@@ -323,10 +323,10 @@ export async function changeTakenOfOne(tx: Tx, { limits, ...delta }: Delta): Pro
 }
 
 /** A change of one slot has a statement of its own, which the database plans once; one of a list it plans each time. */
-async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | null> {
+async function changeRows(tx: Tx, changed: readonly SlotChange[]): Promise<number | null> {
   const [first, ...others] = changed
-  if (first !== undefined && others.length === 0) return Number(await changeTakenOfOne(tx, first))
-  const ints = (value: (delta: Delta) => number | null) => sql`${sql.param(changed.map(value))}::int[]`
+  if (first !== undefined && others.length === 0) return Number(await changeUsageOfOne(tx, first))
+  const ints = (value: (delta: SlotChange) => number | null) => sql`${sql.param(changed.map(value))}::int[]`
   const changing = sql`
     update time_slots s set
       taken = s.taken + d.orders,
@@ -346,7 +346,7 @@ async function changeRows(tx: Tx, changed: readonly Delta[]): Promise<number | n
  * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
  * it does not, because the caller has locked the slots and counted before.
  */
-export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<void> {
+export async function changeUsage(tx: Tx, deltas: readonly SlotChange[]): Promise<void> {
   const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
   if (changed.length === 0) return
   const rowCount = await changeRows(tx, changed)
@@ -355,7 +355,7 @@ export async function changeTaken(tx: Tx, deltas: readonly Delta[]): Promise<voi
 
 export async function insertHold(
   tx: Tx,
-  hold: Hold & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
+  hold: Holder & SlotKey & { holdId: string; units: number[]; expiresAt: Date | null },
 ): Promise<void> {
   await runNamed(tx, 'inserted_hold', tx.insert(slotHolds).values(hold))
 }
@@ -364,7 +364,7 @@ export async function insertHold(
 export async function changeHold(
   tx: Tx,
   holdId: string,
-  change: Hold & SlotKey & { units: number[]; expiresAt: Date | null },
+  change: Holder & SlotKey & { units: number[]; expiresAt: Date | null },
 ): Promise<void> {
   await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
@@ -399,12 +399,12 @@ export async function passHoldToOrder(
 }
 
 /** Holds that are over, by the slot they are of; as many as one sweep takes. */
-export async function findEndedHolds(db: Db, now: Date): Promise<HeldSlot[][]> {
+export async function findEndedHolds(db: Db, now: Date): Promise<SlotHold[][]> {
   const found = await db
     .select()
     .from(slotHolds)
     .where(lte(slotHolds.expiresAt, now))
     .orderBy(asc(slotHolds.startsAt))
     .limit(500)
-  return [...Map.groupBy(found.map(held), keyTextOf).values()]
+  return [...Map.groupBy(found.map(toSlotHold), keyTextOf).values()]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clockOf, instantAt } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
-import { fullness, limitsAt, REACH, reachOf, spread, sumOf, workOf } from './work-rules'
+import { fullness, limitsAt, MAX_EARLIER_SLOTS, workSlotsOf, spreadWork, sumOf, workOf } from './work-rules'
 
 const MONDAY = '2026-06-08'
 const at = (clock: string, day = MONDAY) => instantAt(day, clock)
@@ -39,7 +39,7 @@ describe('what a slot takes', () => {
 
 describe('slots in which work may be done', () => {
   const reach = (clock: string, now = at('05:00'), mode: 'pickup' | 'inhouse' | 'delivery' = 'pickup') =>
-    reachOf(testBranch(), mode, at(clock), now).map(clockOf)
+    workSlotsOf(testBranch(), mode, at(clock), now).map(clockOf)
   test('are the chosen one and up to three before it', () => {
     expect(reach('09:00')).toEqual(['09:00', '08:45', '08:30', '08:15'])
     expect(reach('11:00', at('05:00'), 'delivery')).toEqual(['11:00', '10:30', '10:00', '09:30'])
@@ -52,9 +52,9 @@ describe('slots in which work may be done', () => {
 const units = fc.integer({ min: 0, max: 60 })
 const rooms = fc.array(fc.option(fc.integer({ min: -20, max: 40 }), { nil: null }), {
   minLength: 1,
-  maxLength: REACH + 1,
+  maxLength: MAX_EARLIER_SLOTS + 1,
 })
-const holds = fc.array(units, { maxLength: REACH + 1 })
+const holds = fc.array(units, { maxLength: MAX_EARLIER_SLOTS + 1 })
 const room = (left: readonly (number | null)[]) =>
   left.reduce<number>((sum, one) => sum + (one === null ? Number.POSITIVE_INFINITY : Math.max(0, one)), 0)
 
@@ -62,7 +62,7 @@ describe('work spread over slots', () => {
   test('is all of it, and in no slot more than it has left on top of what the bag had there', () => {
     fc.assert(
       fc.property(units, rooms, holds, (work, left, held) => {
-        const shares = spread(work, left, held)
+        const shares = spreadWork(work, left, held)
         if (shares === null) return
         expect(sumOf(shares)).toBe(work)
         shares.forEach((share, place) => {
@@ -78,7 +78,7 @@ describe('work spread over slots', () => {
   test('fits exactly when there is room for what is new', () => {
     fc.assert(
       fc.property(units, rooms, holds, (work, left, held) => {
-        expect(spread(work, left, held) !== null).toBe(work <= sumOf(held) + room(left))
+        expect(spreadWork(work, left, held) !== null).toBe(work <= sumOf(held) + room(left))
       }),
     )
   })
@@ -86,7 +86,7 @@ describe('work spread over slots', () => {
   test('lies as late as it can: a slot gets something only when those after it are full', () => {
     fc.assert(
       fc.property(units, rooms, (work, left) => {
-        const shares = spread(work, left) ?? []
+        const shares = spreadWork(work, left) ?? []
         shares.slice(0, -1).forEach((share, place) => {
           expect(share).toBe(Math.max(0, left[place] ?? Number.POSITIVE_INFINITY))
         })
@@ -98,7 +98,7 @@ describe('work spread over slots', () => {
     fc.assert(
       fc.property(holds, units, (held, less) => {
         const work = Math.max(0, sumOf(held) - less)
-        const shares = spread(work, [-5, -5], held) ?? []
+        const shares = spreadWork(work, [-5, -5], held) ?? []
         expect(sumOf(shares)).toBe(work)
         shares.forEach((share, place) => {
           expect(share).toBeLessThanOrEqual(held[place] ?? 0)
@@ -108,10 +108,10 @@ describe('work spread over slots', () => {
   })
 
   test('of nothing is nothing, of ten thousand all of it', () => {
-    expect(spread(0, [0])).toEqual([])
-    expect(spread(10_000, [null])).toEqual([10_000])
-    expect(spread(10_000, [4000, 4000, 1000, 1000])).toEqual([4000, 4000, 1000, 1000])
-    expect(spread(10_001, [4000, 4000, 1000, 1000])).toBeNull()
+    expect(spreadWork(0, [0])).toEqual([])
+    expect(spreadWork(10_000, [null])).toEqual([10_000])
+    expect(spreadWork(10_000, [4000, 4000, 1000, 1000])).toEqual([4000, 4000, 1000, 1000])
+    expect(spreadWork(10_001, [4000, 4000, 1000, 1000])).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 export const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
 
 /** Slots before its own in which a bag may be worked on. */
-export const REACH = 3
+export const MAX_EARLIER_SLOTS = 3
 
 /** No bag counts for more, so that sums of a day stay numbers that a database adds up. */
 const MOST_WORK = 1_000_000
@@ -27,7 +27,7 @@ export type SlotLimits = {
 export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>
   ({ pickup: branch.capacityPickup, inhouse: branch.capacityInhouse, delivery: branch.capacityDelivery })[mode]
 
-const TIMES_KEPT = 10_000
+const MAX_CACHED_TIMES = 10_000
 const times = new Map<number, { weekday: number; clock: string }>()
 
 /** Remembered, because all branches are asked about the same few hundred starts. */
@@ -35,7 +35,7 @@ function timeOf(start: Date): { weekday: number; clock: string } {
   const known = times.get(start.getTime())
   if (known !== undefined) return known
   const time = { weekday: weekdayOf(dayOf(start)), clock: clockOf(start) }
-  if (times.size >= TIMES_KEPT) times.clear()
+  if (times.size >= MAX_CACHED_TIMES) times.clear()
   times.set(start.getTime(), time)
   return time
 }
@@ -55,13 +55,13 @@ export function limitsAt(branch: BranchRecord, mode: OrderMode, start: Date): Sl
  * The slot itself and those before it in which its work may be done, latest first: as long as the branch is open without a
  * break and they have not begun. At the table nothing can be done beforehand.
  */
-export function reachOf(branch: BranchRecord, mode: OrderMode, start: Date, now: Date): Date[] {
+export function workSlotsOf(branch: BranchRecord, mode: OrderMode, start: Date, now: Date): Date[] {
   if (mode === 'inhouse') return [start]
   const day = dayOf(start)
   const clock = clockOf(start)
   const open = hoursOn(branch, day).intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
   const from = Math.max(now.getTime(), open === undefined ? start.getTime() : instantAt(day, open.opens).getTime())
-  const before = Array.from({ length: REACH }, (_, place) => start.getTime() - (place + 1) * slotMinutes[mode] * MINUTE)
+  const before = Array.from({ length: MAX_EARLIER_SLOTS }, (_, place) => start.getTime() - (place + 1) * slotMinutes[mode] * MINUTE)
   return [start, ...before.filter((at) => at >= from).map((at) => new Date(at))]
 }
 
@@ -86,7 +86,7 @@ const withoutEmptyEnd = (shares: readonly number[]): number[] =>
  * already, which it keeps. A bag that became smaller gives back the earliest first, also where nothing is left. Null: it
  * does not fit. Whatever fits, everything smaller does as well.
  */
-export function spread(work: number, left: readonly (number | null)[], held: readonly number[] = []): number[] | null {
+export function spreadWork(work: number, left: readonly (number | null)[], held: readonly number[] = []): number[] | null {
   let missing = work - sumOf(held)
   const shares = Array.from({ length: Math.max(left.length, held.length) }, (_, place) => held[place] ?? 0)
   for (let place = shares.length - 1; missing < 0; place--) {
@@ -113,19 +113,19 @@ export function fewestOrders(branches: readonly BranchRecord[], orderModes: read
   return fewest
 }
 
-type Wanted = { branch: BranchRecord; mode: OrderMode; start: Date; work: number; now: Date }
+type FullnessQuery = { branch: BranchRecord; mode: OrderMode; start: Date; work: number; now: Date }
 
 /** Whether a slot is full, or has places but too little room for the work. `takenOf` counts what others have. */
 export function fullness(
-  { branch, mode, start, work, now }: Wanted,
+  { branch, mode, start, work, now }: FullnessQuery,
   takenOf: (start: Date) => { orders: number; units: number },
 ): boolean | 'too_big' {
   const limits = limitsAt(branch, mode, start)
   if (takenOf(start).orders >= limits.orders) return true
   if (work === 0 || limits.units === null) return false
-  const left = reachOf(branch, mode, start, now).map((at) => {
+  const left = workSlotsOf(branch, mode, start, now).map((at) => {
     const { units } = limitsAt(branch, mode, at)
     return units === null ? null : units - takenOf(at).units
   })
-  return spread(work, left) === null && 'too_big'
+  return spreadWork(work, left) === null && 'too_big'
 }

@@ -3,7 +3,7 @@
 import { type BranchRecord, serviceOf } from '../../branches/rules'
 import { lockedPause } from '../../branches/service'
 import type { Tx } from '../../db/client'
-import { type BagNeeds, canStillBeKept, earliestSlot, isOffered, isServedAtOnce } from '../../slots/rules'
+import { type CartNeeds, canStillBeKept, earliestSlot, isOffered, isServedAtOnce } from '../../slots/rules'
 import { holdSlot, readFullSlots, releaseHold } from '../../slots/service'
 import { type CartState, type ConfiguredCart, isHeld } from '../rules'
 import { fitHold } from '../times/cart-needs'
@@ -22,7 +22,7 @@ export type Renewal =
   /** The cart has no time any more. */
   | { kind: 'failed'; cart: CartState }
 
-export type Reservation = { branch: BranchRecord; needs: BagNeeds; now: Date; expiresAt: Date }
+export type Reservation = { branch: BranchRecord; needs: CartNeeds; now: Date; expiresAt: Date }
 
 async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, expiresAt }: Reservation) {
   const { cartId, orderMode: mode, express, targetAt } = cart

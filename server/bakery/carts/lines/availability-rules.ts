@@ -65,9 +65,9 @@ function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean,
   const product = offer.record.name
   const gone = (why: Unavailable): Settled => ({ line: null, change: { code: 'unavailable', product, why } })
   if (offer.hasVariants) return gone('no_price')
-  // Whoever holds the slot ordered in time, even if lead time or cut-off ends while they still shop.
-  const inTime = promised && (offer.unavailable === 'lead_time' || offer.unavailable === 'cut_off')
-  if (offer.unavailable !== null && !inTime) return gone(offer.unavailable)
+  // A held slot keeps the lead time that there was when it was taken. The bakehouse's cut-off ends for everybody at once.
+  const isInTime = promised && offer.unavailable === 'lead_time'
+  if (offer.unavailable !== null && !isInTime) return gone(offer.unavailable)
   const limits = limitsOf(offer, others)
   if (limits.max < limits.min) return gone('sold_out')
   const units = correctQuantity(line.units, limits)

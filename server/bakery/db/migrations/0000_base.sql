@@ -35,6 +35,7 @@ CREATE TABLE "branches" (
 	"delivery_free_from_cents" integer DEFAULT 0 NOT NULL,
 	"delivery_minimum_cents" integer DEFAULT 0 NOT NULL,
 	"preparation_minutes" integer DEFAULT 30 NOT NULL,
+	"last_table_order_minutes" integer DEFAULT 10 NOT NULL,
 	"bakehouse" text DEFAULT 'Backstube' NOT NULL,
 	"late_orders" boolean DEFAULT false NOT NULL,
 	"transport_minutes" integer DEFAULT 0 NOT NULL,

@@ -49,6 +49,7 @@ export const branches = pgTable(
     deliveryFreeFromCents: integer().notNull().default(0),
     deliveryMinimumCents: integer().notNull().default(0),
     preparationMinutes: integer().notNull().default(30),
+    lastTableOrderMinutes: integer().notNull().default(10),
     /** The one bakehouse that bakes for it. */
     bakehouse: text().notNull().default('Backstube'),
     /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */

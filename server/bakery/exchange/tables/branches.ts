@@ -1,7 +1,7 @@
 /** Shops and stations, and when they are open. */
 import { MOST_WORK_UNITS } from '@/lib/contract/values'
-import { slugOf } from '@/lib/slug'
-import { teamRoutes } from '@/lib/team-routes'
+import { slugOf } from '@/lib/format/slug'
+import { teamRoutes } from '@/lib/web/team-routes'
 import {
   day,
   decimal,
@@ -18,8 +18,8 @@ import {
   time,
   timeOrNone,
   whole,
-} from '../cells'
-import { overlaps } from '../faults-among-rows'
+} from '../cell-types'
+import { overlaps } from '../row-group-checks'
 import { assigned, branch, column, modes, type Table } from './table'
 
 const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
@@ -57,6 +57,7 @@ export const branches: Table = {
     column('deliveryFreeFrom', euro, '35,00', 'delivery_free_from_cents', 'int'),
     column('deliveryMinimum', euro, '15,00', 'delivery_minimum_cents', 'int'),
     column('preparationMinutes', whole(0, 1_440), '30', 'preparation_minutes', 'int'),
+    column('lastTableOrderMinutes', whole(0, 240), '10', 'last_table_order_minutes', 'int'),
     column('bakehouse', orElse('Backstube', required(40)), 'Lübeck', 'bakehouse'),
     column('lateOrders', orElse(false, flag), 'ja', 'late_orders', 'bool'),
     column('transportMinutes', whole(0, 1_440), '45', 'transport_minutes', 'int'),

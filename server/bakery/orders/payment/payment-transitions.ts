@@ -5,21 +5,18 @@
  * provider was asked, and does nothing to one that has moved since.
  */
 import { addSeconds } from 'date-fns/addSeconds'
-import { dayOf } from '@/lib/berlin-time'
 import type { Contact } from '@/lib/contract/contact'
 import { emailKey } from '@/lib/contract/text-form'
-import type { Tx } from '../../db/client'
-import { inTransaction } from '../../db/transact'
-import type { BakeryDeps } from '../../deps'
-import { giveAllBack } from '@/server/bakery/orders/release-claims'
-import { reasonOf } from '@/server/bakery/orders/history/store'
+import { dayOf } from '@/lib/format/berlin-time'
 import { type ChangePayment, createPaidChanges, isChangePayment } from '@/server/bakery/orders/changing/paid-changes'
+import { reasonForState } from '@/server/bakery/orders/history/store'
 import type { OrderPorts } from '@/server/bakery/orders/ports'
+import { releaseClaims } from '@/server/bakery/orders/release-claims'
 import {
   formatCorrectionNumber,
   formatInvoiceNumber,
-  gaveUp,
-  isAsRead,
+  abandonReasons,
+  isUnchanged,
   isPaid,
   mayStillBeCaptured,
   nextCheck,
@@ -36,9 +33,12 @@ import {
   moveUnlocked,
   nextNumber,
   type OrderRecord,
-  planCheck,
+  scheduleCheck,
   updateOrder,
 } from '@/server/bakery/orders/store'
+import type { Tx } from '../../db/client'
+import { inTransaction } from '../../db/transact'
+import type { BakeryDeps } from '../../deps'
 
 /** Longer than a capture with its retries can take. */
 const LEASE_SECONDS = 60
@@ -55,30 +55,31 @@ export type CaptureClaim =
 /** Who takes the money, and its id of the payment. */
 export type OpenedPayment = { provider: string; reference: string }
 
-export type PaidFacts = {
+export type CaptureFacts = {
   /** null: the order cost nothing. */
   captureId: string | null
   /** Who paid, for orders that came without a contact. */
   payer: Contact | null
 }
 
-type Locked = { order: OrderRecord; lines: LineRow[] }
+type LockedOrder = { order: OrderRecord; lines: LineRow[] }
 
 /** Written in the transaction of what it tells about. */
 export type MailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
 
 /** Of a paid order, and of one whose change was paid: then with the order that was changed. */
-export type PaidMails = { writeConfirmation: MailWriter; writeChanged: (tx: Tx, order: OrderRecord) => Promise<void> }
+export type PaymentEmails = { writeConfirmation: MailWriter; writeChanged: (tx: Tx, order: OrderRecord) => Promise<void> }
 
-export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
+export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
   const { db, clock } = deps
   const changes = createPaidChanges(deps, ports)
 
-  const slotOf = ({ cartId, orderId, branchId, orderMode, targetAt, workUnits }: OrderRecord) => ({
+  const slotOf = ({ cartId, orderId, branchId, orderMode, express, targetAt, workUnits }: OrderRecord) => ({
     cartId,
     orderId,
     branchId,
     orderMode,
+    express,
     startsAt: targetAt,
     work: workUnits,
     now: clock.now(),
@@ -89,7 +90,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     // Only a capture that was asked for can still turn out to have taken money.
     const nextCheckAt = order.state === 'capturing' ? nextCheck(order.createdAt, now) : null
     const moved = await moveOrder(tx, { order, to: 'abandoned', at: now, reason, change: { nextCheckAt } })
-    if (moved !== null) await giveAllBack(tx, ports, order)
+    if (moved !== null) await releaseClaims(tx, ports, order)
     return moved !== null
   }
 
@@ -110,14 +111,14 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
    */
   async function firstLost(tx: Tx, order: OrderRecord, isFirm: boolean): Promise<string | null> {
     if (isChangePayment(order)) return changes.lostChange(tx, order)
-    if (!isFirm && !(await ports.firmHold(tx, slotOf(order)))) return gaveUp.slot
-    return (await takeCoupon(tx, order)) ? null : gaveUp.coupon
+    if (!isFirm && !(await ports.firmHold(tx, slotOf(order)))) return abandonReasons.slot
+    return (await takeCoupon(tx, order)) ? null : abandonReasons.coupon
   }
 
   /** The order, locked; null when it has moved since it was read. */
   async function lockAsRead(tx: Tx, read: OrderRecord): Promise<OrderRecord | null> {
     const order = await lockOrder(tx, read.orderId)
-    return isAsRead(order, read) ? order : null
+    return isUnchanged(order, read) ? order : null
   }
 
   async function claimWithin(tx: Tx, read: OrderRecord): Promise<CaptureClaim> {
@@ -126,7 +127,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     const now = clock.now()
     if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
     const isLeased = order.leaseUntil !== null && order.leaseUntil > now
-    if (isLeased || !isAsRead(order, read)) return { kind: 'busy' }
+    if (isLeased || !isUnchanged(order, read)) return { kind: 'busy' }
     const lost = await firstLost(tx, order, false)
     if (lost !== null) {
       await giveUpWithin(tx, order, lost)
@@ -144,8 +145,8 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
 
   async function finishPaid(
     tx: Tx,
-    { order, lines }: Locked,
-    facts: PaidFacts,
+    { order, lines }: LockedOrder,
+    facts: CaptureFacts,
     writeMail: MailWriter,
   ): Promise<OrderRecord> {
     const now = clock.now()
@@ -168,7 +169,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /** The order that was to be changed is; what paid for it is at its end. */
-  async function finishChange(tx: Tx, order: ChangePayment, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> {
+  async function finishChange(tx: Tx, order: ChangePayment, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> {
     const changed = await changes.applyChange(tx, order)
     const now = clock.now()
     const change = { captureId: facts.captureId, paidAt: now, nextCheckAt: null }
@@ -178,18 +179,18 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     return paid
   }
 
-  const finish = (tx: Tx, locked: Locked, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
+  const finish = (tx: Tx, locked: LockedOrder, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
     isChangePayment(locked.order)
       ? finishChange(tx, locked.order, facts, mails)
       : finishPaid(tx, locked, facts, mails.writeConfirmation)
 
-  async function oweRefund(tx: Tx, order: OrderRecord, facts: PaidFacts, reason: string): Promise<OrderRecord> {
+  async function oweRefund(tx: Tx, order: OrderRecord, facts: CaptureFacts, reason: string): Promise<OrderRecord> {
     const now = clock.now()
     const contact = isChangePayment(order) ? null : (order.contact ?? facts.payer)
     const change = { captureId: facts.captureId, contact, nextCheckAt: now }
     const owed = await moveOrder(tx, { order, to: 'refund_due', at: now, reason, change })
     if (owed === null) throw new Error(`Order ${order.orderId} cannot become refund_due from ${order.state}.`)
-    await giveAllBack(tx, ports, order)
+    await releaseClaims(tx, ports, order)
     return owed
   }
 
@@ -198,7 +199,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     dueOrders: (now: Date, limit: number) => dueOrders(db, now, limit),
 
     /** Why the order was given up; null when it was not. */
-    whyGivenUp: (orderId: string) => reasonOf(db, orderId, 'abandoned'),
+    whyGivenUp: (orderId: string) => reasonForState(db, orderId, 'abandoned'),
 
     /** Stores the payment that was opened (T2). False: the order was given up meanwhile. */
     awaitApproval: async (orderId: string, { provider, reference }: OpenedPayment): Promise<boolean> => {
@@ -246,7 +247,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
      * The money is there (T3). Answers the order as it is then: paid, or refund_due when it was given up or its slot is
      * gone. An order that was paid before stays as it was.
      */
-    markPaid: (orderId: string, facts: PaidFacts, mails: PaidMails): Promise<OrderRecord> =>
+    markPaid: (orderId: string, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
       inTransaction(db, async (tx) => {
         const [order, lines, isFirm] = await Promise.all([
           lockOrder(tx, orderId),
@@ -261,7 +262,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
           await giveUpWithin(tx, order, lost)
           return { ...order, state: 'abandoned' }
         }
-        if (lost !== null && lost !== gaveUp.coupon) return oweRefund(tx, order, facts, lost)
+        if (lost !== null && lost !== abandonReasons.coupon) return oweRefund(tx, order, facts, lost)
         return finish(tx, { order, lines }, facts, mails)
       }),
 
@@ -277,7 +278,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
     finishRefunded: async (tx: Tx, order: OrderRecord): Promise<OrderRecord | null> => {
       const change = { nextCheckAt: null, refundLookAt: null }
       const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
-      if (refunded !== null) await giveAllBack(tx, ports, order)
+      if (refunded !== null) await releaseClaims(tx, ports, order)
       return refunded
     },
 
@@ -293,7 +294,7 @@ export function createLifecycle(deps: BakeryDeps, ports: OrderPorts) {
       const order = await findOrder(db, { orderId })
       if (order === null || order.nextCheckAt === null || order.nextCheckAt > now) return
       const isOver = order.state === 'abandoned' && !mayStillBeCaptured(order.createdAt, now)
-      await planCheck(db, order, isOver ? null : nextCheck(order.createdAt, now))
+      await scheduleCheck(db, order, isOver ? null : nextCheck(order.createdAt, now))
     },
   }
 }
