@@ -3,7 +3,7 @@
  * Whole pages are redirected before Next hears of them: server/http/steps/redirect.ts.
  */
 import { type NextRequest, NextResponse } from 'next/server'
-import { otherAddress } from '@/lib/other-address'
+import { otherAddress } from '@/lib/web/canonical-address'
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl

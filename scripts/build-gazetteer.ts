@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { distanceKm, type GeoPoint } from '../lib/distance'
+import { distanceKm, type GeoPoint } from '../lib/format/distance'
 
 const require = createRequire(import.meta.url)
 const TARGET = 'server/bakery/geocoding/gazetteer.json'

@@ -1,4 +1,4 @@
-/** What a browser reads at its start makes no format of a language: the first costs a phone some twenty milliseconds (lib/lazily.ts). */
+/** What a browser reads at its start makes no format of a language: the first costs a phone some twenty milliseconds (lib/memo/lazily.ts). */
 import { globSync, readFileSync } from 'node:fs'
 
 const BROWSER = ['app', 'components', 'lib'].map((folder) => `${folder}/**/*.{ts,tsx}`)

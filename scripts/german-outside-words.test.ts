@@ -10,9 +10,9 @@ const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^lib\/words\//, 'the words'],
   [/^lib\/legal\//, 'legal texts'],
   [/^lib\/brand\.ts$/, 'joins the towns of a brand'],
-  [/^lib\/no-break\.ts$/, 'which words German keeps on one line'],
-  [/^lib\/berlin-format\.ts$/, 'how German writes a time'],
-  [/^lib\/order-config\/fixed-towns\.ts$/, 'names of towns'],
+  [/^lib\/format\/no-break\.ts$/, 'which words German keeps on one line'],
+  [/^lib\/format\/berlin-format\.ts$/, 'how German writes a time'],
+  [/^lib\/domain\/order-config\/fixed-towns\.ts$/, 'names of towns'],
   [
     /^server\/bakery\/(mail\/|(customers|staff)\/mails|(refunds|withdrawals)\/letters)/,
     'letters: each is one text, read as a whole',

@@ -46,7 +46,7 @@ test('names the tests of jest that failed, each with its file and the beginning 
   const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: [long] }, { status: 'pending' }]
   const faults = faultsOfJest({
     testResults: [
-      jestFile('lib/money.test.ts', ...tests),
+      jestFile('lib/format/money.test.ts', ...tests),
       { ...jestFile('lib/broken.test.ts'), status: 'failed', message: '  ● Test suite failed to run\n\n    no module' },
       // What is done after the last test fails beside none of them.
       { ...jestFile('lib/untidy.test.ts', { status: 'passed' }), status: 'failed', message: 'not closed' },
@@ -90,12 +90,15 @@ test('tells what took longest, of both runners', () => {
     assertionResults: [{ fullName, status: 'passed', failureMessages: [], duration }],
   })
   const jest = {
-    testResults: [timed('lib/money.test.ts', 'adds up', 1_500), timed('lib/broken.test.ts', 'is left out', null)],
+    testResults: [
+      timed('lib/format/money.test.ts', 'adds up', 1_500),
+      timed('lib/broken.test.ts', 'is left out', null),
+    ],
   }
   const slowest = slowestTests(jest, [{ suites: [{ specs: [browserTest('pays', 'expected', 20_340)] }] }])
   expect(slowest.map(({ name }) => name)).toEqual([
     'e2e/money.spec.ts › pays [phone]',
-    'lib/money.test.ts › adds up',
+    'lib/format/money.test.ts › adds up',
     'lib/broken.test.ts › is left out',
   ])
   expect(slowestTests(null, [null])).toEqual([])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_REFUND_LIMITS } from '@/lib/figures'
+import { DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { DEFAULT_RETENTION } from './bakery/retention/service'
 import { readConfig, variableNames } from './config'
 

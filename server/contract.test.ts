@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
 import { createTestDatabase } from '@/testing/database'
 import { noteExample, writeExamples } from '@/testing/keep-examples'
 import { staffCaller } from '@/testing/staff'

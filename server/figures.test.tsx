@@ -6,10 +6,10 @@ import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
 import { FiguresProvider } from '@/components/state/figures-context'
 import type { Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES, type Figures } from '@/lib/figures'
-import { legalPaperOf } from '@/server/bakery/orders/papers/legal-pdf'
+import { DEFAULT_FIGURES, type Figures } from '@/lib/domain/business-settings'
 import { createTestBakery } from '@/testing/bakery'
 import { pdfText } from '@/testing/pdf-text'
+import { legalPaperOf } from './bakery/orders/papers/legal-pdf'
 import { readConfig } from './config'
 
 const OTHERS: Figures = { loyaltyPercent: 8, reservationMinutes: 35, sessionDays: 45, standingOrderHour: 7 }

@@ -1,8 +1,8 @@
 /** Two nodes of a shop on one database: what one changes the other knows, and neither falls with the database. */
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { startTestBakery } from '@/testing/bakery'
 import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'

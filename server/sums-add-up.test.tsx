@@ -1,18 +1,18 @@
 /**
- * Cart, checkout, thank-you page, letter and invoice draw the rows of lib/order-sums.ts: they add up for who reads them.
+ * Cart, checkout, thank-you page, letter and invoice draw the rows of lib/domain/order-sums.ts: they add up for who reads them.
  */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OrderSlip } from '@/components/checkout/order-slip'
 import type { Order } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/order-sums'
-import { sum } from '@/lib/sum'
-import { orderConfirmation } from '@/server/bakery/mail/order-confirmation'
-import { receiptOf } from '@/server/bakery/orders/papers/invoice-pdf'
-import { type CartToPrice, priceCart } from '@/server/bakery/pricing/rules'
+import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
+import { sum } from '@/lib/domain/sum'
+import { formatCents } from '@/lib/format/money'
 import { testLine, testOrder } from '@/testing/order'
 import { pdfText } from '@/testing/pdf-text'
+import { orderConfirmationEmail } from './bakery/mail/order-confirmation'
+import { receiptOf } from './bakery/orders/papers/invoice-pdf'
+import { type CartToPrice, priceCart } from './bakery/pricing/rules'
 
 /** The order of a cart, priced by the shop's own arithmetic. */
 function orderOf(cart: CartToPrice): Order {
@@ -95,7 +95,7 @@ describe('an order with a tier, a deposit and a fee', () => {
     orderMode: 'delivery',
     delivery: { feeCents: 390, freeFromCents: 4000 },
   })
-  const letter = orderConfirmation(order, 'https://shop.example')
+  const letter = orderConfirmationEmail(order, 'https://shop.example')
   const invoice = {
     number: '2026-000001',
     issuedAt: order.paidAt,

@@ -1,7 +1,7 @@
 /** For tests: the whole bakery on a database of its own, without PayPal, mail and maps. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES, type Figures } from '@/lib/figures'
+import { DEFAULT_FIGURES, type Figures } from '@/lib/domain/business-settings'
 import { createBakery } from '@/server/bakery/bakery'
 import { accepted } from './cart-service'
 import { createTestDatabase } from './database'

@@ -1,10 +1,10 @@
 /** For tests: the demo bakery with a clock that can be set, on a database of its own. */
 
 import { randomUUID } from 'node:crypto'
-import { instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderConfig } from '@/lib/contract/carts'
 import type { Caller, Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'

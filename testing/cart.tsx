@@ -2,14 +2,14 @@
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { createQueryClient } from '@/components/state/api/query-client'
+import { ServerClockProvider } from '@/components/state/api/server-clock'
 import { CartProvider } from '@/components/state/cart-provider'
 import { pageState } from '@/components/state/page-state'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
-import { ServerClockProvider } from '@/components/ui/server-clock'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { createQueryClient } from '@/lib/query-client'
 import { COMPLETE } from './order-config'
 
 export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Caller, refuse } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/figures'
-import type { AccountMail, CustomerPorts } from '@/server/bakery/customers/ports'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import type { AccountEmail, CustomerPorts } from '@/server/bakery/customers/ports'
 import { createCustomersService } from '@/server/bakery/customers/service'
 import { type LimitName, limits as rules } from '@/server/bakery/limits/rules'
 import { createLimits, guardBackend } from '@/server/bakery/limits/service'
@@ -25,7 +25,7 @@ export function openCustomers() {
 
   /** The service with a clock that can be set, and what it asked of the modules below it. */
   function openShop(ports: Partial<CustomerPorts> = {}) {
-    const mails: AccountMail[] = []
+    const mails: AccountEmail[] = []
     let now = new Date(START)
     const { db, changes } = database
     const clock = { now: () => now }
@@ -33,18 +33,18 @@ export function openCustomers() {
     const deps = { ...DEFAULT_FIGURES, db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
     const customers = createCustomersService(deps, {
       branch: async () => null,
-      queueMail: async (_tx, mail) => void mails.push(mail),
-      deleteMailsTo: async () => {},
-      mailsOf: async () => [],
-      takesMail: async () => true,
+      queueEmail: async (_tx, mail) => void mails.push(mail),
+      deleteEmailsTo: async () => {},
+      emailsOf: async () => [],
+      acceptsEmail: async () => true,
       cartAfterLogin: async (guestCartId) => guestCartId,
       cartsOf: async () => [],
       deleteCartsOf: async () => {},
-      endPushes: async () => {},
-      forgetPushesOf: async () => {},
-      pushesOf: async () => [],
+      endPushSubscriptions: async () => {},
+      deletePushSubscriptionsOf: async () => {},
+      pushSubscriptionsOf: async () => [],
       standingOrdersOf: async () => [],
-      forgetStandingOrdersOf: async () => {},
+      deleteStandingOrdersOf: async () => {},
       wishlistOf: async () => [],
       ordersOf: async () => ({ orders: [], total: 0 }),
       orderOfInvoice: async () => null,
@@ -110,4 +110,4 @@ export async function newCustomer(shop: CustomerShop) {
 }
 
 /** The token of the last mailed link. */
-export const tokenIn = (mails: readonly AccountMail[]) => /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+export const tokenIn = (mails: readonly AccountEmail[]) => /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''

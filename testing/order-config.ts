@@ -1,7 +1,7 @@
 /** Branches and drafts for tests: only what the order dialog looks at. */
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
-import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
+import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'
 
 export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch => ({
   branchId,

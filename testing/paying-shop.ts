@@ -10,8 +10,8 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { buildSync } from 'esbuild'
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
 import type { PaymentMethod } from '@/lib/contract/checkout'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
 import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
@@ -118,8 +118,8 @@ async function createShop<S extends PaymentSide>(
     open: counted(one.open),
     capture: counted(one.capture),
     refund: counted(one.refund),
-    look: async (reference) => {
-      const shown = await one.look(reference)
+    getPayment: async (reference) => {
+      const shown = await one.getPayment(reference)
       if (shown.kind === 'ok' && shown.value.changedAt !== null)
         shown.value.changedAt = addMilliseconds(shown.value.changedAt, aheadMs.get(reference) ?? 0)
       const then = afterLook

@@ -1,5 +1,5 @@
 /** For tests: the bakery's services on a database, as one process of the shop has them. */
-import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/figures'
+import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
@@ -8,7 +8,7 @@ import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createLimits } from '@/server/bakery/limits/service'
-import { createMailService, type SendMail } from '@/server/bakery/mail/service'
+import { createEmailService, type SendEmail } from '@/server/bakery/mail/service'
 import { createOrderChanges } from '@/server/bakery/orders/changing/service'
 import {
   createOrderOrigin,
@@ -91,7 +91,7 @@ export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
   /** How long a notice lets a customer's call go first, in milliseconds. */
   graceMs?: number | undefined
   /** Takes mails; without it they stay in the outbox. */
-  send?: SendMail
+  send?: SendEmail
   /** Without it no device is told anything. */
   push?: PushSettings
 }
@@ -121,7 +121,7 @@ export function createTestServices({
     finishRefunded: around(reached, plainOrders.finishRefunded, { before: 'before the refund is noted' }),
     cancel: around(reached, plainOrders.cancel, { after: 'after the cancellation' }),
   }
-  const plainMail = createMailService(
+  const plainMail = createEmailService(
     bakery,
     orders,
     send === undefined ? null : around(reached, send, { after: 'after the mail is sent' }),

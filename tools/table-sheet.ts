@@ -4,8 +4,8 @@
  */
 import encodeQR from 'qr'
 import { brand, type brandFonts } from '@/lib/brand'
-import { tableLink } from '@/lib/order-config/deep-link'
-import { xmlText } from '@/lib/xml-text'
+import { xmlText } from '@/lib/format/xml-text'
+import { tableLink } from '@/lib/web/deep-link'
 import { outlinedText } from './outlined-text'
 
 export type TableSheet = { branch: { erpId: number; publicName: string }; shopUrl: string; tables: readonly number[] }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NotFoundMessage } from '@/components/messages/not-found-message'
-import { noindex } from '@/lib/noindex'
+import { noindex } from '@/components/metadata/noindex'
 import { isNotFound, shop } from '@/server/shop'
 
 /** Wraps `make`: when it calls `throwNotFound()`, `missing` gives the result instead. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LegalPage } from '@/components/layout/legal-page'
-import { alternates } from '@/lib/alternates'
+import { alternates } from '@/components/metadata/alternates'
 import { brand } from '@/lib/brand'
 import { terms } from '@/lib/legal/terms'
 import { routes } from '@/lib/web/routes'

@@ -3,10 +3,10 @@ import { refresh } from 'next/cache'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { KeepOrder } from '@/components/checkout/keep-order'
 import { ThankYou } from '@/components/checkout/thank-you'
+import { noindex } from '@/components/metadata/noindex'
 import { PushOffer } from '@/components/push/push-offer'
 import { canBeKept } from '@/lib/domain/remembered-order'
 import { GUID } from '@/lib/format/guid'
-import { noindex } from '@/lib/noindex'
 import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Danke', robots: noindex, referrer: 'no-referrer' }

@@ -1,4 +1,4 @@
-import { brandIcons } from '@/lib/brand-icons'
+import { brandIcons } from '@/components/metadata/brand-icons'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
-import { alternates } from '@/lib/alternates'
+import { alternates } from '@/components/metadata/alternates'
 import { business } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
+import { brandIcons } from '@/components/metadata/brand-icons'
 import { brand, brandColours, business } from '@/lib/brand'
-import { brandIcons } from '@/lib/brand-icons'
 import { routes } from '@/lib/web/routes'
 
 export const dynamic = 'force-dynamic'

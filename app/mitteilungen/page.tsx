@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { TextPage } from '@/components/layout/text-page'
+import { noindex } from '@/components/metadata/noindex'
 import { LazyPushList } from '@/components/push/lazy-push-switches'
-import { noindex } from '@/lib/noindex'
 import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Mitteilungen auf diesem Gerät'

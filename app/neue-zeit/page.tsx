@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { noindex } from '@/components/metadata/noindex'
 import styles from '@/components/new-time/new-time.module.css'
 import { NewTimeScreen } from '@/components/new-time/new-time-screen'
 import { GUID } from '@/lib/format/guid'
-import { noindex } from '@/lib/noindex'
 import { shop, throwNotFound } from '@/server/shop'
 
 const TITLE = 'Passt Ihnen die neue Zeit?'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ListState } from '@/components/catalogue/shelf/list-address'
-import { alternates } from '@/lib/alternates'
-import { noindex } from '@/lib/noindex'
+import { alternates } from '@/components/metadata/alternates'
+import { noindex } from '@/components/metadata/noindex'
 import { shop } from '@/server/shop'
 
 type Described = { path: string; name: string; description: string; picture?: string }

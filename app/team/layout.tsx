@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { noindex } from '@/components/metadata/noindex'
 import styles from '@/components/team/frame/frame.module.css'
 import { TeamProviders } from '@/components/team/frame/team-providers'
 import { brand } from '@/lib/brand'
-import { noindex } from '@/lib/noindex'
 
 export const metadata: Metadata = {
   title: { default: `${brand.name} Team`, template: `%s – ${brand.name} Team` },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { noindex } from '@/components/metadata/noindex'
 import styles from '@/components/withdrawal/withdrawal.module.css'
 import { WithdrawalScreen } from '@/components/withdrawal/withdrawal-screen'
-import { noindex } from '@/lib/noindex'
 import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {

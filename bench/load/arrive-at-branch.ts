@@ -1,6 +1,6 @@
 /** `npm run load -- --branch 17`: its customers, one after the other, each said as soon as they have paid. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { clockOf, dayOf } from '@/lib/berlin-time'
+import { clockOf, dayOf } from '@/lib/format/berlin-time'
 import { type Arrival, type Mode, orderAtBranch, type PayingShop, type Place } from './branch-customers'
 import { type Browser, browserOf, Ended } from './browser'
 

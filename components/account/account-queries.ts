@@ -2,8 +2,8 @@
 
 /** Writes of the account area (spec §7 login to re-order). What a login or logout changes comes with a new page. */
 import { useMutation } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
 import { useCartMutation } from '@/components/state/cart-mutations'
-import { call } from '@/lib/call'
 import type {
   ChangeEmailForm,
   ChangePasswordForm,

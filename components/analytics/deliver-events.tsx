@@ -7,7 +7,7 @@ export function DeliverEvents() {
   useEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
-    void import('@/lib/analytics-delivery').then(({ startDelivery }) => {
+    void import('./analytics-delivery').then(({ startDelivery }) => {
       if (!gone) stop = startDelivery()
     })
     return () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { track } from '@/lib/analytics'
+import { track } from './analytics'
 
 type TrackItemProps = {
   skuNumber: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { type AnalyticsItem, type AnalyticsLocation, track } from '@/lib/analytics'
+import { type AnalyticsItem, type AnalyticsLocation, track } from './analytics'
 
 /** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
 const itemOfLink = (link: HTMLAnchorElement): AnalyticsItem => ({

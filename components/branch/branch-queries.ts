@@ -1,10 +1,10 @@
 /** What is asked of places, branches and times (spec §7: geocoding, service and branch calls). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
-import { SEARCH_RADIUS_KM } from '@/lib/distance'
-import { isSearchable } from '@/lib/order-config/place-suggestions'
+import { isSearchable } from '@/lib/domain/order-config/place-suggestions'
+import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 
 const ROOT = 'branches'
 /** Days and slots. */

@@ -1,10 +1,10 @@
 'use client'
 
-import { useServerNow } from '@/components/ui/server-clock'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { dayOf, weekdayOf } from '@/lib/berlin-time'
 import type { Branch } from '@/lib/contract/branches'
-import { hoursRows } from '@/lib/order-config/opening-hours'
+import { dayOf, weekdayOf } from '@/lib/format/berlin-time'
+import { hoursRows } from './hours-rows'
 import styles from './opening-hours.module.css'
 
 /** A branch's week; today's row is bold. */

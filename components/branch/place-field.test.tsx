@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
+import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import { PlaceField } from './place-field'
 
 const luebeck = { kind: 'place', key: 'luebeck', label: 'Lübeck', detail: '' } as unknown as PlaceSuggestion

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Typed } from '@/components/ui/typed'
 import { useCombobox } from '@/components/ui/use-combobox'
-import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
+import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import styles from './place-field.module.css'
 
 type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { OriginInformation } from '@/lib/contract/carts'
-import { originOf } from '@/lib/order-config/postcode'
+import { originOf } from '@/lib/domain/order-config/postcode'
 
 /**
  * `refused`: the visitor or the browser said no. `abroad`: no place of Germany lies there. `failed`: the place could not

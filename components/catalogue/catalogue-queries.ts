@@ -2,10 +2,10 @@
 
 /** Reads of the catalogue in the browser (spec §7 "Products filtered", "Variants"). */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
-import { routes } from '@/lib/routes'
-import type { SellingPoint } from '@/lib/selling-point'
+import type { SellingPoint } from '@/lib/domain/selling-point'
+import { routes } from '@/lib/web/routes'
 
 /** Products a call brings; the shelf lays them out a few at a time. */
 const CHUNK = 24

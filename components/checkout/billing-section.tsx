@@ -3,7 +3,7 @@
 import { BillingFields } from '@/components/invoice/billing-fields'
 import type { BillingForm } from '@/components/invoice/use-billing-form'
 import { Checkbox } from '@/components/ui/field'
-import { SMALL_INVOICE_TEXT } from '@/lib/figures'
+import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import styles from './form-section.module.css'
 
 type BillingSectionProps = {

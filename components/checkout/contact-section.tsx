@@ -3,7 +3,7 @@
 import { Controller } from 'react-hook-form'
 import { LoginLink } from '@/components/ui/login-link'
 import { Segments } from '@/components/ui/segments'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { salutationLabels } from '@/lib/words/de/labels'
 import { type CheckoutForm, FormField } from './form-field'
 import styles from './form-section.module.css'

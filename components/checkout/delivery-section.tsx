@@ -1,9 +1,9 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { type CheckoutForm, FormField } from './form-field'
 import styles from './form-section.module.css'
 

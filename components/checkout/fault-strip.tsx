@@ -3,7 +3,7 @@
 import { useFormState } from 'react-hook-form'
 import { LoginLink } from '@/components/ui/login-link'
 import { Notice } from '@/components/ui/notice'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'
 import styles from './fault-strip.module.css'
 import type { CheckoutForm } from './form-field'

@@ -1,6 +1,6 @@
-import { formatOrderTime } from '@/lib/berlin-format'
 import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
-import { receiptAddress } from '@/lib/routes'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { receiptAddress } from '@/lib/web/routes'
 import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
 import styles from './order-history.module.css'
 import { stepLabel } from './order-progress'

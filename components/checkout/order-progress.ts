@@ -1,7 +1,7 @@
 /** What the thank-you page tells about each state of an order. */
 
 import type { Order, OrderState } from '@/lib/contract/checkout'
-import { CONFIRMATION_MINUTES } from '@/lib/figures'
+import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { handoverLabel } from '@/lib/words/de/labels'
 
 export type Progress =

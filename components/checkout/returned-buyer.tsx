@@ -5,7 +5,7 @@ import { PaymentFault } from '@/components/payment/payment-fault'
 import { Settling } from '@/components/payment/settling'
 import { usePayment } from '@/components/payment/use-payment'
 import { useReturnedPayer } from '@/components/payment/use-returned-payer'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './returned-buyer.module.css'
 
 /** Comes back from PayPal without a window: to their order, or where it came to nothing to the checkout below the reason. */

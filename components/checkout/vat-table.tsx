@@ -1,5 +1,5 @@
 import type { VatShare } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import styles from './vat-table.module.css'
 
 /** The VAT contained in the total, by rate. */

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { useReorder } from '@/components/account/orders/use-reorder'
+import { mayPayDirectly } from '@/components/payment/may-pay-directly'
 import { useCart } from '@/components/state/cart-provider'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { OrderAgain } from '@/lib/contract/customers'
-import { mayPayDirectly } from '@/lib/direct-payment'
-import { PAY_DIRECTLY, routes } from '@/lib/routes'
+import { PAY_DIRECTLY, routes } from '@/lib/web/routes'
 import card from './start-card.module.css'
 
 type AsAlwaysActionsProps = { orderGUID: string; proposal: OrderAgain; children: ReactNode }

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import type { OrderAgain } from '@/lib/contract/customers'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Category } from '@/lib/contract/catalogue'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'
 import styles from './category-tiles.module.css'
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { cartOf, itemOf, renderWithCart } from '@/testing/cart'

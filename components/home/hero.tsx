@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand, brandHome } from '@/lib/brand'
-import { pictureSource } from '@/lib/picture-source'
+import { pictureSource } from '@/lib/web/picture-source'
 import styles from './hero.module.css'
 
 /** A phone shows it 344 px wide; said to be less, because of its three dots a pixel two are enough for bread. */

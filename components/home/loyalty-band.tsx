@@ -1,6 +1,6 @@
 import { LoyaltyPercent } from '@/components/state/figures-context'
 import { ButtonLink } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './loyalty-band.module.css'
 
 /** What an account is good for (spec §1 "Loyalty discount"). */

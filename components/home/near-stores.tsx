@@ -1,7 +1,7 @@
 import { OpenState } from '@/components/branch/open-state'
 import { Link } from '@/components/ui/link'
 import type { Branch } from '@/lib/contract/branches'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './near-stores.module.css'
 
 /** The next few shops, nearest first, each with the way to its page. */

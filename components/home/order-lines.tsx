@@ -1,5 +1,5 @@
-import { lineId } from '@/lib/cart-lines'
 import type { OrderLine } from '@/lib/contract/checkout'
+import { lineId } from '@/lib/domain/cart-lines'
 import { nameIn } from '@/lib/words/de/packaging'
 import card from './start-card.module.css'
 

@@ -1,6 +1,6 @@
-import { formatDay } from '@/lib/berlin-format'
 import { brand } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
+import { formatDay } from '@/lib/format/berlin-format'
 import styles from './invoice.module.css'
 import type { RewritableInvoice } from './rewritable-invoice'
 

@@ -1,4 +1,4 @@
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import { testLine, testOrder } from '@/testing/order'
 import { rewritableInvoice } from './rewritable-invoice'
 

@@ -1,7 +1,7 @@
-import { lineId } from '@/lib/cart-lines'
 import type { Order } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/order-sums'
+import { lineId } from '@/lib/domain/cart-lines'
+import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
+import { formatCents } from '@/lib/format/money'
 
 type InvoiceRow = { key: string; label: string; value: string; cents: number }
 

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './cart-link.module.css'
 
 const CartOverlay = lazyPart(() =>

@@ -1,5 +1,5 @@
+import { noBreak } from '@/lib/format/no-break'
 import type { LegalText } from '@/lib/legal/legal-text'
-import { noBreak } from '@/lib/no-break'
 import { TextPage } from './text-page'
 
 /** A text of law as a page; children stand below it. */

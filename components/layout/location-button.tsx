@@ -1,7 +1,7 @@
 'use client'
 
 import { useCart } from '@/components/state/cart-provider'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import styles from './location-button.module.css'

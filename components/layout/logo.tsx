@@ -1,7 +1,7 @@
 import mark from '@brand/logo.svg'
 import { Link } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './logo.module.css'
 
 /** Mark and name, leading home. */

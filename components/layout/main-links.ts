@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** The shop's main ways, in the header and in the menu of phones (spec §2 "Header"). */
 export const mainLinks = [

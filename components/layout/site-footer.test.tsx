@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
-import { ServerClockProvider } from '@/components/ui/server-clock'
+import { ServerClockProvider } from '@/components/state/api/server-clock'
 import { type Shelf, ShelvesProvider } from './shelves-context'
 import { SiteFooter } from './site-footer'
 

@@ -1,9 +1,9 @@
 'use client'
 
+import { useServerNow } from '@/components/state/api/server-clock'
 import { Link } from '@/components/ui/link'
-import { useServerNow } from '@/components/ui/server-clock'
 import { brand, brandTowns } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { Logo } from './logo'
 import { type Shelf, useShelves } from './shelves-context'
 import styles from './site-footer.module.css'

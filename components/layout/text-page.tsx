@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { DEMO_NOTE } from '@/lib/legal/legal-text'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { Breadcrumbs } from './breadcrumbs'
 import styles from './text-page.module.css'
 

@@ -2,7 +2,7 @@
 
 /** The answer to a branch that had to change a time. */
 import { useMutation } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 
 export type MoveAnswer = { kind: 'keep' } | { kind: 'other_time'; start: string } | { kind: 'refund' }
 

@@ -1,6 +1,6 @@
 /** What closing a notification does (spec §4 "Cart and notification"). */
 import type { ShopNotification } from '@/lib/contract/common'
-import { stayInShop } from '@/lib/return-url'
+import { stayInShop } from '@/lib/web/return-url'
 
 export type Closing = { kind: 'hide' } | { kind: 'reset' } | { kind: 'redirect'; target: string }
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { FootBar } from '@/components/ui/foot-bar'
 import { Spinner } from '@/components/ui/spinner'
 import type { ChangeQuote } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import styles from './order-change.module.css'
 import type { Sums } from './sums'
 

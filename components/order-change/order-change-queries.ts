@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 
 /** What a change is of: the order as this page was made of it, and what it is to be. */

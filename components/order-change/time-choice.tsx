@@ -1,8 +1,8 @@
 'use client'
 
 import { Select } from '@/components/ui/select'
-import { formatClock, formatWeekdayDay } from '@/lib/berlin-format'
-import { dayOf } from '@/lib/berlin-time'
+import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { dayOf } from '@/lib/format/berlin-time'
 import styles from './order-change.module.css'
 
 /** 'yyyy-MM-dd' with its starts, ascending. */

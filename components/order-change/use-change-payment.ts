@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { untilAnswered } from '@/components/payment/payment-calls'
-import { ApiError, call } from '@/lib/call'
+import { ApiError, call } from '@/components/state/api/call'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
 import type { ChangeAsked } from './order-change-queries'

@@ -1,8 +1,8 @@
 /** The writes of the order configuration: where and when (spec §7). */
 import { useQueryClient } from '@tanstack/react-query'
 import { TIMES_KEY } from '@/components/branch/branch-queries'
+import { call } from '@/components/state/api/call'
 import { asItIs, useCartMutation } from '@/components/state/cart-mutations'
-import { call } from '@/lib/call'
 import type { Cart, OrderConfig } from '@/lib/contract/carts'
 
 /** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */

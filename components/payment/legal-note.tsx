@@ -2,8 +2,8 @@
 
 import { useCart } from '@/components/state/cart-provider'
 import { Link } from '@/components/ui/link'
-import { productLines } from '@/lib/cart-lines'
-import { routes } from '@/lib/routes'
+import { productLines } from '@/lib/domain/cart-lines'
+import { routes } from '@/lib/web/routes'
 import { withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import styles from './legal-note.module.css'
 

@@ -1,13 +1,13 @@
 /** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
 
-import { ApiError, call } from '@/lib/call'
-import { isAsShown } from '@/lib/cart-difference'
+import { ApiError, call } from '@/components/state/api/call'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { CallOutput } from '@/lib/contract/roads'
-import { stayInShop } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
+import { stayInShop } from '@/lib/web/return-url'
+import { routes } from '@/lib/web/routes'
+import { isAsShown } from './cart-difference'
 import type { PaymentCustomer } from './payment-customer'
 import { validateCart } from './validate-cart'
 

@@ -1,6 +1,6 @@
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { ShopNotification } from '@/lib/contract/common'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** Asks the server whether the cart can be ordered as it is: null, or what to tell the customer (spec §4). */
 export async function validateCart(): Promise<ShopNotification | null> {

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderPushTopic } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { LazyPushSwitches } from './lazy-push-switches'
 import type { FollowedBranch } from './push-switches'
 import styles from './push-switches.module.css'

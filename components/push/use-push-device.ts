@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '@/lib/call'
+import { ApiError, call } from '@/components/state/api/call'
 import type { Heard, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { forgetAddress, keepAddress, knownAddress } from './known-address'

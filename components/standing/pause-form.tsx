@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { addCalendarDays } from '@/lib/berlin-time'
+import { addCalendarDays } from '@/lib/format/berlin-time'
 import { AnswerFields, type SendAnswer } from './answer-form'
 import styles from './standing-slip.module.css'
 

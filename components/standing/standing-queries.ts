@@ -3,9 +3,9 @@
 /** What the browser asks and says of standing orders. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/roads'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** `orderGUID` undefined: of the bag as it is now. */
 export const useStandingChoices = (orderGUID: string | undefined) =>

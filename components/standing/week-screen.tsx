@@ -1,17 +1,17 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { NeedsScript } from '@/components/ui/needs-script'
 import { Notice } from '@/components/ui/notice'
-import { useServerNow } from '@/components/ui/server-clock'
 import { softLinkOf } from '@/components/ui/soft-link'
-import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
-import { formatCents } from '@/lib/money'
-import { withReturnUrl } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
+import { dayOf, isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
+import { withReturnUrl } from '@/lib/web/return-url'
+import { routes } from '@/lib/web/routes'
 import {
   dayWords,
   heldWords,

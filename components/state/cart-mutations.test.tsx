@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { ApiError } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { cartOf, itemOf, TestShop } from '@/testing/cart'
+import { ApiError } from './api/call'
 import {
   lineOf,
   useCartMutation,

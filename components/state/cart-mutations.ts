@@ -10,17 +10,17 @@
  * - Each answer holds the whole cart, which replaces the last one. Where it does not, the cart is asked for before the
  *   write counts as done. A read that was under way meanwhile may be older than the answer, so it is dropped.
  * - A refused write leaves the last answer on screen, and the cart is asked for: the refusal may have found it changed.
- * - Who is offline hears of it now (`networkMode` of `lib/query-client.ts`). Where only the answer may have been lost,
+ * - Who is offline hears of it now (`networkMode` of `components/state/api/query-client.ts`). Where only the answer may have been lost,
  *   the same is sent once more without a word; an addition has a number of its own, so that it counts once.
  * - Two clicks of one moment are one call, but where each call has something else to say (`calls: 'each'`).
  */
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AnalyticsLocation, trackCartChange } from '@/components/analytics/analytics'
 import { useSingleFlight } from '@/components/ui/use-single-flight'
-import { type AnalyticsLocation, trackCartChange } from '@/lib/analytics'
-import { type ApiError, call } from '@/lib/call'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import type { Packaging } from '@/lib/contract/values'
-import { newRequestId } from '@/lib/request-id'
+import { type ApiError, call } from './api/call'
+import { newRequestId } from './api/request-id'
 import { cartQuery } from './cart-queries'
 import type { Expectation } from './expected'
 

@@ -1,6 +1,6 @@
 /** The cart as the server answered it last. It comes with the page, and every write answers it anew (`cart-mutations.ts`). */
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from './api/call'
 
 /**
  * It does not age, so a page's cart is not asked for again when the page wakes up. What other tabs and devices did to it

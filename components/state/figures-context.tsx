@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { DEFAULT_FIGURES, type Figures, percentText } from '@/lib/figures'
+import { DEFAULT_FIGURES, type Figures, percentText } from '@/lib/domain/business-settings'
 
 const Context = createContext<Figures>(DEFAULT_FIGURES)
 

@@ -1,6 +1,6 @@
 /** The wishlist: SKU ids, newest first; of customers only (spec §7 "Wishlist"). It comes with the page, as the cart does. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from './api/call'
 import type { Expectation } from './expected'
 
 export type Wishlist = readonly number[]

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { branchOf } from '@/testing/order-config'
 import { EveningBar } from './evening-bar'

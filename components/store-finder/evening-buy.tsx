@@ -2,13 +2,13 @@
 
 import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
 import { useAddToCart } from '@/components/catalogue/card/use-add-to-cart'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { ApiError, call } from '@/components/state/api/call'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import { ApiError, call } from '@/lib/call'
 import type { Branch } from '@/lib/contract/branches'
 import type { Evening, EveningBag } from '@/lib/contract/bread-saver'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { NO_TIME_TONIGHT } from '@/lib/words/de/bread-saver'
 import styles from './evening-bags.module.css'
 import { useTonight } from './use-tonight'
@@ -45,7 +45,7 @@ export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, bra
 
   /** What lies in the bag for elsewhere is not moved unasked: the dialog says what of it would be lacking. */
   const ask = async () => {
-    const { entryOf } = await import('@/lib/order-config/deep-link')
+    const { entryOf } = await import('@/components/order-config/rules/link-entry')
     const product = { skuid, units, location: LOCATION } as const
     const entry = entryOf({ branchERPId, orderMode: 'pickup', table: null }, branch)
     dialog.openAt({ ...entry, product, returnUrl: routes.store(branchSlug) })

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { BrowserLocation } from '@/components/branch/browser-location'
 import { ButtonLink } from '@/components/ui/button'
-import { type FinderState, finderHref } from '@/lib/finder-address'
-import type { BranchFilter } from '@/lib/order-config/branch-choice'
-import { routes } from '@/lib/routes'
+import type { BranchFilter } from '@/lib/domain/order-config/branch-choice'
+import { type FinderState, finderHref } from '@/lib/web/finder-address'
+import { routes } from '@/lib/web/routes'
 
 /** Lists the branches around the visitor; the position goes into the address, so that 'back' works. */
 export function LocateButton({ filters }: { filters: readonly BranchFilter[] }) {

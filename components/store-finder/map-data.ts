@@ -1,5 +1,5 @@
 /** The files of the bundled basemap, as the map engine reads them. */
-import { geoJsonOf, type Topology } from '@/lib/map/topology'
+import { geoJsonOf, type Topology } from '@/lib/format/topology'
 import type { MapData } from './map-style'
 
 const read = async <T>(file: string): Promise<T> => {

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@/lib/berlin-format'
 import type { Branch } from '@/lib/contract/branches'
+import { formatShortDay } from '@/lib/format/berlin-format'
 import styles from './special-days.module.css'
 
 /** Holidays and other days ahead on which the branch keeps other hours; `labelledBy` is the id of the heading above. */

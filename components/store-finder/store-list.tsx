@@ -4,7 +4,7 @@ import { ServiceMarks } from '@/components/branch/service-marks'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import type { FinderBranch } from './finder-branch'
 import styles from './store-list.module.css'
 

@@ -2,10 +2,10 @@
 
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { withPatience } from '@/components/ui/hooks/load-timeout'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { brandRegion } from '@/lib/brand'
-import { withPatience } from '@/lib/patience'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import type { FinderBranch } from './finder-branch'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'

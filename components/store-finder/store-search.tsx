@@ -7,8 +7,8 @@ import { PlaceField } from '@/components/branch/place-field'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { type PlaceSuggestion, suggestPlaces } from '@/lib/order-config/place-suggestions'
-import { routes } from '@/lib/routes'
+import { type PlaceSuggestion, suggestPlaces } from '@/lib/domain/order-config/place-suggestions'
+import { routes } from '@/lib/web/routes'
 
 const SEARCH_DELAY_MS = 250
 const LABEL = 'Ort, Postleitzahl oder Geschäft'

@@ -2,7 +2,7 @@
 
 import { useCart } from '@/components/state/cart-provider'
 import type { Evening } from '@/lib/contract/bread-saver'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 
 export type Tonight = Pick<Evening, 'from' | 'until'> & { branchId: number }
 

@@ -2,10 +2,10 @@
 
 /** Calls of every person behind the counter; each area has its own beside these. */
 import { useMutation } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff-forms'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { logoutKey } from './frame/team-client'
 
 /** How a query begins that is asked anew as soon as the branch's line tells of the topic. */

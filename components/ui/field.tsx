@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { noBreak } from '@/lib/no-break'
+import { noBreak } from '@/lib/format/no-break'
 import { classNames } from './class-names'
 import styles from './field.module.css'
 import { Icon } from './icon'

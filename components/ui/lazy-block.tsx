@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { withPatience } from '@/lib/patience'
 import { PART_FAULT } from '@/lib/words/de/connection'
+import { withPatience } from './hooks/load-timeout'
 import { RetryNotice } from './retry-notice'
 
 /**

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { withPatience } from '@/lib/patience'
 import { PART_FAULT } from '@/lib/words/de/connection'
+import { withPatience } from './hooks/load-timeout'
 import { useToast } from './toast'
 
 type Opened = { open?: boolean; onClose?: () => void }

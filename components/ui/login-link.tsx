@@ -1,5 +1,5 @@
-import { withReturnUrl } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
+import { withReturnUrl } from '@/lib/web/return-url'
+import { routes } from '@/lib/web/routes'
 import { Link } from './link'
 
 type LoginLinkProps = {

@@ -1,4 +1,4 @@
-import { pictureSource } from '@/lib/picture-source'
+import { pictureSource } from '@/lib/web/picture-source'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
 

@@ -1,4 +1,4 @@
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import { classNames } from './class-names'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { noBreak } from '@/lib/no-break'
-import { correctQuantity, parseQuantity, type QuantityLimits } from '@/lib/quantity'
+import { correctQuantity, parseQuantity, type QuantityLimits } from '@/lib/domain/quantity'
+import { noBreak } from '@/lib/format/no-break'
 import { MAXIMUM_NOTE, minimumNote, WHOLE_NUMBER_NOTE } from '@/lib/words/de/quantity'
 import { classNames } from './class-names'
 import styles from './quantity-stepper.module.css'

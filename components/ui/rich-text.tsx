@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { decodeEntities } from '@/lib/plain-text'
+import { decodeEntities } from '@/lib/format/plain-text'
 
 const elements = ['a', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
 const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+|<)/gi

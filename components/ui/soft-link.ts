@@ -1,4 +1,4 @@
-import { stayInShop } from '@/lib/return-url'
+import { stayInShop } from '@/lib/web/return-url'
 
 type Click = Pick<MouseEvent, 'target' | 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 type Router = { push: (href: string, options: { scroll: boolean }) => void }

@@ -1,4 +1,4 @@
-import { typedPart } from '@/lib/typed-part'
+import { typedPart } from './controls/typed-part'
 
 /** A suggestion with what was typed of it in bold. */
 export function Typed({ text, typed }: { text: string; typed: string }) {

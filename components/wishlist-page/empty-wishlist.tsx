@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { OnRings } from '@/components/ui/on-rings'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './wishlist-screen.module.css'
 
 /** spec §8 "Empty wishlist". */

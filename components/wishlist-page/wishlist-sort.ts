@@ -1,4 +1,4 @@
-import { lazily } from '@/lib/lazily'
+import { lazily } from '@/lib/memo/lazily'
 
 export type WishlistSort = 'name-asc' | 'name-desc'
 

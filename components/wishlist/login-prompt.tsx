@@ -10,7 +10,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
 import { brand } from '@/lib/brand'
-import { stayInShop } from '@/lib/return-url'
+import { stayInShop } from '@/lib/web/return-url'
 import styles from './login-prompt.module.css'
 
 const LoginDialog = lazyPart(() =>

@@ -7,7 +7,7 @@ import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Link } from '@/components/ui/link'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 

@@ -2,10 +2,10 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { formatOrderTime } from '@/lib/berlin-format'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
-import { formatCents } from '@/lib/money'
-import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
+import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
 import { focusOnce } from './step-frame'
 import styles from './withdrawal.module.css'
 

@@ -2,7 +2,7 @@
 
 /** The two steps of a withdrawal. */
 import { useMutation } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 
 export const useLook = () =>

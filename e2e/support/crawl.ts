@@ -1,6 +1,6 @@
 /** Walks through the shop by the links of its pages, as a search engine does. */
 import type { APIRequestContext } from 'playwright/test'
-import { PICTURE_WIDTHS } from '../../lib/picture-source'
+import { PICTURE_WIDTHS } from '../../lib/web/picture-source'
 
 export type Link = { to: string; fragment: string }
 

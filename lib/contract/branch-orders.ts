@@ -123,7 +123,7 @@ export const branchOrders = {
   },
   /**
    * Orders of two months before and after today that this leads to: beginnings of names, number, pickup code, e-mail address
-   * and telephone, in any spelling (`lib/search-keys.ts`). The next appointments first; 20 at most.
+   * and telephone, in any spelling (`lib/domain/search-keys.ts`). The next appointments first; 20 at most.
    */
   search: {
     http: 'GET /api/branch-orders/search',

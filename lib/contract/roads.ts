@@ -1,6 +1,6 @@
 /**
  * The calls of the shop, by method and path. Everything about them is derived from the contract: what a browser sends and
- * reads (`lib/call.ts`), which route answers (`server/http/route/handle.ts`), and the tests that no road lacks its file.
+ * reads (`components/state/api/call.ts`), which route answers (`server/http/route/handle.ts`), and the tests that no road lacks its file.
  */
 import type { z } from 'zod'
 import { contract } from './contract'

@@ -1,8 +1,8 @@
 /** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/figures'
+import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
-import { createActsService } from './audit-log/service'
+import { createAuditLogService } from './audit-log/service'
 import { createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchesService } from './branches/service'
@@ -12,15 +12,15 @@ import { createCatalogueService } from './catalogue/service'
 import { createContentService } from './content/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect } from './db/client'
+import { timeOf } from './db/database-time'
 import { startJobs } from './db/jobs'
 import { listenForChanges } from './db/listen'
-import { timeOf } from './db/database-time'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
 import { createLimits, guardBackend } from './limits/service'
-import { createMailService } from './mail/service'
+import { createEmailService } from './mail/service'
 import { createOrderChanges } from './orders/changing/service'
 import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
@@ -36,7 +36,7 @@ import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
-import { createSlotsService, sweeper } from './slots/service'
+import { createSlotsService, endedHoldsJob } from './slots/service'
 import { createStaffService } from './staff/service'
 import { createStandingOrders } from './standing-orders/service'
 import { createStockService } from './stock/staff-operations'
@@ -91,7 +91,7 @@ export function createBakery({
     deps,
     createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
   )
-  const mail = createMailService(deps, orders)
+  const mail = createEmailService(deps, orders)
   const push = createPushService({ ...deps, orders, branches }, pushSettings)
   const providers = chooseProviders(payment, deps)
   const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
@@ -112,7 +112,7 @@ export function createBakery({
     createCustomerPorts({ branches, carts, orders, mail, push, standing, wishlist, originOf }),
   )
 
-  const staff = createStaffService(deps, { branches, writeMail: mail.write })
+  const staff = createStaffService(deps, { branches, writeEmail: mail.write })
 
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
@@ -148,7 +148,7 @@ export function createBakery({
     push: push.operations,
     standingOrders: standing.operations,
     staff,
-    acts: createActsService(deps),
+    acts: createAuditLogService(deps),
   }
   const jobs = [
     mail.job,
@@ -158,7 +158,7 @@ export function createBakery({
     ...customers.jobs,
     staff.job,
     productionJob,
-    sweeper(deps),
+    endedHoldsJob(deps),
     createRetention(deps, retention).job,
     createWebhooks({ ...deps, orders, branches }, webhooks).job,
   ]

@@ -1,5 +1,5 @@
 /** What every module of the bakery is given; nothing is fetched from a global. */
-import type { Figures } from '@/lib/figures'
+import type { Figures } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
 import type { Db } from './db/client'
 import type { Changes } from './db/listen'

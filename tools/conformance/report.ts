@@ -1,5 +1,5 @@
 /** What was found, for people and for machines. Pure. */
-import { xmlText } from '@/lib/xml-text'
+import { xmlText } from '@/lib/format/xml-text'
 import type { Outcome } from './case'
 
 const results = ['held', 'refused rightly', 'wrong', 'missing', 'not asked'] as const

@@ -1,5 +1,5 @@
 /** An OpenAPI document as a page that loads nothing: no script, no font, nobody else asked. */
-import { xmlText } from '@/lib/xml-text'
+import { xmlText } from '@/lib/format/xml-text'
 import type { Schema } from './schemas'
 
 type Media = { schema?: Schema; example?: unknown }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ForgotPasswordForm } from '@/components/account/login/forgot-password-form'
 import { ResetPasswordForm } from '@/components/account/login/reset-password-form'
-import { noindex } from '@/lib/noindex'
+import { noindex } from '@/components/metadata/noindex'
 import styles from '../auth.module.css'
 
 // The token stands in the address: it must not travel on in a Referer.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { noindex } from '@/components/metadata/noindex'
 import { formatOrderTime } from '@/lib/format/berlin-format'
-import { noindex } from '@/lib/noindex'
 import { receiptAddress, routes } from '@/lib/web/routes'
 import { type Shop, shop } from '@/server/shop'
 import styles from './page.module.css'

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { ApiError } from '@/lib/call'
+import type { ApiError } from '@/components/state/api/call'
 
 /** Puts what the server found wrong to the fields it is about; `prefix` is where the call carries the form. */
 export function showFieldErrors<V extends FieldValues>(

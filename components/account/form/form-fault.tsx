@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import { Notice } from '@/components/ui/notice'
-import type { ApiError } from '@/lib/call'
 
 /** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
 export function FormFault({ message }: { message: string | null }) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { call } from '@/lib/call'
 import { email, phone } from '@/lib/contract/contact'
 
 /** A pause in typing, in milliseconds. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import { ApiError } from '@/lib/call'
+import { ApiError } from '@/components/state/api/call'
 
 /** Asks for the password of a login that has ended; resolves to whether it was given. */
 export type LogInAgain = () => Promise<boolean>

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/ui/toast'
-import { withReturnUrl } from '@/lib/return-url'
-import { routes } from '@/lib/routes'
+import { withReturnUrl } from '@/lib/web/return-url'
+import { routes } from '@/lib/web/routes'
 import { RegistrationDialog } from './registration-dialog'
 
 type RegistrationButtonProps = {

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** The rooms of an account, as header menu, drawer and side navigation list them (spec §2 "Header"). */
 export const accountLinks = [

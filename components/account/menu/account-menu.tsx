@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** Code that guests do not need; in a customer's page from the first byte. */
 const CustomerMenu = dynamic(() => import('./customer-menu').then((module) => module.CustomerMenu))

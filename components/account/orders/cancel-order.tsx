@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ApiError, call } from '@/components/state/api/call'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { formatAppointmentTime } from '@/lib/berlin-format'
-import { ApiError, call } from '@/lib/call'
 import type { Order } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
+import { formatAppointmentTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
 import { paidBackOver } from '@/lib/words/de/payment'
 
 type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'>

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { formatAppointment } from '@/lib/order-rows'
-import { calendarAddress } from '@/lib/routes'
+import { formatAppointment } from '@/lib/domain/order-rows'
+import { formatCents } from '@/lib/format/money'
+import { calendarAddress } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import styles from './next-order.module.css'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './order-pager.module.css'
 
 const hrefOf = (page: number): string => (page === 1 ? routes.orders : `${routes.orders}?seite=${page}`)

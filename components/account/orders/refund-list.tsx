@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon'
-import { formatDay } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { refundRows } from '@/lib/refund-rows'
-import { receiptAddress } from '@/lib/routes'
+import { refundRows } from '@/lib/domain/refund-rows'
+import { formatDay } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { receiptAddress } from '@/lib/web/routes'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund-list.module.css'
 

@@ -1,14 +1,14 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { newRequestId } from '@/components/state/api/request-id'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { brand } from '@/lib/brand'
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { newRequestId } from '@/lib/request-id'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { type OrderToRepeat, useCopyOrder } from '../account-queries'
 import styles from './use-reorder.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -2,7 +2,7 @@ import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
 import { Link } from '@/components/ui/link'
 import type { Branch } from '@/lib/contract/branches'
 import { accountPushTopics } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { FormSection } from '../form/form-section'
 
 type PushSectionProps = {

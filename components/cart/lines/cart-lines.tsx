@@ -2,8 +2,8 @@
 
 import { useIsCartBusy } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { lineId, productLines } from '@/lib/cart-lines'
-import { sellingPointOf } from '@/lib/selling-point'
+import { lineId, productLines } from '@/lib/domain/cart-lines'
+import { sellingPointOf } from '@/lib/domain/selling-point'
 import { ResetCart } from '../page/reset-cart'
 import { CartLine } from './cart-line'
 import styles from './cart-lines.module.css'

@@ -4,7 +4,7 @@ import { useChangePackaging } from '@/components/state/cart-mutations'
 import { Select } from '@/components/ui/select'
 import type { CartItem } from '@/lib/contract/carts'
 import { packagings } from '@/lib/contract/values'
-import { packagingChoices, packagingDeposit } from '@/lib/packaging'
+import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'
 import { nameIn, packagingNames, singleUseNames, vesselDeposit } from '@/lib/words/de/packaging'
 import styles from './line-packaging.module.css'
 

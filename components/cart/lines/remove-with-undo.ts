@@ -1,9 +1,9 @@
 'use client'
 
+import type { AnalyticsLocation } from '@/components/analytics/analytics'
+import type { ApiError } from '@/components/state/api/call'
 import { lineOf, useRemoveProduct, useRestoreProduct } from '@/components/state/cart-mutations'
 import { useToast } from '@/components/ui/toast'
-import type { AnalyticsLocation } from '@/lib/analytics'
-import type { ApiError } from '@/lib/call'
 import type { CartItem } from '@/lib/contract/carts'
 import { nameIn } from '@/lib/words/de/packaging'
 

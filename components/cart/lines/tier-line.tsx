@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { CartItem } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './tier-line.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
-import { BAG_ID } from '@/lib/routes'
+import { BAG_ID } from '@/lib/web/routes'
 import styles from './bag-layout.module.css'
 
 type BagLayoutProps = {

@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LoginEnded } from '@/components/ui/login-ended'
 import { LoginLink } from '@/components/ui/login-link'
 import { Notice } from '@/components/ui/notice'
-import type { ApiError } from '@/lib/call'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './checkout-action.module.css'
 
 type CheckoutActionProps = {

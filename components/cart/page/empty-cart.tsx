@@ -3,7 +3,7 @@ import { BagOnRings } from '@/components/ui/bag-on-rings'
 import { ButtonLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './empty-cart.module.css'
 
 type EmptyCartProps = {

@@ -1,9 +1,9 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 
 /** A cart whose branch or time is missing, after a re-order or a lost slot, has no prices yet. */
 export const APPOINTMENT_MISSING =

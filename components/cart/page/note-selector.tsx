@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSaveNote } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/icon'
-import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/cart-note'
+import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/domain/cart-note'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import styles from './note-selector.module.css'
 

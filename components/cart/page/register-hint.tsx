@@ -4,8 +4,8 @@ import { useCart } from '@/components/state/cart-provider'
 import { useFigures } from '@/components/state/figures-context'
 import { Icon } from '@/components/ui/icon'
 import { LoginLink } from '@/components/ui/login-link'
-import { noBreak } from '@/lib/no-break'
-import { routes } from '@/lib/routes'
+import { noBreak } from '@/lib/format/no-break'
+import { routes } from '@/lib/web/routes'
 import styles from './register-hint.module.css'
 
 /** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { parseTableNumber } from '@/components/order-config/rules/table-number'
 import { useSaveNote } from '@/components/state/cart-mutations'
 import { TextField } from '@/components/ui/field'
 import type { Cart } from '@/lib/contract/carts'
-import { parseTableNumber } from '@/lib/order-config/table-number'
 import { tableNote } from '@/lib/words/de/cart-note'
 import { fieldWords } from '@/lib/words/de/fields'
 import { SaveStatus } from './note-selector'

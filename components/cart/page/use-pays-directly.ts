@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { PAY_DIRECTLY } from '@/lib/routes'
+import { PAY_DIRECTLY } from '@/lib/web/routes'
 
 /** Has the customer asked for PayPal, here or by the button that led here? Nothing of PayPal is loaded before. */
 export function usePaysDirectly() {

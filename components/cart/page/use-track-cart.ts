@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { type AnalyticsLocation, trackCart } from '@/components/analytics/analytics'
 import { useCart } from '@/components/state/cart-provider'
-import { type AnalyticsLocation, trackCart } from '@/lib/analytics'
 
 /** Reports, once, that the cart was looked at. */
 export function useTrackCart(location: AnalyticsLocation): void {

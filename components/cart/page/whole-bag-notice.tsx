@@ -1,13 +1,13 @@
 'use client'
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
 import { useCart } from '@/components/state/cart-provider'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { formatAppointmentTime } from '@/lib/berlin-format'
-import { call } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import styles from './whole-bag-notice.module.css'
 
 /** What the answer depends on; quantities are not among it. */

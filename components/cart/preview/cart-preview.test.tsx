@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { OrderDialogOpenContext } from '@/components/state/order-config-context'
+import { OrderDialogOpenContext } from '@/components/state/order-dialog/order-config-context'
 import { cartOf, renderWithCart } from '@/testing/cart'
 import { useCartPreview } from './use-cart-preview'
 

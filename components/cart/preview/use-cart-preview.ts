@@ -4,9 +4,9 @@ import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLastAdded } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { useIsOrderDialogOpen } from '@/components/state/order-config-context'
 import { useIsOrderDataInView } from '@/components/state/order-data-in-view'
-import { routes } from '@/lib/routes'
+import { useIsOrderDialogOpen } from '@/components/state/order-dialog/order-config-context'
+import { routes } from '@/lib/web/routes'
 
 /** How long the preview stays that opened by itself. */
 const SHOWN_MS = 6000

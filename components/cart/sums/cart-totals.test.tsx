@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
-import { formatCents } from '@/lib/money'
-import { sumsOfCart } from '@/lib/order-sums'
+import { sumsOfCart } from '@/lib/domain/order-sums'
+import { formatCents } from '@/lib/format/money'
 import { cartOf, itemOf } from '@/testing/cart'
 import { CartTotals } from './cart-totals'
 

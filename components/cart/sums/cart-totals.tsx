@@ -1,4 +1,4 @@
-import { type SumRow, type Sums, sumRows } from '@/lib/order-sums'
+import { type SumRow, type Sums, sumRows } from '@/lib/domain/order-sums'
 import styles from './cart-totals.module.css'
 
 type CartTotalsProps = {

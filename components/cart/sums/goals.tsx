@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import type { Cart, Goal } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import styles from './goals.module.css'
 
 type Measured = Pick<Cart, 'goals' | 'goodsValue'>

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import type { DiscountChoice } from '@/lib/contract/carts'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import styles from './savings.module.css'
 
 /** Why a customer got one discount and not the other, for carts in which discounts exclude each other. */

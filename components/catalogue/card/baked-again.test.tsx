@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { BakedAgain } from './baked-again'
 

@@ -2,10 +2,10 @@
 
 import { useTakeTime } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/ui/toast'
-import { draftOf } from '@/lib/order-config/order-draft'
+import { draftOf } from '@/lib/domain/order-config/order-draft'
 import type { Again } from './offer'
 
 type BakedAgainProps = { name: string; again: Again; size?: 'compact' | 'regular' }

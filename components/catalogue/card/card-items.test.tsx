@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import { cartOf, itemOf, TestShop } from '@/testing/cart'
 import type { Card } from './card-face'

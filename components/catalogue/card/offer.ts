@@ -2,7 +2,7 @@
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind } from '@/lib/contract/values'
-import { type QuantityRules, quantityLimits } from '@/lib/quantity'
+import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
 import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
 /** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */

@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
-import { formatCents } from '@/lib/money'
-import { pricePerContent } from '@/lib/price-per-weight'
-import { basePrice, unitPriceFor } from '@/lib/price-tiers'
+import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
+import { formatCents } from '@/lib/format/money'
 import { DepositMark } from '../packaging/deposit-mark'
 import { nextTierQuantity, type Pricing } from './offer'
 import styles from './price-line.module.css'
+import { pricePerContent } from './price-per-weight'
 
 type PriceLineProps = { pricing: Pricing; units: number; size?: 'regular' | 'large' }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/catalogue'
-import { plainText } from '@/lib/plain-text'
+import { plainText } from '@/lib/format/plain-text'
 import { badgesOf } from './badges'
 import { type Card, CardFace, type CardLook } from './card-face'
 import { offerOf } from './offer'

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import type { Pricing } from './offer'
 import styles from './tier-table.module.css'
 

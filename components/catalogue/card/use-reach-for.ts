@@ -1,7 +1,7 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
-import type { AnalyticsLocation } from '@/lib/analytics'
+import type { AnalyticsLocation } from '@/components/analytics/analytics'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import type { WarnedOf } from '../allergens/allergen-profile'
 import { useAddAsked } from '../allergens/allergen-questions'
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { useCart } from '@/components/state/cart-provider'
-import { sellingPointKey } from '@/lib/selling-point'
+import { sellingPointKey } from '@/lib/domain/selling-point'
 
 /**
  * Prices of a page hold at the branch and time it was rendered for. Where the cart has another one by now (a page out

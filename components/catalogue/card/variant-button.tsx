@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
+import type { AnalyticsLocation } from '@/components/analytics/analytics'
 import { Button } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy-part'
-import type { AnalyticsLocation } from '@/lib/analytics'
 
 const VariantDialog = lazyPart(() => import('./variant-dialog').then((module) => module.VariantDialog))
 

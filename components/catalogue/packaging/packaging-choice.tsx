@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { Packaging, Vessel } from '@/lib/contract/values'
-import { packagingChoices, packagingDeposit } from '@/lib/packaging'
+import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'
 import {
   ownHint,
   packagingNames,

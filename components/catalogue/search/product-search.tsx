@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import styles from './product-search.module.css'
 import { LONGEST_SEARCH, type Popup } from './search-field'
 

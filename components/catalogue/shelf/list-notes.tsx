@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { SearchReading } from '@/lib/contract/catalogue'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { notUnderstoodText, TRACES } from '../search/search-reading'
 import { listHref, START } from './list-address'
 import styles from './list-notes.module.css'

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { brand } from '@/lib/brand'
-import { percentText } from '@/lib/figures'
-import { routes } from '@/lib/routes'
+import { percentText } from '@/lib/domain/business-settings'
+import { routes } from '@/lib/web/routes'
 import styles from './loyalty-dialog.module.css'
 
 const rules = [

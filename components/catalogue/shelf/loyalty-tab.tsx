@@ -5,7 +5,7 @@ import { useFigures } from '@/components/state/figures-context'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { percentText } from '@/lib/figures'
+import { percentText } from '@/lib/domain/business-settings'
 import styles from './loyalty-tab.module.css'
 
 const LoyaltyDialog = lazyPart(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))

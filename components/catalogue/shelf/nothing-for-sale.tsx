@@ -1,6 +1,6 @@
 'use client'
 
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 
 /** Spec §8 "Empty category". */

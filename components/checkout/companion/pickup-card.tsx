@@ -1,8 +1,8 @@
+import { routeHref } from '@/components/branch/outward-links'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { formatTime } from '@/lib/berlin-format'
 import type { Order } from '@/lib/contract/checkout'
-import { routeHref } from '@/lib/links'
+import { formatTime } from '@/lib/format/berlin-format'
 import styles from './pickup-card.module.css'
 
 export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pickupCode' | 'branch'>

@@ -1,9 +1,9 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { formatTime } from '@/lib/berlin-format'
 import { type OrderMode, type OrderStep, orderSteps } from '@/lib/contract/values'
-import type { OrderProgress } from '@/lib/order-steps'
+import { formatTime } from '@/lib/format/berlin-format'
 import { readySinceWords, stepName, stepSentence } from '@/lib/words/de/order-steps'
+import type { OrderProgress } from './progress-polling'
 import styles from './step-line.module.css'
 
 type StepLineProps = Pick<OrderProgress, 'readyAt'> & { step: OrderStep; orderMode: OrderMode }

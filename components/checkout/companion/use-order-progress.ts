@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useServerClock } from '@/components/ui/server-clock'
-import { call } from '@/lib/call'
-import { nextLook, type OrderProgress } from '@/lib/order-steps'
+import { call } from '@/components/state/api/call'
+import { useServerClock } from '@/components/state/api/server-clock'
+import { nextLook, type OrderProgress } from './progress-polling'
 
 /**
  * The order's progress, asked again in the pauses of `nextLook`; not while the page is hidden, and at once when it is

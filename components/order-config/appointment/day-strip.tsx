@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useServerNow } from '@/components/ui/server-clock'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
-import { dayOf } from '@/lib/berlin-time'
 import type { DayOffer } from '@/lib/contract/slots'
-import { dayParts } from '@/lib/order-config/day-parts'
+import { dayOf } from '@/lib/format/berlin-time'
+import { dayParts } from './day-parts'
 import styles from './day-strip.module.css'
 
 type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSelect: (date: string) => void }

@@ -1,11 +1,11 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
 import { useCart } from '@/components/state/cart-provider'
 import { Notice } from '@/components/ui/notice'
-import { call } from '@/lib/call'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import type { CompleteDraft } from '@/lib/order-config/complete-config'
+import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 import { lackingWords } from '@/lib/words/de/order-config'
 
 type LackingNoticeProps = { draft: Pick<CompleteDraft, 'orderMode' | 'targetBranch' | 'targetDateTime'> }

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { ToastProvider } from '@/components/ui/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { COUNTDOWN_MS, heldUntil } from '@/components/order-config/rules/reservation-countdown'
+import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { useServerClock } from '@/components/ui/server-clock'
-import { COUNTDOWN_MS, heldUntil } from '@/lib/order-config/reservation-countdown'
 
 const Reservation = lazyPart(() => import('./reservation-countdown').then((module) => module.Reservation))
 

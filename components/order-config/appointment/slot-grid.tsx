@@ -5,13 +5,13 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { useRovingFocus } from '@/components/ui/use-roving-focus'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { formatTime } from '@/lib/berlin-format'
 import type { SlotOffer } from '@/lib/contract/slots'
-import { groupSlots, type Season, seasonOf } from '@/lib/order-config/slot-groups'
+import { formatTime } from '@/lib/format/berlin-format'
 import { STILL_WARM } from '@/lib/words/de/catalogue'
 import { dayPartWords, seasonWords } from '@/lib/words/de/order-config'
 import { NOTICE_NEEDED, TOO_BIG } from '@/lib/words/de/outgrown'
 import styles from './slot-grid.module.css'
+import { groupSlots, type Season, seasonOf } from './slot-groups'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
 

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { availabilitiesQuery, useAvailabilities } from '@/components/branch/branch-queries'
-import { useServerClock, useServerNow } from '@/components/ui/server-clock'
-import { formatWeekdayDay } from '@/lib/berlin-format'
-import { dayOf, isEmptyDateTime } from '@/lib/berlin-time'
-import { isConfigComplete } from '@/lib/order-config/complete-config'
+import { useServerClock, useServerNow } from '@/components/state/api/server-clock'
+import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
+import { formatWeekdayDay } from '@/lib/format/berlin-format'
+import { dayOf, isEmptyDateTime } from '@/lib/format/berlin-time'
 import { useDialogSession } from '../dialog/dialog-session'
 
 /** Spec §8: no order at the table at present. */

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
+import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type OrderView, orderView } from '@/lib/order-config/order-view'
 import { PAUSED } from '@/lib/words/de/pauses'
 import { AddedNotice } from './added-notice'
 import { EditLink } from './edit-link'

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
+import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
+import type { Opener } from '@/components/state/order-dialog/dialog-request'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
-import type { Opener } from '@/lib/order-config/dialog-request'
-import { type OrderView, orderView } from '@/lib/order-config/order-view'
 import styles from './order-config-widget.module.css'
 
 const ASK_POSTCODE = 'Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.'

@@ -2,10 +2,10 @@
 
 import { useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
+import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
 import { Icon } from '@/components/ui/icon'
-import { type OrderView, orderView } from '@/lib/order-config/order-view'
 import { EditLink } from './edit-link'
 import styles from './order-summary.module.css'
 import { SlotOutgrown } from './slot-outgrown'

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { useCart } from '@/components/state/cart-provider'
-import { OrderConfigContext } from '@/components/state/order-config-context'
+import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { SlotOutgrown } from './slot-outgrown'

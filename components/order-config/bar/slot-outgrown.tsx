@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTakeTime } from '@/components/state/cart-mutations'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Cart } from '@/lib/contract/carts'

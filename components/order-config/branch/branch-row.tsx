@@ -1,7 +1,7 @@
 'use client'
 
 import { ServiceMarks } from '@/components/branch/service-marks'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Branch } from '@/lib/contract/branches'

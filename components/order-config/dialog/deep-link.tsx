@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useOrderConfigDialog } from '@/components/state/order-config-context'
+import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import type { Branch } from '@/lib/contract/branches'
-import type { DeepLink } from '@/lib/order-config/deep-link'
+import type { DeepLink } from '@/lib/web/deep-link'
 
 /** `branch`: null when nobody knows the one that the link names. */
 export type LinkedBranch = { link: DeepLink; branch: Branch | null }
@@ -15,7 +15,7 @@ export function OpenDeepLink({ link, branch }: LinkedBranch) {
 
   const follow = useEffectEvent(async () => {
     // Most visits name no branch, so the rules of these links are no part of every page.
-    const { entryOf } = await import('@/lib/order-config/deep-link')
+    const { entryOf } = await import('@/components/order-config/rules/link-entry')
     dialog.openAt(entryOf(link, branch))
   })
   useEffect(() => {

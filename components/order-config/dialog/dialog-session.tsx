@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import type { ApiError } from '@/lib/call'
-import type { CompleteDraft } from '@/lib/order-config/complete-config'
-import type { DialogEvent, DialogState } from '@/lib/order-config/dialog-machine'
-import type { Preset } from '@/lib/order-config/dialog-request'
+import type { DialogEvent, DialogState } from '@/components/order-config/rules/dialog-machine'
+import type { ApiError } from '@/components/state/api/call'
+import type { Preset } from '@/components/state/order-dialog/dialog-request'
+import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 
 export type DialogSession = {
   state: DialogState

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import type { OrderConfigDialogProps } from '@/components/state/order-config-context'
+import type { OrderConfigDialogProps } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'

@@ -2,14 +2,14 @@
 import '@testing-library/jest-dom'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createQueryClient } from '@/components/state/api/query-client'
 import { useCart } from '@/components/state/cart-provider'
-import type { PreferredBranchHint } from '@/components/state/order-config-context'
+import type { DialogRequest } from '@/components/state/order-dialog/dialog-request'
+import type { PreferredBranchHint } from '@/components/state/order-dialog/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import type { Availability, SlotOffer } from '@/lib/contract/slots'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import type { DialogRequest } from '@/lib/order-config/dialog-request'
-import { EMPTY_DRAFT, type OrderDraft } from '@/lib/order-config/order-draft'
-import { createQueryClient } from '@/lib/query-client'
+import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { itemOf, TestShop } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
@@ -81,7 +81,7 @@ function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
 }
 
 let mockPreferred: PreferredBranchHint | null = null
-jest.mock('@/components/state/order-config-context', () => ({
+jest.mock('@/components/state/order-dialog/order-config-context', () => ({
   useOrderConfigDialog: () => ({ preferredBranch: mockPreferred }),
 }))
 

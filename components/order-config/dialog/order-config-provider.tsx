@@ -1,18 +1,18 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DialogRequest } from '@/components/state/order-dialog/dialog-request'
 import {
   OrderConfigContext,
   type OrderConfigDialogControl,
   type OrderConfigDialogProps,
   OrderDialogOpenContext,
   type PreferredBranchHint,
-} from '@/components/state/order-config-context'
+} from '@/components/state/order-dialog/order-config-context'
+import { withPatience } from '@/components/ui/hooks/load-timeout'
 import { useToast } from '@/components/ui/toast'
 import { leaveDeadEntries } from '@/components/ui/use-dialog-history'
-import type { DialogRequest } from '@/lib/order-config/dialog-request'
-import type { OrderDraft } from '@/lib/order-config/order-draft'
-import { withPatience } from '@/lib/patience'
+import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { PART_FAULT } from '@/lib/words/de/connection'
 
 type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }

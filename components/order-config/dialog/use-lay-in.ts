@@ -1,9 +1,9 @@
 'use client'
 
+import type { ApiError } from '@/components/state/api/call'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
+import type { Preset } from '@/components/state/order-dialog/dialog-request'
 import type { ToastMessage } from '@/components/ui/toast'
-import type { ApiError } from '@/lib/call'
-import type { Preset } from '@/lib/order-config/dialog-request'
 import { addedText } from '../bar/added-notice'
 
 /** Lays the product that was reached for into the bag of the place and time just saved; answers what there is to tell. */

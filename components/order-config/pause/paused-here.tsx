@@ -1,9 +1,9 @@
 'use client'
 
+import { ApiError } from '@/components/state/api/call'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useServerNow } from '@/components/ui/server-clock'
-import { ApiError } from '@/lib/call'
 import type { Cart } from '@/lib/contract/carts'
 import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
 import { refusalWords } from '@/lib/words/de/refusals'

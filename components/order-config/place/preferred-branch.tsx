@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery } from '@/components/branch/branch-queries'
-import { type PreferredBranchHint, useOrderConfigDialog } from '@/components/state/order-config-context'
+import { type PreferredBranchHint, useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { useDialogSession } from '../dialog/dialog-session'

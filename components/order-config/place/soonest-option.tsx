@@ -1,9 +1,9 @@
 'use client'
 
+import { soonText } from '@/components/order-config/rules/earliest-time-text'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { Notice } from '@/components/ui/notice'
-import { useServerNow } from '@/components/ui/server-clock'
 import type { Soonest } from '@/lib/contract/carts'
-import { soonText } from '@/lib/order-config/appointment'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
 import { ServiceOption } from './service-option'

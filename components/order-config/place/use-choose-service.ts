@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchesQuery } from '@/components/branch/branch-queries'
+import { pauseAt } from '@/components/order-config/rules/branch-obstacle'
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
-import { pauseAt } from '@/lib/order-config/branch-obstacle'
 import { useDialogSession } from '../dialog/dialog-session'
 
 type ServiceChoice = { orderMode: OrderMode; express: boolean }

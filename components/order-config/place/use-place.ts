@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
 import type { OriginInformation } from '@/lib/contract/carts'
-import type { PlaceSuggestion } from '@/lib/order-config/place-suggestions'
-import { acceptedPlace, originOf } from '@/lib/order-config/postcode'
+import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
+import { acceptedPlace, originOf } from '@/lib/domain/order-config/postcode'
 import { useDialogSession } from '../dialog/dialog-session'
 import { useChooseService } from './use-choose-service'
 

@@ -2,9 +2,9 @@
 
 /** Calls of the bakehouse. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { ProductionList } from '@/lib/contract/production'
-import type { WaveOfDay } from '@/lib/team-routes'
+import type { WaveOfDay } from '@/lib/web/team-routes'
 
 /** Orders come in all the time, and the cut-off locks by itself. */
 const LOOK_AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
 /** What a list is made of on screen, on paper and in a table. Pure. */
 import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import { packagingNames, packedWords } from '@/lib/words/de/packaging'
 
 /** Minutes after a wave in which it is still the one that is being worked on. */

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { WaveOfDay } from '@/lib/team-routes'
+import type { WaveOfDay } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { bakehouseName } from './bakehouse-words'
 

@@ -1,9 +1,10 @@
 /** What the bakehouse reads of its waves, versions and supplements. */
-import { formatClock, formatShortDay, formatTime } from '@/lib/berlin-format'
-import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/berlin-time'
+
+import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import type { ProductionWave } from '@/lib/contract/production'
-import { soonText } from '@/lib/order-config/appointment'
-import type { WaveOfDay } from '@/lib/team-routes'
+import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/format/berlin-time'
+import type { WaveOfDay } from '@/lib/web/team-routes'
 import { weekdayName } from '@/lib/words/de/weekdays'
 
 /** 'Nacht, 02:00', on another day 'So-Nacht, 02:00'. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import type { ProductionList, ProductionWave } from '@/lib/contract/production'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
@@ -64,7 +64,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
         <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
       ) : (
         <>
-          <Places count={list.branches.length} from={from} onMove={setFrom} />
+          <BranchPager count={list.branches.length} from={from} onMove={setFrom} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows */}
           <section className={styles['scroll']} aria-label="Liste" tabIndex={0}>
             <ProductionTable
@@ -105,10 +105,10 @@ function Supplement({ list }: { list: ProductionList }) {
   )
 }
 
-type PlacesProps = { count: number; from: number; onMove: (from: number) => void }
+type BranchPagerProps = { count: number; from: number; onMove: (from: number) => void }
 
 /** Which branches stand beside each other; with few of them all do. */
-function Places({ count, from, onMove }: PlacesProps) {
+function BranchPager({ count, from, onMove }: BranchPagerProps) {
   if (count <= BRANCHES_BESIDE) return null
   const to = Math.min(count, from + BRANCHES_BESIDE)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { ProductionList } from '@/lib/contract/production'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { waveOf } from './bakehouse-words'
 import { PrintButton } from './print-button'

@@ -2,7 +2,7 @@
 
 /** Calls about a branch's bread-saver evening. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { topicKey } from '../team-queries'
 
@@ -20,7 +20,7 @@ const questionQuery = (branchERPId: number) =>
 export const useQuestion = (branchERPId: number, initial: BreadSaverQuestion): BreadSaverQuestion =>
   useQuery({ ...questionQuery(branchERPId), initialData: initial }).data
 
-function useShown(branchERPId: number) {
+function useCachedQuestion(branchERPId: number) {
   const client = useQueryClient()
   const { queryKey } = questionQuery(branchERPId)
   return {
@@ -30,18 +30,18 @@ function useShown(branchERPId: number) {
   }
 }
 
-export type Answer = { changeId: string | null; bags: { skuid: number; units: number }[] }
+export type BagCounts = { changeId: string | null; bags: { skuid: number; units: number }[] }
 
-export function useAnswer(branchERPId: number) {
-  return useMutation<BreadSaverQuestion, ApiError, Answer>({
+export function useSaveBagCounts(branchERPId: number) {
+  return useMutation<BreadSaverQuestion, ApiError, BagCounts>({
     mutationFn: (answer) => call('POST /api/bread-saver', { branchERPId, ...answer }),
-    ...useShown(branchERPId),
+    ...useCachedQuestion(branchERPId),
   })
 }
 
-export function useUndoAnswer(branchERPId: number) {
+export function useUndoBagCounts(branchERPId: number) {
   return useMutation<BreadSaverQuestion, ApiError, { changeId: string }>({
     mutationFn: (answer) => call('POST /api/bread-saver/undo', { branchERPId, ...answer }),
-    ...useShown(branchERPId),
+    ...useCachedQuestion(branchERPId),
   })
 }

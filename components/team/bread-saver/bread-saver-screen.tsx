@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { UndoBar } from '@/components/team/desk/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { bagsInWords } from '@/lib/words/de/bread-saver'
-import { BagQuestion } from './bag-question'
+import { BagCountForm } from './bag-count-form'
 import styles from './bread-saver.module.css'
 import { Consequences } from './bread-saver-consequences'
-import { useAnswer, useQuestion, useUndoAnswer } from './bread-saver-queries'
+import { useQuestion, useSaveBagCounts, useUndoBagCounts } from './bread-saver-queries'
 import { notAskedWords, saidWords, totalSaid } from './bread-saver-words'
 
 type BreadSaverScreenProps = { branchERPId: number; initial: BreadSaverQuestion }
@@ -21,8 +21,8 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
   const question = useQuestion(branchERPId, initial)
   const [isChanging, setChanging] = useState(false)
   const [undoable, setUndoable] = useState<{ changeId: string; text: string } | null>(null)
-  const answer = useAnswer(branchERPId)
-  const undo = useUndoAnswer(branchERPId)
+  const answer = useSaveBagCounts(branchERPId)
+  const undo = useUndoBagCounts(branchERPId)
   const { state, bags, until } = question
   const say = (units: ReadonlyMap<number, number>) =>
     answer.mutate(
@@ -58,7 +58,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
       )}
       <div className={styles['columns']}>
         {state === 'now' && (question.answer === null || isChanging) ? (
-          <BagQuestion
+          <BagCountForm
             key={question.answer?.changeId ?? 'first'}
             question={question}
             busy={answer.isPending}
@@ -67,7 +67,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
             onCancel={question.answer === null ? null : () => setChanging(false)}
           />
         ) : (
-          <Standing question={question} onChange={() => setChanging(true)} />
+          <SavedCounts question={question} onChange={() => setChanging(true)} />
         )}
         <Consequences question={question} />
       </div>
@@ -76,7 +76,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
           key={undoable.changeId}
           text={undoable.text}
           onTakeBack={() => takeBack(undoable)}
-          onOver={() => setUndoable(null)}
+          onExpired={() => setUndoable(null)}
         />
       )}
     </>
@@ -84,7 +84,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
 }
 
 /** What was said, or why nothing is asked. */
-function Standing({ question, onChange }: { question: BreadSaverQuestion; onChange: () => void }) {
+function SavedCounts({ question, onChange }: { question: BreadSaverQuestion; onChange: () => void }) {
   const { state, answer, bags } = question
   if (answer === null) return <p className={styles['none']}>{state === 'now' ? '' : notAskedWords[state](question)}</p>
   const total = totalSaid(bags)

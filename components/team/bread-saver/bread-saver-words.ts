@@ -1,10 +1,10 @@
 /** What staff read of an evening with bags. */
 
-import { formatTime } from '@/lib/berlin-format'
 import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
-import { lazily } from '@/lib/lazily'
-import { formatCents } from '@/lib/money'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
+import { formatTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { lazily } from '@/lib/memo/lazily'
 import { bagsInWords } from '@/lib/words/de/bread-saver'
 
 const weekdays = lazily(() => new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }))

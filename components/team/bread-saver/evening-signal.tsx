@@ -6,7 +6,7 @@ import { TeamIcon } from '@/components/team/frame/team-icon'
 import { ButtonLink } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bread-saver.module.css'
 import { useQuestion } from './bread-saver-queries'
 

@@ -1,13 +1,13 @@
 'use client'
 
-/** The desk's calls: a day of a branch, one order, steps. What the line brings goes into the same answers. */
+/** Queries of the desk: the orders of a branch's day, and one order. The event stream writes into the same cache entries. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError, call } from '@/lib/call'
+import { ApiError, call } from '@/components/state/api/call'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { withOrder } from './desk-rules'
 
-/** While the line is lost, and as a safety while it stands. */
+/** Polling interval while the event stream is down; `SAFETY_MS` while it is up. */
 export const POLL_MS = 5_000
 const SAFETY_MS = 60_000
 
@@ -35,32 +35,32 @@ export const useDay = (branchERPId: number, initial: BranchDay, isUp: boolean) =
     refetchInterval: isUp ? SAFETY_MS : POLL_MS,
   })
 
-type OrderAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof orderQuery>['queryFn']>>>
+type OrderResponse = Awaited<ReturnType<NonNullable<ReturnType<typeof orderQuery>['queryFn']>>>
 
-export const useBranchOrder = (branchERPId: number, initial: OrderAnswer, isUp: boolean) =>
+export const useBranchOrder = (branchERPId: number, initial: OrderResponse, isUp: boolean) =>
   useQuery({
     ...orderQuery(branchERPId, initial.order.orderNumber),
     initialData: initial,
     refetchInterval: isUp ? SAFETY_MS : POLL_MS,
   })
 
-const shownOf = (branchERPId: number) => [
+const branchQueries = (branchERPId: number) => [
   { queryKey: ['desk-day', branchERPId] },
   { queryKey: ['desk-order', branchERPId] },
 ]
 
-/** Puts an order as it is now where it is shown. */
+/** Writes the current state of an order into every cached day and order. */
 export function showOrder(client: QueryClient, branchERPId: number, order: BranchOrder): void {
-  const onTheWay = shownOf(branchERPId).filter((filter) => client.isFetching(filter) > 0)
+  const inFlight = branchQueries(branchERPId).filter((filter) => client.isFetching(filter) > 0)
   client.setQueriesData<BranchDay>({ queryKey: ['desk-day', branchERPId] }, (day) => day && withOrder(day, order))
   client.setQueryData(orderQuery(branchERPId, order.orderNumber).queryKey, (shown) => shown && { ...shown, order })
-  // An answer that is on its way may be of before this, and is asked for anew.
-  for (const filter of onTheWay) void client.invalidateQueries(filter)
+  // A response that is still in flight may be older than this order, so those queries are fetched again.
+  for (const filter of inFlight) void client.invalidateQueries(filter)
 }
 
-/** What is shown may be of long ago; whether the shop was reached, and knew who asks. */
-export async function readAnew(client: QueryClient, branchERPId: number): Promise<'read' | 'missed' | 'ended'> {
-  const shown = shownOf(branchERPId)
+/** Fetches everything shown of a branch again. 'missed': the shop was not reached; 'ended': the login has ended (401). */
+export async function refetchBranch(client: QueryClient, branchERPId: number): Promise<'read' | 'missed' | 'ended'> {
+  const shown = branchQueries(branchERPId)
   await Promise.all(shown.map((filter) => client.invalidateQueries(filter)))
   const faults = shown
     .flatMap((filter) => client.getQueryCache().findAll({ ...filter, type: 'active' }))
@@ -69,11 +69,11 @@ export async function readAnew(client: QueryClient, branchERPId: number): Promis
   return faults.length === 0 ? 'read' : 'missed'
 }
 
-/** The server's time of the newest answer about this branch that is on the screen; null before the first. */
-export function useAnsweredAt(branchERPId: number): string | null {
+/** Server time (ISO 8601) of the newest response about this branch that is on the screen; null before the first. */
+export function useLastResponseAt(branchERPId: number): string | null {
   const client = useQueryClient()
   const read = () =>
-    shownOf(branchERPId)
+    branchQueries(branchERPId)
       .flatMap((filter) => client.getQueriesData<{ now: string }>({ ...filter, type: 'active' }))
       .flatMap(([, data]) => data?.now ?? [])
       .toSorted()

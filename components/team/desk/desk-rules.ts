@@ -1,24 +1,25 @@
-/** What the desk makes of a day's orders. Pure; `now` is the server's time in milliseconds. */
-import { dayOf } from '@/lib/berlin-time'
+/** Sorting, due times and search of a day's orders. Pure; `now` is the server's time in milliseconds. */
+
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
-import { isFound, searchKeys, searchQuery } from '@/lib/search-keys'
+import { isFound, searchKeys, searchQuery } from '@/lib/domain/search-keys'
+import { dayOf } from '@/lib/format/berlin-time'
 
-/** Lines are long enough for this many digits; further ones come with further orders. */
-const FEWEST_DIGITS = 3
+/** Order numbers are padded to this many digits; more orders make longer numbers. */
+const MIN_DIGITS = 3
 
-/** What is called out at the counter: the station's code, the table, else the end of the order's number. */
+/** The code called out at the counter: the table, else the pickup code, else the end of the order number. */
 export function orderCode({ pickupCode, table, orderNumber }: BranchOrder): string {
   if (table !== null) return `Tisch ${table}`
   if (pickupCode !== '') return pickupCode
   const count = orderNumber.slice(orderNumber.lastIndexOf('-') + 1).replace(/^0+/, '')
-  return `# ${count.padStart(FEWEST_DIGITS, '0')}`
+  return `# ${count.padStart(MIN_DIGITS, '0')}`
 }
 
 const byTime = (a: BranchOrder, b: BranchOrder): number =>
   Date.parse(a.targetDateTime) - Date.parse(b.targetDateTime) || a.orderNumber.localeCompare(b.orderNumber)
 
-/** The day with the order as it is now; it leaves a day that it was moved from. */
+/** The day with the order in its current state; an order moved to another day is removed. */
 export function withOrder(day: BranchDay, order: BranchOrder): BranchDay {
   const others = day.orders.filter(({ orderNumber }) => orderNumber !== order.orderNumber)
   const isOfDay = dayOf(new Date(order.targetDateTime)) === day.date
@@ -27,31 +28,32 @@ export function withOrder(day: BranchDay, order: BranchOrder): BranchDay {
 
 const rank = (step: BranchOrder['step']): number => (branchSteps as readonly string[]).indexOf(step)
 
-/** The order as it will be once the shop knows of a step that was said here. */
+/** The order after a step that this device has not sent yet. A step never moves an order back. */
 export const withStep = (order: BranchOrder, step: BranchStep): BranchOrder =>
   order.step === 'off' || rank(step) <= rank(order.step) ? order : { ...order, step }
 
-/** The order as it will be once the shop knows that its last step was taken back here. */
+/** The order after its last step was taken back on this device. */
 export const withoutStep = (order: BranchOrder, step: BranchStep): BranchOrder =>
   order.step === step
-    ? { ...order, step: order.steps.filter((said) => said.step !== step).at(-1)?.step ?? 'new' }
+    ? { ...order, step: order.steps.filter((taken) => taken.step !== step).at(-1)?.step ?? 'new' }
     : order
 
-/** An order that is off stays where it was until its time is over, if anybody had begun to think of it. */
-const isStillSeen = (order: BranchOrder, now: number): boolean =>
+/** A cancelled order that staff had already noted stays in the list until its time. */
+const isCancelledAfterNoted = (order: BranchOrder, now: number): boolean =>
   order.step === 'off' && order.steps.length > 0 && Date.parse(order.targetDateTime) > now
 
 export function sortOrders(orders: readonly BranchOrder[], now: number) {
-  const isToDo = (order: BranchOrder) => order.step === 'noted' || order.step === 'preparing' || isStillSeen(order, now)
+  const isToDo = (order: BranchOrder) =>
+    order.step === 'noted' || order.step === 'preparing' || isCancelledAfterNoted(order, now)
   return {
-    fresh: orders.filter(({ step }) => step === 'new'),
+    newOrders: orders.filter(({ step }) => step === 'new'),
     toDo: orders.filter(isToDo),
     ready: orders.filter(({ step }) => step === 'ready'),
     done: orders.filter((order) => ['collected', 'not_collected', 'off'].includes(order.step) && !isToDo(order)),
   }
 }
 
-/** Units of each product that are not packed yet, most first, and the last time they are for. */
+/** Units of each product that are not packed yet, most first, and the target time of the last open order (null: none is open). */
 export function unitsToPack(orders: readonly BranchOrder[]) {
   const open = orders.filter(({ step }) => step === 'new' || step === 'noted' || step === 'preparing')
   const units = new Map<string, number>()
@@ -66,7 +68,7 @@ export const countUnits = ({ lines }: Pick<BranchOrder, 'lines'>): number =>
   lines.reduce((sum, { units }) => sum + units, 0)
 
 const MINUTE_MS = 60_000
-/** What is ordered at a table is due from then on; nobody is late before this. */
+/** Orders at a table are due at once, so they count as late only after this time. */
 const TABLE_MINUTES = 15
 
 const hours = (minutes: number): string => {
@@ -75,7 +77,7 @@ const hours = (minutes: number): string => {
 }
 const span = (minutes: number): string => (minutes < 60 ? `${minutes} Min.` : hours(minutes))
 
-/** 'in 12 Min.', 'seit 3 Min.'; empty for what is half a day away. */
+/** 'in 12 Min.', 'seit 3 Min.'; empty when the time is more than twelve hours away. */
 export function dueWords(order: Pick<BranchOrder, 'targetDateTime' | 'orderMode'>, now: number) {
   const minutes = Math.floor((Date.parse(order.targetDateTime) - now) / MINUTE_MS)
   if (Math.abs(minutes) > 12 * 60) return { text: '', isLate: minutes < 0 }
@@ -85,12 +87,12 @@ export function dueWords(order: Pick<BranchOrder, 'targetDateTime' | 'orderMode'
 
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Nobody is there to hear a bell at night. */
+/** From an hour before opening to an hour after closing; the bell stays silent outside it. */
 export const isStaffed = ({ opensAt, closesAt }: Pick<BranchDay, 'opensAt' | 'closesAt'>, now: number): boolean =>
   now > Date.parse(opensAt) - HOUR_MS && now < Date.parse(closesAt) + HOUR_MS
 
-/** What a desk is told of with one stroke: not the steps of colleagues, who stand beside it. */
-export function isNews(before: BranchOrder | undefined, now: BranchOrder): boolean {
+/** Changes that customers make ring once; steps of colleagues do not. */
+export function isWorthRinging(before: BranchOrder | undefined, now: BranchOrder): boolean {
   if (before === undefined) return now.step === 'new'
   const differs = (pick: (order: BranchOrder) => unknown) => JSON.stringify(pick(before)) !== JSON.stringify(pick(now))
   return (
@@ -99,7 +101,7 @@ export function isNews(before: BranchOrder | undefined, now: BranchOrder): boole
   )
 }
 
-/** What somebody types leads to it, without asking the shop; it knows the e-mail address, too. */
+/** Searches the loaded orders without a request; the server's search also covers email addresses. */
 export function matchesText(order: BranchOrder, text: string): boolean {
   const { orderNumber, customerName, pickupCode, phone } = order
   const keys = searchKeys({ names: [customerName], numbers: [orderNumber, pickupCode, orderCode(order)], phone })

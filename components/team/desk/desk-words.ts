@@ -1,5 +1,4 @@
-/** Days as the desk reads them. */
-import { lazily } from '@/lib/lazily'
+import { lazily } from '@/lib/memo/lazily'
 
 const weekday = lazily(() => new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' }))
 const day = lazily(() => new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' }))

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './branch-choice.module.css'
 
 /** Branches in which somebody works, each leading to its screens. */

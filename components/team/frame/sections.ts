@@ -1,6 +1,6 @@
 /** What the rail leads to, by where somebody is and what they may. */
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff-roles'
-import { teamRoutes, type WaveOfDay } from '@/lib/team-routes'
+import { teamRoutes, type WaveOfDay } from '@/lib/web/team-routes'
 import type { StatusSlotName } from './status-slots'
 import type { TeamIconName } from './team-icon'
 
@@ -14,13 +14,13 @@ export type Section = {
   isElsewhere?: boolean
 }
 
-type Ruled = Section & {
+type RestrictedSection = Section & {
   roles: readonly StaffRole[]
   /** Only where the branch takes part in saving bread. */
   isOfSavers?: true
 }
 
-const ofBranch = (erpId: number): Ruled[] => [
+const ofBranch = (erpId: number): RestrictedSection[] => [
   {
     href: teamRoutes.branch(erpId),
     icon: 'list-checks',
@@ -47,7 +47,7 @@ const ofBranch = (erpId: number): Ruled[] => [
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
-const ofHeadOffice: Ruled[] = [
+const ofHeadOffice: RestrictedSection[] = [
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
@@ -56,7 +56,7 @@ const ofHeadOffice: Ruled[] = [
 ]
 
 /** Of one wave of a day, so that it stays chosen. */
-const ofBakehouse = (of: WaveOfDay | undefined): Ruled[] => [
+const ofBakehouse = (of: WaveOfDay | undefined): RestrictedSection[] => [
   { href: teamRoutes.bakehouse(of), icon: 'list-checks', label: 'Liste', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.packing(of), icon: 'bread-bag', label: 'Packen', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.versions(of), icon: 'history', label: 'Fassungen', roles: ['bakehouse', 'head_office'] },
@@ -64,7 +64,7 @@ const ofBakehouse = (of: WaveOfDay | undefined): Ruled[] => [
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
-const plain = ({ roles: _, isOfSavers: __, ...section }: Ruled): Section => section
+const plain = ({ roles: _, isOfSavers: __, ...section }: RestrictedSection): Section => section
 
 /** At a branch: what the person may there. */
 export const branchSections = (

@@ -1,7 +1,7 @@
 'use client'
 
-import { useServerNow } from '@/components/ui/server-clock'
-import { formatTime } from '@/lib/berlin-format'
+import { useServerNow } from '@/components/state/api/server-clock'
+import { formatTime } from '@/lib/format/berlin-format'
 
 /** The shop's time, not the tablet's, which may be wrong. */
 export function ShopTime({ className }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { ApiError } from '@/lib/call'
+import { ApiError } from '@/components/state/api/call'
 import { createTeamClient, logoutKey } from './team-client'
 
 const ended = () => new ApiError(401, 'not_staff', 'Bitte melden Sie sich an.')

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/lib/call'
-import { createQueryClient } from '@/lib/query-client'
+import { ApiError } from '@/components/state/api/call'
+import { createQueryClient } from '@/components/state/api/query-client'
 
 /** Of the mutation that ends the login. */
 export const logoutKey = ['logout'] as const

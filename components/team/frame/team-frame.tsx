@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/layout/logo'
 import { brand } from '@/lib/brand'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './frame.module.css'
-import { type Me, MeButton } from './me'
 import { Sections } from './rail'
 import railStyles from './rail.module.css'
 import type { Section } from './sections'
+import { StaffMenu, type StaffMenuProps } from './staff-menu'
 import { StatusBar } from './status-bar'
 
 type TeamFrameProps = {
   sections: readonly Section[]
   place: string
   note?: string | undefined
-  me: Me
+  me: StaffMenuProps
   /** Further signals of the status bar. */
   signals?: ReactNode
   children: ReactNode
@@ -30,7 +30,7 @@ export const TeamFrame = ({ sections, place, note, me, signals, children }: Team
         <LogoMark />
       </a>
       <Sections sections={sections} />
-      <MeButton {...me} />
+      <StaffMenu {...me} />
     </nav>
     <div className={styles['stage']}>
       <StatusBar place={place} note={note}>

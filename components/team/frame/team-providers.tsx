@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useSoftLinks } from '@/components/layout/use-soft-links'
 import { ToastProvider } from '@/components/ui/toast'
 import { useEarlyInput } from '@/components/ui/use-early-input'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { StatusProvider } from './status-slots'
 import { createTeamClient } from './team-client'
 

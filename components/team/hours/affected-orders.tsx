@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon'
-import { formatTime } from '@/lib/berlin-format'
-import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { AffectedOrder } from '@/lib/contract/branch-hours'
-import { formatCents } from '@/lib/money'
+import { formatTime } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
 import styles from './affected-orders.module.css'
 import { hitWords, moveLabel } from './hours-words'
 

@@ -6,10 +6,10 @@ import { Checkbox, TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { isEmptyDateTime } from '@/lib/berlin-time'
 import type { DayCheck, HoursState } from '@/lib/contract/branch-hours'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { AffectedOrders } from './affected-orders'
-import { type Decision, useDayCheck, type useSaveDay, type WantedDay } from './hours-queries'
+import { type Decision, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
 import { dayInWords, holdWords, hoursInWords, saveLabel } from './hours-words'
 
@@ -47,7 +47,7 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
         {usual.data !== undefined && <p className="num">{`bisher ${hoursInWords(usual.data.hours)}`}</p>}
       </div>
       {shown === undefined ? (
-        <Awaited fault={usual.error} onRetry={() => void usual.refetch()} />
+        <HoursPlaceholder fault={usual.error} onRetry={() => void usual.refetch()} />
       ) : (
         <fieldset disabled={!mayDecide} className={styles['fields']}>
           <legend className="visually-hidden">Zeiten</legend>
@@ -79,7 +79,7 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
 }
 
 /** In place of hours that are not known yet. */
-const Awaited = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
+const HoursPlaceholder = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
   fault === null ? <Skeleton height="13rem" /> : <RetryNotice message={fault.message} onRetry={onRetry} />
 
 /** Midnight at the end of a day is the next one's in the browser's field. */
@@ -130,7 +130,7 @@ type SavingProps = {
   branchERPId: number
   date: string
   /** Null while nothing is changed, or a time is missing. */
-  wanted: WantedDay | null
+  wanted: NewDayHours | null
   /** The day as it usually is, for an exception that can be lifted without hurting anybody. */
   asUsual: DayCheck | null
   save: SaveDay
@@ -148,7 +148,7 @@ function Saving({ branchERPId, date, wanted, asUsual, save, onClose }: SavingPro
     else next.delete(orderNumber)
     setRefunded(next)
   }
-  const submit = (to: WantedDay | null, seen: DayCheck | null | undefined) => {
+  const submit = (to: NewDayHours | null, seen: DayCheck | null | undefined) => {
     if (to === null || seen == null) return
     save.mutate({ ...to, version: seen.version, decisions: decisionsOf(seen, refunded) })
   }

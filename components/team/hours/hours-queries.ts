@@ -2,7 +2,7 @@
 
 /** Calls about a branch's pauses and hours. */
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { topicKey } from '../team-queries'
@@ -36,7 +36,7 @@ export function useResume(branchERPId: number) {
   })
 }
 
-export type WantedDay = { date: string; hours: { opens: string; closes: string }[] | null; reason: string }
+export type NewDayHours = { date: string; hours: { opens: string; closes: string }[] | null; reason: string }
 
 const hoursQuery = (branchERPId: number) =>
   queryOptions<HoursState, ApiError>({
@@ -48,7 +48,7 @@ export const useHours = (branchERPId: number, initial: HoursState): HoursState =
   useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: LOOK_AGAIN_MS }).data
 
 /** What these hours would mean; null while they are no hours. */
-export const useDayCheck = (branchERPId: number, wanted: WantedDay | null) =>
+export const useDayCheck = (branchERPId: number, wanted: NewDayHours | null) =>
   useQuery<DayCheck, ApiError>({
     queryKey: ['team', 'day', branchERPId, wanted],
     queryFn:
@@ -60,13 +60,13 @@ export const useDayCheck = (branchERPId: number, wanted: WantedDay | null) =>
     placeholderData: (before, query) => (dayOfKey(query?.queryKey) === wanted?.date ? before : undefined),
   })
 
-const dayOfKey = (key: readonly unknown[] | undefined): string | undefined => (key?.[3] as WantedDay | null)?.date
+const dayOfKey = (key: readonly unknown[] | undefined): string | undefined => (key?.[3] as NewDayHours | null)?.date
 
 export type Decision = { orderNumber: string; moveTo: string | null }
 
 export function useSaveDay(branchERPId: number) {
   const client = useQueryClient()
-  return useMutation<HoursState, ApiError, WantedDay & { version: string; decisions: Decision[] }>({
+  return useMutation<HoursState, ApiError, NewDayHours & { version: string; decisions: Decision[] }>({
     mutationFn: (day) => call('POST /api/branch-hours/day', { branchERPId, ...day }),
     onSuccess: (state) => client.setQueryData(hoursQuery(branchERPId).queryKey, state),
     onError: () => client.invalidateQueries({ queryKey: hoursQuery(branchERPId).queryKey }),

@@ -1,7 +1,8 @@
 /** What staff read of days and hours. */
-import { formatShortDay, formatTime } from '@/lib/berlin-format'
-import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
+
 import type { HoursState } from '@/lib/contract/branch-hours'
+import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 
 type Interval = { opens: string; closes: string }
 

@@ -1,14 +1,14 @@
 'use client'
 
 import { useState } from 'react'
+import { useServerNow } from '@/components/state/api/server-clock'
 import { TeamIcon } from '@/components/team/frame/team-icon'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { useServerNow } from '@/components/ui/server-clock'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { type BranchService, branchServices, type PauseLength } from '@/lib/contract/values'
-import { teamRoutes } from '@/lib/team-routes'
+import { teamRoutes } from '@/lib/web/team-routes'
 import { branchServiceLabel } from '@/lib/words/de/labels'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { usePause, usePauseState, useResume } from './hours-queries'
@@ -56,7 +56,7 @@ function Running({ branchERPId, state, mayDecide }: PartProps) {
         ))}
       </dl>
       {only !== null && <p>Alles andere kann bestellt werden.</p>}
-      <Told state={state} />
+      <CustomerNotice state={state} />
       {resume.isError && (
         <Notice tone="error" role="alert">
           {resume.error.message}
@@ -110,7 +110,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
             </Checkbox>
           ))}
       </fieldset>
-      <Told state={state} />
+      <CustomerNotice state={state} />
       {pause.isError && (
         <Notice tone="error" role="alert">
           {pause.error.message}
@@ -144,7 +144,7 @@ const payingWords = (paying: number): string =>
   paying === 1 ? '1 Kunde, der gerade bezahlt, darf' : `${paying} Kunden, die gerade bezahlen, dürfen`
 
 /** What a pause means to customers. */
-function Told({ state: { nearest, paying } }: { state: PauseState }) {
+function CustomerNotice({ state: { nearest, paying } }: { state: PauseState }) {
   return (
     <Notice>
       Ihre Kunden lesen: <b>{`„${refusalWords.branch_paused}“`}</b>

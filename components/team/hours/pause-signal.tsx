@@ -1,9 +1,9 @@
 'use client'
 
+import { useServerNow } from '@/components/state/api/server-clock'
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { useServerNow } from '@/components/ui/server-clock'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { usePauseState, useResume } from './hours-queries'

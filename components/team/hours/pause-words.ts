@@ -1,8 +1,9 @@
 /** What staff read of a pause. */
-import { formatShortDay, formatTime } from '@/lib/berlin-format'
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+
 import type { PauseState } from '@/lib/contract/branch-hours'
 import type { PauseLength } from '@/lib/contract/values'
+import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { branchServiceLabel } from '@/lib/words/de/labels'
 
 export const lengthLabel = {

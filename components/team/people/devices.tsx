@@ -3,10 +3,10 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { StaffMember } from '@/lib/contract/staff'
-import { STAFF_DEVICE_DAYS } from '@/lib/figures'
+import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
+import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
 import { useEndDevice } from './people-queries'
-import { seenText } from './seen-text'
 
 const nameOf = ({ browser, system }: { browser: string; system: string }): string =>
   [browser, system].filter((part) => part !== '').join(', ') || 'Unbekanntes Gerät'
@@ -23,7 +23,7 @@ export function Devices({ member: { staffId, devices }, now }: { member: StaffMe
             <span>
               <span>{nameOf(device)}</span>
               <span className={styles['sub']}>
-                {`${device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt ${seenText(device.lastSeenAt, now)}`}
+                {`${device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt ${lastSeenText(device.lastSeenAt, now)}`}
               </span>
             </span>
             <Button

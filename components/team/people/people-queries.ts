@@ -2,7 +2,7 @@
 
 /** Head office's calls about people. Each write answers the person as they are now, who takes their old place in the list. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffAssignments } from '@/lib/contract/staff-roles'
 

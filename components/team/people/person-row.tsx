@@ -1,11 +1,11 @@
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { formatShortDay, formatTime } from '@/lib/berlin-format'
 import type { StaffMember } from '@/lib/contract/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { branchesText, initialsOf, roleWords } from '@/lib/words/de/staff'
+import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
-import { seenText } from './seen-text'
 
 const HOUR_MS = 60 * 60_000
 
@@ -77,5 +77,5 @@ function Presence({ member, now }: { member: StaffMember; now: string }) {
       </>
     )
   }
-  return <span>{lastSeenAt === EMPTY_DATE_TIME ? 'noch nie' : seenText(lastSeenAt, now)}</span>
+  return <span>{lastSeenAt === EMPTY_DATE_TIME ? 'noch nie' : lastSeenText(lastSeenAt, now)}</span>
 }

@@ -5,15 +5,15 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import type { RefundReason } from '@/lib/contract/order-refund'
-import { formatCents } from '@/lib/money'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
+import { formatCents } from '@/lib/format/money'
 import { refundReasonWords } from '@/lib/words/de/refunds'
-import { type Chosen, ChosenLines } from './chosen-lines'
+import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import styles from './refund.module.css'
-import { useAssign, type Waiting } from './refund-queries'
+import { type OpenRefunds, useAssign } from './refund-queries'
 
 /** The line that the amount fits exactly is ticked; what the ticked ones are less than it is goodwill. */
-function proposalFor({ amount, order }: Waiting['unassigned'][number]): Chosen {
+function proposalFor({ amount, order }: OpenRefunds['unassigned'][number]): ChosenUnits {
   const line = order.lines.find(({ shares }) => shares.includes(amount))
   return line === undefined ? {} : { [line.position]: line.shares.indexOf(amount) + 1 }
 }
@@ -21,7 +21,7 @@ function proposalFor({ amount, order }: Waiting['unassigned'][number]): Chosen {
 const REASONS = Object.entries(refundReasonWords).map(([value, label]) => ({ value, label }))
 
 /** Says what a refund was for that was made at the provider's own site. */
-export function AssignForm({ refund }: { refund: Waiting['unassigned'][number] }) {
+export function AssignForm({ refund }: { refund: OpenRefunds['unassigned'][number] }) {
   const { refundId, amount, order } = refund
   const [chosen, setChosen] = useState(() => proposalFor(refund))
   const [shipping, setShipping] = useState(false)

@@ -2,21 +2,21 @@
 
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { RefundableLine } from '@/lib/contract/refunds'
-import { formatCents } from '@/lib/money'
+import { formatCents } from '@/lib/format/money'
 import styles from './refund.module.css'
 
 /** Units by the line's place; a line that is not in it is not chosen. */
-export type Chosen = Readonly<Record<number, number>>
+export type ChosenUnits = Readonly<Record<number, number>>
 
 type ChosenLinesProps = {
   lines: readonly RefundableLine[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenUnits
+  onChange: (chosen: ChosenUnits) => void
   /** A refund that exactly these units come to is named as fitting. */
   fits?: number
 }
 
-const without = (chosen: Chosen, position: number): Chosen =>
+const without = (chosen: ChosenUnits, position: number): ChosenUnits =>
   Object.fromEntries(Object.entries(chosen).filter(([key]) => Number(key) !== position))
 
 /** Tick a line, say how many: each with what goes back for it. */

@@ -1,12 +1,12 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { formatOrderTime } from '@/lib/berlin-format'
-import { call } from '@/lib/call'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/branch-orders'
-import { teamRoutes } from '@/lib/team-routes'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './refund.module.css'
 
 const overlookedQuery = queryOptions({

@@ -1,25 +1,25 @@
 'use client'
 
 import { useState } from 'react'
+import { newRequestId } from '@/components/state/api/request-id'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { GivenReason, Refundable, RefundChoice } from '@/lib/contract/refunds'
 import type { CallOutput } from '@/lib/contract/roads'
-import { formatCents } from '@/lib/money'
-import { newRequestId } from '@/lib/request-id'
-import { type Chosen, ChosenLines } from './chosen-lines'
+import { formatCents } from '@/lib/format/money'
+import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import { ConfirmButton } from './confirm-button'
 import styles from './refund.module.css'
-import { wishOf } from './refund-choice'
-import { type OfOrder, useGiveBack, useShare } from './refund-queries'
+import { refundChoiceOf } from './refund-choice'
+import { type OrderKey, useRefund, useRefundPreview } from './refund-queries'
 import { chipsFor, doLabel, shareNote, verbOf } from './refund-words'
 
 /** So that a stepper held down asks once. */
 const PAUSE_MS = 150
 
-type RefundFormProps = { of: OfOrder; order: Refundable; onClose: () => void; onDone: () => void }
+type RefundFormProps = { of: OrderKey; order: Refundable; onClose: () => void; onDone: () => void }
 
 function callOffWords({ customerName, left }: Refundable): string {
   const rest = left > 0 ? ' und alles zurück, was noch offen ist' : ''
@@ -28,15 +28,15 @@ function callOffWords({ customerName, left }: Refundable): string {
 
 /** Lines, reason, and what they come to; the button says the amount. */
 export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenUnits>({})
   const [shipping, setShipping] = useState(false)
   const [euros, setEuros] = useState('')
   const [reason, setReason] = useState<GivenReason | null>(null)
   const [request, setRequest] = useState({ wish: '', id: '' })
-  const given = useGiveBack(of)
-  const wish = wishOf({ reason, chosen, shipping, euros })
+  const given = useRefund(of)
+  const wish = refundChoiceOf({ reason, chosen, shipping, euros })
   const asked = useDebounced(JSON.stringify(wish), PAUSE_MS)
-  const share = useShare(of, JSON.parse(asked) as RefundChoice | null, order.left)
+  const share = useRefundPreview(of, JSON.parse(asked) as RefundChoice | null, order.left)
   const isSettled = asked === JSON.stringify(wish) && share.data !== undefined && !share.isError
   const isTooMuch =
     share.data !== undefined && share.data.limitLeft !== null && share.data.amount > share.data.limitLeft

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { call } from '@/lib/call'
+import { call } from '@/components/state/api/call'
 import { refunds as operations, type Refundable } from '@/lib/contract/refunds'
-import { centsOf, wishOf } from './refund-choice'
+import { centsOf, refundChoiceOf } from './refund-choice'
 import { RefundPanel } from './refund-panel'
 import { shareNote } from './refund-words'
 
@@ -36,7 +36,7 @@ const NO_REFUND: Refundable['refunds'][number] = {
   ...{ correctionNumber: '', correctedAt: '', by: 'Wiebke Carstens' },
 }
 
-jest.mock('@/lib/call', () => ({ call: jest.fn() }))
+jest.mock('@/components/state/api/call', () => ({ call: jest.fn() }))
 const asked = jest.mocked(call)
 
 const show = (initial: Refundable) =>
@@ -119,9 +119,12 @@ test.each([
 
 test('an amount counts as goodwill alone, and lines before it', () => {
   const nothing = { reason: 'goodwill', chosen: {}, shipping: false, euros: '2,50' } as const
-  expect(wishOf(nothing)).toEqual({ kind: 'goodwill', amount: 250 })
-  expect(wishOf({ ...nothing, reason: 'late' })).toBeNull()
-  expect(wishOf({ ...nothing, chosen: { 0: 2 } })).toMatchObject({ kind: 'parts', lines: [{ position: 0, units: 2 }] })
+  expect(refundChoiceOf(nothing)).toEqual({ kind: 'goodwill', amount: 250 })
+  expect(refundChoiceOf({ ...nothing, reason: 'late' })).toBeNull()
+  expect(refundChoiceOf({ ...nothing, chosen: { 0: 2 } })).toMatchObject({
+    kind: 'parts',
+    lines: [{ position: 0, units: 2 }],
+  })
 })
 
 test('the note says the tax, and what is left of the limit', () => {

@@ -2,16 +2,16 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { formatOrderTime } from '@/lib/berlin-format'
 import type { Refundable } from '@/lib/contract/refunds'
-import { formatCents } from '@/lib/money'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund.module.css'
 import { RefundForm } from './refund-form'
-import { type OfOrder, useRefundable } from './refund-queries'
+import { type OrderKey, useRefundable } from './refund-queries'
 import { outcomeOf, stateWords, verbOf } from './refund-words'
 
-type RefundPanelProps = OfOrder & { initial: Refundable }
+type RefundPanelProps = OrderKey & { initial: Refundable }
 
 /** What went back of an order, and the way to give more back: in place, no dialog. */
 export function RefundPanel({ initial, ...of }: RefundPanelProps) {

@@ -2,24 +2,24 @@
 
 /** Calls of who gives money back. Each write answers the order as it is then. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
 import type { CallInput, CallOutput } from '@/lib/contract/roads'
 
-export type OfOrder = { branchERPId: number; orderNumber: string }
-export type Waiting = CallOutput<'GET /api/refunds/waiting'>
+export type OrderKey = { branchERPId: number; orderNumber: string }
+export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
 
-const lookQuery = ({ branchERPId, orderNumber }: OfOrder) =>
+const lookQuery = ({ branchERPId, orderNumber }: OrderKey) =>
   queryOptions({
     queryKey: ['refundable', branchERPId, orderNumber],
     queryFn: () => call('GET /api/refunds', { branchERPId, orderNumber }),
   })
 
-export const useRefundable = (of: OfOrder, initial: Refundable) =>
+export const useRefundable = (of: OrderKey, initial: Refundable) =>
   useQuery({ ...lookQuery(of), initialData: initial, refetchInterval: 30_000 })
 
 /** Null: nothing is chosen yet. */
-export const useShare = ({ branchERPId, orderNumber }: OfOrder, wish: RefundChoice | null, left: number) =>
+export const useRefundPreview = ({ branchERPId, orderNumber }: OrderKey, wish: RefundChoice | null, left: number) =>
   useQuery<CallOutput<'POST /api/refunds/preview'>, ApiError>({
     queryKey: ['refund-share', branchERPId, orderNumber, wish, left],
     queryFn: () => call('POST /api/refunds/preview', { branchERPId, orderNumber, wish: wish ?? { kind: 'rest' } }),
@@ -27,14 +27,14 @@ export const useShare = ({ branchERPId, orderNumber }: OfOrder, wish: RefundChoi
     retry: false,
   })
 
-type Given =
+type RefundInput =
   | ({ operation: 'give' } & CallInput<'POST /api/refunds'>)
   | ({ operation: 'callOff' } & CallInput<'POST /api/refunds/callOff'>)
 
-export function useGiveBack(of: OfOrder) {
+export function useRefund(of: OrderKey) {
   const client = useQueryClient()
   const { queryKey } = lookQuery(of)
-  return useMutation<Refundable, ApiError, Given>({
+  return useMutation<Refundable, ApiError, RefundInput>({
     mutationFn: (given) => {
       if (given.operation === 'give') {
         const { operation: _, ...input } = given
@@ -53,7 +53,7 @@ const waitingQuery = queryOptions({
   queryFn: () => call('GET /api/refunds/waiting', {}),
 })
 
-export const useWaiting = (initial: Waiting) =>
+export const useOpenRefunds = (initial: OpenRefunds) =>
   useQuery({ ...waitingQuery, initialData: initial, refetchInterval: 60_000, refetchOnWindowFocus: true })
 
 function useWaitingWrite<V>(send: (given: V) => Promise<unknown>) {

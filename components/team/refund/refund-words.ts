@@ -1,8 +1,8 @@
 /** What staff read where they give money back. */
 import type { RefundState } from '@/lib/contract/order-refund'
 import type { GivenReason, Refundable } from '@/lib/contract/refunds'
-import { percentText } from '@/lib/figures'
-import { formatCents } from '@/lib/money'
+import { percentText } from '@/lib/domain/business-settings'
+import { formatCents } from '@/lib/format/money'
 
 export const reasonChips = [
   ['missing', 'fehlt'],

@@ -2,7 +2,7 @@
 
 /** Calls about what a branch may still sell. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, call } from '@/lib/call'
+import { type ApiError, call } from '@/components/state/api/call'
 import type { CallOutput } from '@/lib/contract/roads'
 import type { StockProduct } from '@/lib/contract/stock'
 import { topicKey } from '../team-queries'
@@ -12,11 +12,11 @@ const LOOK_AGAIN_MS = 5_000
 
 export type StockDay = CallOutput<'GET /api/stock'>
 /** What of the branch's products is listed; a shelf by its slug, or only what is sold out. */
-export type Narrowed = { category?: string; soldOut?: 'true'; search?: string }
+export type StockFilter = { category?: string; soldOut?: 'true'; search?: string }
 
 const keyOf = (branchERPId: number, date: string) => [...topicKey('stock', branchERPId), date] as const
 
-const stockQuery = (branchERPId: number, date: string, narrowed: Narrowed) =>
+const stockQuery = (branchERPId: number, date: string, narrowed: StockFilter) =>
   queryOptions<StockDay, ApiError>({
     queryKey: [...keyOf(branchERPId, date), narrowed],
     queryFn: ({ signal }) => call('GET /api/stock', { branchERPId, date, ...narrowed }, signal),
@@ -25,7 +25,7 @@ const stockQuery = (branchERPId: number, date: string, narrowed: Narrowed) =>
   })
 
 /** `initial` is the whole day, as the page brought it. */
-export function useStock(branchERPId: number, initial: StockDay, narrowed: Narrowed) {
+export function useStock(branchERPId: number, initial: StockDay, narrowed: StockFilter) {
   const isWhole = Object.keys(narrowed).length === 0
   return useQuery({
     ...stockQuery(branchERPId, initial.date, narrowed),

@@ -1,26 +1,26 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import { DayChoice } from '@/components/team/desk/day-choice'
+import { useTimeOf } from '@/components/state/api/server-clock'
+import { DayChoice } from '@/components/team/desk/queue/day-choice'
 import { UndoBar } from '@/components/team/desk/undo-bar'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Picture } from '@/components/ui/picture'
-import { useTimeOf } from '@/components/ui/server-clock'
-import { formatTime } from '@/lib/berlin-format'
 import type { StockProduct } from '@/lib/contract/stock'
-import { teamRoutes } from '@/lib/team-routes'
+import { formatTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
-import { type Said, StockLine } from './stock-line'
-import { type Narrowed, type StockDay, useStock, useUndoStock } from './stock-queries'
+import { type StockDay, type StockFilter, useStock, useUndoStock } from './stock-queries'
+import { type StockChange, StockRow } from './stock-row'
 
 type StockScreenProps = { branchERPId: number; initial: StockDay }
 
 const SOLD_OUT = 'ausverkauft'
 
-function narrowedBy(shelf: string | null, search: string): Narrowed {
+function narrowedBy(shelf: string | null, search: string): StockFilter {
   const text = search.trim()
   return {
     ...(shelf === SOLD_OUT ? { soldOut: 'true' as const } : shelf === null ? {} : { category: shelf }),
@@ -33,7 +33,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
   const { date, today } = initial
   const [shelf, setShelf] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<StockChange | null>(null)
   const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, narrowedBy(shelf, useDeferredValue(search)))
   const knownAt = useTimeOf(dataUpdatedAt)
   const undo = useUndoStock(branchERPId, date)
@@ -85,7 +85,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       )}
       <ul className={styles['stock']}>
         {day.products.map((product) => (
-          <ProductLines
+          <ProductRows
             key={product.skuid}
             {...{ branchERPId, date, isToday, product }}
             onSaid={(what) => {
@@ -108,23 +108,23 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
             undo.mutate({ skuid: said.skuid, changeId: said.changeId })
             setSaid(null)
           }}
-          onOver={() => setSaid(null)}
+          onExpired={() => setSaid(null)}
         />
       )}
     </>
   )
 }
 
-type ProductLinesProps = {
+type ProductRowsProps = {
   branchERPId: number
   date: string
   isToday: boolean
   product: StockProduct
-  onSaid: (said: Said) => void
+  onSaid: (said: StockChange) => void
 }
 
 /** A product, and below it on demand its variants, each with a stock of its own; what is said of it is said of all. */
-function ProductLines({ product, ...place }: ProductLinesProps) {
+function ProductRows({ product, ...place }: ProductRowsProps) {
   const [isOpen, setOpen] = useState(false)
   const { variants, imagePath, subline } = product
   const picture = <Picture src={imagePath} alt="" width={56} sizes="56px" className={styles['picture']} />
@@ -140,10 +140,10 @@ function ProductLines({ product, ...place }: ProductLinesProps) {
   )
   return (
     <>
-      <StockLine {...place} item={product} subline={subline} picture={picture} more={more} />
+      <StockRow {...place} item={product} subline={subline} picture={picture} more={more} />
       {isOpen &&
         variants.map((variant) => (
-          <StockLine key={variant.skuid} {...place} item={variant} picture={<span className={styles['picture']} />} />
+          <StockRow key={variant.skuid} {...place} item={variant} picture={<span className={styles['picture']} />} />
         ))}
     </>
   )

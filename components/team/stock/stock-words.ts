@@ -1,6 +1,7 @@
 /** What staff read of stock. */
-import { formatTime } from '@/lib/berlin-format'
+
 import type { StockItem } from '@/lib/contract/stock'
+import { formatTime } from '@/lib/format/berlin-format'
 
 /** 'Ausverkauft bis morgen' of today, else of that day alone. */
 export const soldOutWords = (isToday: boolean): string =>

@@ -1,5 +1,5 @@
 /** What is wrong with a field, as it stands below it (spec §5). */
-import { SMALL_INVOICE_TEXT } from '@/lib/figures'
+import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
 
 const plain = {

@@ -1,13 +1,14 @@
 /** One step said, or taken back: a transaction that locks the order, so that of two people at once one has done it. */
-import { dayOf, toWire } from '@/lib/berlin-time'
+
 import { type Caller, ok, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import type { BranchStep } from '@/lib/contract/values'
-import { recordAct } from '../audit-log/service'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
+import { recordInAuditLog } from '../audit-log/service'
 import type { BranchRecord } from '../branches/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import { isPaid } from '../orders/rules'
 import type { OrderRecord, OrdersService, StepRow } from '../orders/service'
 import type { PushService } from '../push/service'
@@ -15,7 +16,7 @@ import { closingOf, judgeStep, mayTakeBack, stateOf, stepOf, takeBackUntil, type
 
 export type StepDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   orders: Pick<OrdersService, 'lockOrder' | 'saidOf' | 'insertStep' | 'deleteStep' | 'moveAlong'>
-  mail: Pick<MailService, 'writeReady' | 'dropReady'>
+  mail: Pick<EmailService, 'writeReady' | 'dropReady'>
   push: Pick<PushService, 'writeReady' | 'dropReady'>
 }
 
@@ -51,7 +52,7 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
     const moved = await orders.moveAlong(tx, order, stateOf(now))
     // Said to be ready only in handing it over: then there is nothing to tell.
     if (to === 'ready') await tellReady(tx, moved, takeBackUntil(at))
-    await recordAct(tx, caller, {
+    await recordInAuditLog(tx, caller, {
       operation: 'branchOrders.advance',
       subject,
       branchId,
@@ -86,7 +87,7 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
       await orders.deleteStep(tx, mine)
       const now = said.filter((one) => one !== mine)
       const moved = await orders.moveAlong(tx, order, stateOf(now))
-      await recordAct(tx, caller, {
+      await recordInAuditLog(tx, caller, {
         operation: 'branchOrders.takeBack',
         subject,
         branchId,

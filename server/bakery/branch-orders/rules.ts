@@ -1,11 +1,11 @@
 /** The steps of an order at the counter: where it is, and who may say what of it now. Pure. */
 import { addSeconds } from 'date-fns/addSeconds'
-import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { OrderState } from '@/lib/contract/checkout'
 import { type BranchStep, branchSteps, TAKE_BACK_SECONDS } from '@/lib/contract/values'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { type HoursSource, hoursOn } from '../branches/rules'
-import { isPaid, type OnTheWay } from '../orders/rules'
+import { type CounterState, isPaid } from '../orders/rules'
 
 /** One step that was said of an order. */
 export type Said = { step: BranchStep; at: Date; staffId: string; staffName: string }
@@ -57,7 +57,7 @@ export function mayTakeBack({ state, said }: Standing, mine: Said, staffId: stri
 }
 
 /** The state of an order of which only this was said. */
-export function stateOf(said: readonly Pick<Said, 'step'>[]): OnTheWay {
+export function stateOf(said: readonly Pick<Said, 'step'>[]): CounterState {
   if (said.some(({ step }) => step === 'collected')) return 'collected'
   return said.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
 }

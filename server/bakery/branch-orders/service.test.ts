@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayOf } from '@/lib/berlin-time'
+import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
 import { createInvoicesService } from '../invoices/service'
@@ -199,7 +199,7 @@ test('who is forgotten is not found by name any more, and their order by its num
   await shop.db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
   expect(await numbersFound(branchERPId, 'mueller')).not.toContain(orderNumber)
   expect(await numbersFound(branchERPId, orderNumber)).toEqual([orderNumber])
-  const audit = await auditDatabase(shop.db)
+  const audit = await checkIntegrity(shop.db)
   expect(audit.filter(({ rule }) => rule.includes('forgotten'))).toEqual([])
 })
 

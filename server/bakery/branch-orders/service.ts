@@ -1,21 +1,21 @@
 /** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
 import { subDays } from 'date-fns/subDays'
-import { dayOf, toWire } from '@/lib/berlin-time'
-import { lineId } from '@/lib/cart-lines'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
 import type { Order } from '@/lib/contract/checkout'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import { customerName } from '@/lib/order-rows'
-import { sum } from '@/lib/sum'
+import { lineId } from '@/lib/domain/cart-lines'
+import { customerName } from '@/lib/domain/order-rows'
+import { sum } from '@/lib/domain/sum'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { WithdrawalsService } from '../withdrawals/service'
 import { createChangeLog } from './change-log'
-import { closingOf, openingOf, stepOf } from './rules'
 import { type BranchOrderRecord, createSteps, type StepDeps } from './order-steps'
+import { closingOf, openingOf, stepOf } from './rules'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 

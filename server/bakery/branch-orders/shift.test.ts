@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@/lib/berlin-time'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { branchSteps } from '@/lib/contract/values'
+import { dayOf } from '@/lib/format/berlin-time'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 
 jest.setTimeout(30_000)
 
@@ -77,5 +77,5 @@ test('a shift of two people: orders, a product sold out, a line paid back, a pau
     expect((await read()).orders.map(({ step }) => step)).toEqual(orders.map(() => to))
   }
   expect(heard.size).toBe(ORDERS)
-  expect(await auditDatabase(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import webPush from 'web-push'
-import { clockOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
+import { clockOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'

@@ -1,7 +1,7 @@
 /** SQL of bread-saver evenings. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { instantAt } from '@/lib/berlin-time'
 import type { Saved } from '@/lib/contract/bread-saver'
+import { instantAt } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
 import type { PackedBags, PastEvening } from './rules'

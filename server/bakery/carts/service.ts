@@ -7,14 +7,13 @@ import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { emailKey } from '@/lib/contract/text-form'
 import type { LineKey } from '@/lib/domain/cart-lines'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
-import { atCheckout } from '@/lib/shop-notification'
 import { breadNoteOf, tableOfNote } from '@/lib/words/de/cart-note'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { BagNeeds } from '../slots/rules'
+import type { CartNeeds } from '../slots/rules'
 import { releaseHold } from '../slots/service'
 import type { StockRead } from '../stock/service'
 import { type CartDeps, type CartOperations, createCartWriter } from './cart-writer'
@@ -30,7 +29,8 @@ import { offersFor } from './price-cart'
 import { type CopyOrder, copyOrderInto } from './reorder/copy-order'
 import { createBagFiller } from './reorder/fill-cart'
 import { type LastOrder, proposeAgain } from './reorder/propose-reorder'
-import { type CartState, emptyCart, isConfigured, isNew, isOwn, notingAdd, withNote } from './rules'
+import { type CartState, emptyCart, isConfigured, isNew, isOwn, withNote, withRequestId } from './rules'
+import isOwnedByheckout } from './shop-notification-rules'
 import * as store from './store'
 import { needsOf } from './times/cart-needs'
 import { findSoonest } from './times/soonest-pickup'
@@ -43,7 +43,7 @@ export type { FilledBag, ShownBag } from './reorder/fill-cart'
 export type CartsService = CartOperations &
   ReturnType<typeof createBagFiller> & {
     /** What the caller's cart asks of the slots on offer. */
-    needsOf: (caller: Caller) => Promise<BagNeeds>
+    needsOf: (caller: Caller) => Promise<CartNeeds>
     /**
      * Locks, checks and prices the cart within the transaction that makes the order. Not ready: what had to change is
      * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
@@ -117,7 +117,7 @@ export function createCartsService(deps: Deps): CartsService {
       write<UnitsRefusal>(
         caller,
         async (tx, before, read) => {
-          const noted = notingAdd(before, requestId)
+          const noted = withRequestId(before, requestId)
           if (noted === null) return ok({ cart: before })
           const key = keyOf(SKUID, packaging)
           return setUnits(tx, noted, read, { ...key, units: unitsOf(before, key) + CartItemUnits })
@@ -233,7 +233,7 @@ export function createCartsService(deps: Deps): CartsService {
 
     cartAfterLogin: async (guestCartId, customerId) => {
       const given = guestCartId === null ? null : await store.readCart(db, guestCartId)
-      const guest = given !== null && isOwn(given, { cartId: guestCartId, customerId }) ? given : null
+      const guest = given !== null && isOwnedBy(given, { cartId: guestCartId, customerId }) ? given : null
       const found =
         guest !== null && guest.lines.length > 0 ? guest.cartId : await store.findFilledCartOf(db, customerId)
       const cartId = found ?? guest?.cartId ?? null
@@ -247,7 +247,7 @@ export function createCartsService(deps: Deps): CartsService {
         if (before === null || before.branchId !== branchId || before.targetAt?.getTime() !== targetAt.getTime()) return
         if (await isBeingPaid(tx, cartId)) return
         await releaseHold(tx, cartId)
-        await store.saveRenewed(tx, before, { ...before, heldUntil: null, heldWork: 0 }, clock.now())
+        await store.saveRenewed(tx, before, { ...before, holdEndsAt: null, holdWork: 0 }, clock.now())
       }),
 
     cartsOf: async (customerId) =>

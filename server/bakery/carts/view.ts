@@ -2,7 +2,6 @@
 
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { toWire } from '@/lib/format/berlin-time'
-import { toShopNotification } from '@/lib/shop-notification'
 import { routes } from '@/lib/web/routes'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { couponWords } from '@/lib/words/de/coupons'
@@ -16,6 +15,7 @@ import { goalsOf, nextTierOf } from './goals'
 import { leftFor, limitsOf } from './lines/availability-rules'
 import { isLine, unitsOfSku } from './lines/line-rules'
 import { type CartLine, type CartState, isConfigured, type Offers, pointOf } from './rules'
+import { toShopNotification } from './shop-notification-rules'
 
 export type CartView = {
   cart: CartState
@@ -166,7 +166,7 @@ export function toCart(view: CartView, now: Date): Cart {
     discountChoices: [...priced.discountChoices],
     // A product that is gone for good is not shown, so it does not count either.
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
-    reservationExpiresAt: toWire(cart.heldUntil),
+    reservationExpiresAt: toWire(cart.holdEndsAt),
     branchPause: view.pause,
     slotOutgrown: view.outgrown,
     changeableUntil: toWire(view.changeable),

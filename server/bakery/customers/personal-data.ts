@@ -1,7 +1,8 @@
 /** What the shop knows about a customer, as a document of theirs, and how all of it is forgotten. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
+import { toWire } from '@/lib/format/berlin-time'
 import { transact } from '../db/transact'
 import { checkPassword } from './change-password'
 import type { CustomerDeps, CustomerPorts } from './ports'
@@ -21,7 +22,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
       if (record === null) return refuse('not_logged_in')
       const [{ orders }, mails, logins] = await Promise.all([
         ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS }),
-        ports.mailsOf(record),
+        ports.emailsOf(record),
         listSessions(db, record.customerId, clock.now()),
       ])
       return ok({
@@ -36,7 +37,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
           since: toWire(createdAt),
           lastSeenOn,
         })),
-        pushes: await ports.pushesOf(record.customerId),
+        pushes: await ports.pushSubscriptionsOf(record.customerId),
         standingOrders: await ports.standingOrdersOf(record.customerId),
         mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
@@ -50,12 +51,12 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
       if (refusal !== null) return refusal
       return transact(db, async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
-        await ports.forgetPushesOf(tx, customerId)
+        await ports.deletePushSubscriptionsOf(tx, customerId)
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)
-        await ports.forgetStandingOrdersOf(tx, customerId)
+        await ports.deleteStandingOrdersOf(tx, customerId)
         const gone = await deleteCustomer(tx, customerId)
-        if (gone !== null) await ports.deleteMailsTo(tx, gone)
+        if (gone !== null) await ports.deleteEmailsTo(tx, gone)
         return ok({ done: true as const })
       })
     },

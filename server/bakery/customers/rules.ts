@@ -1,5 +1,5 @@
 /** Small decisions of the account area. */
-import { RESET_LINK_MINUTES } from '@/lib/figures'
+import { RESET_LINK_MINUTES } from '@/lib/domain/business-settings'
 
 const MINUTE_MS = 60_000
 

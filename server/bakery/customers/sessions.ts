@@ -1,11 +1,12 @@
 /** Logins as rows: begun, looked up for every page, listed by device and ended. */
-import { dayOf, toWire } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { DeviceSession } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
+import { SESSION_ENDED } from '../db/notify-triggers'
 import { inTransaction } from '../db/transact'
-import { SESSION_ENDED } from '../db/triggers'
 import { createSessionCache } from '../platform/session-cache'
 import { hashOfToken, newToken } from '../platform/token'
 import type { CustomerDeps, CustomerPorts } from './ports'
@@ -18,7 +19,7 @@ type NewSession = { customerId: string; staySignedIn: boolean; device: { browser
 
 const DAY_MS = 24 * 60 * 60_000
 /** The cookie ends with the browser; one that never ends is logged out by the bakery. */
-const DAYS_WITHOUT_STAYING = 1
+const BROWSER_SESSION_DAYS = 1
 
 const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceSession => ({
   sessionId: record.sessionId,
@@ -36,17 +37,17 @@ export function createSessions(
   const cache = createSessionCache<store.SessionRecord>(changes, SESSION_ENDED)
 
   /** The row, with today noted as the last day it was seen. */
-  async function readSeen(sessionId: string): Promise<store.SessionRecord | null> {
+  async function readAndNoteLastSeen(sessionId: string): Promise<store.SessionRecord | null> {
     const found = await store.readSession(db, sessionId)
     const today = dayOf(clock.now())
     if (found === null || found.lastSeenOn >= today) return found
-    await store.noteSeen(db, sessionId, today)
+    await store.updateLastSeen(db, sessionId, today)
     return { ...found, lastSeenOn: today }
   }
 
   /** Within a transaction the notification at its end reaches this node as well. */
-  async function end(sessions: store.SessionsOf, executor: Db | Tx = db): Promise<void> {
-    await ports.endPushes(executor, sessions)
+  async function end(sessions: store.SessionSelection, executor: Db | Tx = db): Promise<void> {
+    await ports.endPushSubscriptions(executor, sessions)
     cache.drop(await store.deleteSessions(executor, sessions))
   }
 
@@ -59,7 +60,7 @@ export function createSessions(
   const operations: Operations = {
     session: async (_caller, { sessionToken }) => {
       const sessionId = hashOfToken(sessionToken)
-      const found = await cache.find(sessionId, () => readSeen(sessionId))
+      const found = await cache.find(sessionId, () => readAndNoteLastSeen(sessionId))
       if (found === null || found.expiresAt <= clock.now()) return ok({ login: null })
       return ok({ login: { customerId: found.customerId, sessionId } })
     },
@@ -91,7 +92,7 @@ export function createSessions(
         ...device,
         createdAt: now,
         lastSeenOn: dayOf(now),
-        expiresAt: new Date(now.getTime() + (staySignedIn ? sessionDays : DAYS_WITHOUT_STAYING) * DAY_MS),
+        expiresAt: new Date(now.getTime() + (staySignedIn ? sessionDays : BROWSER_SESSION_DAYS) * DAY_MS),
       }
       cache.drop(await inTransaction(db, (tx) => store.insertSession(tx, session, MAX_SESSIONS)))
       return token

@@ -1,7 +1,7 @@
 /** Makes the demo bakery as large as a load test wants it: further products, branches and past orders. */
 import { max, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { slugOf } from '@/lib/slug'
+import { slugOf } from '@/lib/format/slug'
 import { pricesInForce } from '../catalogue/rules'
 import { connect, type Tx } from '../db/client'
 import { branches, openingHours } from '../db/schema/branches'

@@ -1,8 +1,8 @@
 /** Past orders as the order module leaves them: a priced copy of everything, paid and collected. */
 
-import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { OrderMode } from '@/lib/contract/values'
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { discountWords } from '@/lib/words/de/pricing'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'

@@ -1,6 +1,6 @@
 /** Evenings that branches of the demo have had: what a new one is suggested from. */
 import { randomUUID } from 'node:crypto'
-import { addCalendarDays, instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import type { breadSaverEvenings } from '../db/schema/bread-saver'
 import { branchIdOf } from './branch-rows'
 import type { DemoBakery } from './load'

@@ -1,11 +1,12 @@
 /** From the data files' form of a product to the rows of the database. */
 import sanitizeHtml from 'sanitize-html'
-import { instantAt } from '@/lib/berlin-time'
-import { slugOf } from '@/lib/slug'
+import { instantAt } from '@/lib/format/berlin-time'
+import { slugOf } from '@/lib/format/slug'
+import { allergens } from '../catalogue/allergen-rules'
 import type { prices, products } from '../db/schema/catalogue'
 import { allAllergens, allergensText, nutritionFacts } from './declarations'
 import { imagesOf, plainName } from './product-images'
-import { allergens, attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
+import { attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
 
 export type ProductRow = typeof products.$inferInsert & { skuid: number }
 export type PriceRow = typeof prices.$inferInsert

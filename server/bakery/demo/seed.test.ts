@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { weekdayOf } from '@/lib/berlin-time'
+import { weekdayOf } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
-import { auditDatabase } from '../db/audit'
+import { checkIntegrity } from '../db/integrity-check'
 import { categories, dailyInventory, products } from '../db/schema/catalogue'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
@@ -33,7 +33,7 @@ it('shows at one branch what is sold out and what is short, on the day of the st
   expect(new Set(rows.map(({ day }) => day)).size).toBe(2)
   expect(rows.filter(({ soldOut }) => soldOut).length).toBeGreaterThan(0)
   expect(rows.filter(({ soldOut, quantity }) => !soldOut && (quantity ?? 0) > 0).length).toBeGreaterThan(0)
-  expect(await auditDatabase(database.db)).toEqual([])
+  expect(await checkIntegrity(database.db)).toEqual([])
 })
 
 it('does nothing a second time', async () => {

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo bakery. */
 import { sql } from 'drizzle-orm'
-import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { connect, type Tx } from '../db/client'
 import { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { breadSaverEvenings } from '../db/schema/bread-saver'

@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
 import { mailAt } from '../standing-orders/rules'
 import { standingOrderOf } from './standing-rows'
 

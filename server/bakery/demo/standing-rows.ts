@@ -1,7 +1,7 @@
 /** Past orders that their customers want every week: standing orders as the module leaves them when they begin. */
 import { randomUUID } from 'node:crypto'
-import { addCalendarDays, clockOf, dayOf } from '@/lib/berlin-time'
-import { STANDING_DAYS_BEFORE } from '@/lib/figures'
+import { STANDING_DAYS_BEFORE } from '@/lib/domain/business-settings'
+import { addCalendarDays, clockOf, dayOf } from '@/lib/format/berlin-time'
 import type { orderLines, orders } from '../db/schema/orders'
 import type { standingOrders } from '../db/schema/standing-orders'
 import { nextDay } from '../standing-orders/rules'

@@ -1,8 +1,8 @@
-import { formatDay } from '@/lib/berlin-format'
+import { formatDay } from '@/lib/format/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { createInvoicesService } from './service'
 
 jest.setTimeout(30_000)
@@ -64,7 +64,7 @@ test('the one that was replaced can still be drawn, and says that it is cancelle
 
 test('numbers stay without gaps', async () => {
   await rewrite((await shop.paidOrder()).orderGuid)
-  const findings = await auditDatabase(shop.bakery.db)
+  const findings = await checkIntegrity(shop.bakery.db)
   expect(findings.filter(({ rule }) => rule.includes('invoice'))).toEqual([])
 })
 

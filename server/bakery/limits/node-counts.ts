@@ -1,6 +1,6 @@
 /** Counts of attempts in the memory of this node: a stranger who comes under many names pushes out older ones. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/lib/at-most'
+import { atMost } from '@/server/lru-options'
 import type { Taken } from './store'
 
 const MAX_KEYS = 20_000

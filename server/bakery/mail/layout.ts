@@ -1,6 +1,6 @@
 /** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
 import { brand, brandColours, brandFonts, business } from '@/lib/brand'
-import { type LetterFont, letterFontPath, letterFonts } from '@/lib/letter-fonts'
+import { type LetterFont, letterFontPath, letterFonts } from '@/server/email-fonts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -38,7 +38,7 @@ export const sumRow = ({ code, label, value }: { code: string; label: string; va
 }
 
 /** A complete HTML mail. `preview` is the line that inboxes show beside the subject; `body` is HTML. */
-export function mailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
+export function emailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
   const { company, street, postCode, city, managingDirector, register, vatId } = business.legal
   const imprint = [
     `${company}, ${street}, ${postCode} ${city}`,
@@ -68,7 +68,7 @@ const fontFace = (font: LetterFont, publicUrl: string): string => {
  * else. All others set it in the families its styles name. Within a media query, because Outlook, which knows none, would
  * take Times for any family it cannot load.
  */
-export function withBrandLetters(html: string, publicUrl: string): string {
+export function withBrandFonts(html: string, publicUrl: string): string {
   const faces = (['display', 'text', 'bold'] as const).map((font) => fontFace(font, publicUrl))
   return html.replace('</head>', () => `<style>@media screen{${faces.join('')}}</style></head>`)
 }

@@ -1,13 +1,14 @@
 /** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
-import { formatTime, formatWeekdayDay } from '@/lib/berlin-format'
-import { isEmptyDateTime } from '@/lib/berlin-time'
+
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { appointmentRows, customerName, formatAppointment } from '@/lib/order-rows'
-import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/order-sums'
-import { routes } from '@/lib/routes'
-import { mayBeWithdrawn } from '@/lib/withdrawal'
+import { appointmentRows, customerName, formatAppointment } from '@/lib/domain/order-rows'
+import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/domain/order-sums'
+import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
+import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { changeableWords } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
@@ -15,17 +16,17 @@ import {
   button,
   cell,
   colours,
+  emailPage,
   escapeHtml,
   HEADING_FONT,
   heading,
-  mailPage,
   paragraph,
   RIGHT,
   sumRow,
   table,
   textLink,
 } from './layout'
-import type { MailText } from './letter'
+import type { EmailText } from './plain-email'
 
 type Row = { readonly label: string; readonly value: string }
 
@@ -88,7 +89,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     button('Bestellung ansehen', link),
   ].join('\n')
   const preview = `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}`
-  return mailPage({ title: `Ihre Bestellung ${order.orderNumber}`, preview, body })
+  return emailPage({ title: `Ihre Bestellung ${order.orderNumber}`, preview, body })
 }
 
 function textOf(order: Order, greeting: string, publicUrl: string): string {
@@ -120,7 +121,7 @@ const nextStep = {
   delivery: 'Ihre Bestellung ist bezahlt. Wir bringen sie Ihnen zum Liefertermin.',
 } as const satisfies Record<Order['orderMode'], string>
 
-export function orderConfirmation(order: Order, publicUrl: string): MailText {
+export function orderConfirmationEmail(order: Order, publicUrl: string): EmailText {
   const name = customerName(order)
   const greeting = `${brand.greeting}${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
   return {

@@ -1,19 +1,19 @@
-import { formatOrderTime } from '@/lib/berlin-format'
+import { formatOrderTime } from '@/lib/format/berlin-format'
 import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'
 import { testLine, testOrder } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { inTransaction } from '../db/transact'
-import { orderConfirmation } from './order-confirmation'
-import { createMailService, type OutboxMail } from './service'
-import { claimMail } from './store'
+import { orderConfirmationEmail } from './order-confirmation'
+import { createEmailService, type OutboxEmail } from './service'
+import { claimEmail } from './store'
 
 jest.setTimeout(30_000)
 
 const shop = openForEachTest(createTestShop)
 
-const newest = async (): Promise<OutboxMail> => {
+const newest = async (): Promise<OutboxEmail> => {
   const [mail] = await shop.mail.listMails(1)
   if (mail === undefined) throw new Error('the outbox is empty')
   return mail
@@ -36,7 +36,7 @@ test('the confirmation says when, where, what and for how much, in HTML and in t
 
 test('what can be withdrawn from comes with the way to it, fresh bread does not', () => {
   const textOf = (withdrawal: 'possible' | 'perishable') =>
-    orderConfirmation(testOrder({ lines: [testLine({ withdrawal })] }), 'https://shop.example').text
+    orderConfirmationEmail(testOrder({ lines: [testLine({ withdrawal })] }), 'https://shop.example').text
   expect(textOf('possible')).toContain('Vertrag widerrufen: https://shop.example/widerrufen?guid=')
   expect(textOf('perishable')).not.toContain('/widerrufen')
 })
@@ -49,8 +49,8 @@ test('the confirmation brings the calendar file', async () => {
 
 test('a mail is set in the brand’s letters where its reader fetches them, else in families that devices have', async () => {
   await shop.paidOrder()
-  const sent: OutboxMail[] = []
-  await createMailService(shop.bakery, shop.orders, async (mail) => {
+  const sent: OutboxEmail[] = []
+  await createEmailService(shop.bakery, shop.orders, async (mail) => {
     sent.push(mail)
   }).sendDue()
   const html = sent.find(({ kind }) => kind === 'order_confirmation')?.html ?? ''
@@ -66,10 +66,10 @@ test('a mail is set in the brand’s letters where its reader fetches them, else
 test('a mail is sent once, also by two processes', async () => {
   await shop.paidOrder()
   const sent: string[] = []
-  const sender = async ({ mailId }: OutboxMail) => {
+  const sender = async ({ mailId }: OutboxEmail) => {
     sent.push(mailId)
   }
-  const processes = [1, 2].map(() => createMailService(shop.bakery, shop.orders, sender))
+  const processes = [1, 2].map(() => createEmailService(shop.bakery, shop.orders, sender))
   await Promise.all(processes.map((mail) => mail.sendDue()))
   expect(sent).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ async function readyMail() {
 test('a mail that is on its way keeps nobody waiting, and counts as told', async () => {
   const { orderId } = await readyMail()
   let isTakenBack: boolean | undefined
-  const mail = createMailService(shop.bakery, shop.orders, async () => {
+  const mail = createEmailService(shop.bakery, shop.orders, async () => {
     isTakenBack = await inTransaction(shop.db, (tx) => shop.mail.dropReady(tx, orderId))
   })
   await mail.sendDue()
@@ -98,10 +98,10 @@ test('a mail that is on its way keeps nobody waiting, and counts as told', async
 test('a failure that is heard after another process has sent the mail does not send it again', async () => {
   await readyMail()
   const sent: string[] = []
-  const other = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+  const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
     sent.push(mailId)
   })
-  const late = createMailService(shop.bakery, shop.orders, async () => {
+  const late = createEmailService(shop.bakery, shop.orders, async () => {
     shop.pass(10)
     await other.sendDue()
     throw new Error('the connection broke')
@@ -115,11 +115,11 @@ test('a failure that is heard after another process has sent the mail does not s
 test('a mail whose process died is sent when its attempt counts as lost, and not before', async () => {
   await readyMail()
   const sent: string[] = []
-  const other = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+  const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
     sent.push(mailId)
   })
   const { db } = shop.bakery
-  await claimMail(db, shop.bakery.clock.now())
+  await claimEmail(db, shop.bakery.clock.now())
   await other.sendDue()
   expect(sent).toHaveLength(0)
   shop.pass(10)
@@ -131,7 +131,7 @@ test('a mail that could not be sent is tried again later', async () => {
   await shop.paidOrder()
   let down = true
   const sent: string[] = []
-  const mail = createMailService(shop.bakery, shop.orders, async ({ mailId }) => {
+  const mail = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
     if (down) throw new Error('connection refused')
     sent.push(mailId)
   })

@@ -5,43 +5,43 @@ import { createTransport } from 'nodemailer'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
-import { receiptName } from '@/lib/order-rows'
+import { receiptName } from '@/lib/domain/order-rows'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { withBrandLetters } from './layout'
-import type { MailText } from './letter'
-import { takesMail } from './mail-domain'
-import { orderConfirmation } from './order-confirmation'
+import { acceptsEmail } from './email-domain'
+import { withBrandFonts } from './layout'
+import { orderConfirmationEmail } from './order-confirmation'
 import {
-  changeNotKept,
-  invoiceRewritten,
-  orderCalledOff,
-  orderCancelled,
-  orderChanged,
-  orderMoved,
-  orderReady,
-  orderRefunded,
-  orderTimeChosen,
-} from './order-letters'
-import { standingLetter } from './standing-letter'
+  changeFailedEmail,
+  invoiceReplacedEmail,
+  orderCalledOffEmail,
+  orderCancelledEmail,
+  orderChangedEmail,
+  orderMovedEmail,
+  orderReadyEmail,
+  orderRefundedEmail,
+  orderTimeChosenEmail,
+} from './order-emails'
+import type { EmailText } from './plain-email'
+import { standingOrderEmail } from './standing-order-email'
 import {
-  claimMail,
-  deleteMailsTo,
+  claimEmail,
+  deleteEmailsTo,
   dropUnsent,
   endAttempt,
-  insertMail,
-  listMails,
-  listMailsOf,
-  type OutboxMail,
+  insertEmail,
+  listEmails,
+  listEmailsOf,
+  type OutboxEmail,
 } from './store'
 
-export { letter, type MailText } from './letter'
-export type { OutboxMail } from './store'
+export { type EmailText, plainEmail } from './plain-email'
+export type { OutboxEmail } from './store'
 
-export type MailToWrite = MailText & {
+export type NewEmail = EmailText & {
   /** 'order_confirmation', 'welcome', …; with an `orderId` one of a kind is written per order. */
   kind: string
   recipient: string
@@ -54,10 +54,10 @@ export type MailToWrite = MailText & {
 }
 
 /** As a transport takes it: text, or bytes in base64. */
-type SentAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
+type TransportAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
 
 /** Hands a mail to its transport; throws when that did not take it. */
-export type SendMail = (mail: OutboxMail, attachments: readonly SentAttachment[]) => Promise<void>
+export type SendEmail = (mail: OutboxEmail, attachments: readonly TransportAttachment[]) => Promise<void>
 
 /** Null: nobody said an address; head office is shown such orders (`branchOrders.overlooked`). */
 const recipientOf = ({ contact }: Order): string | null =>
@@ -72,7 +72,7 @@ const receiptFile = (order: Order): MailAttachment => ({
 })
 
 const NOBODY = { cartId: null, customerId: null }
-const LOOK_EVERY_MS = 5_000
+const SEND_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
 /** A mail is tried again after a time that doubles with each attempt, six hours at most. */
@@ -80,15 +80,15 @@ const nextAttempt = (attempts: number, now: Date): Date =>
   addSeconds(now, Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)))
 
 /** For each step of the dialogue with a mail server. */
-const SMTP_MS = 8_000
+const SMTP_TIMEOUT_MS = 8_000
 
-function smtpSender(smtpUrl: string): SendMail {
+function smtpSender(smtpUrl: string): SendEmail {
   const transport = createTransport({
     url: smtpUrl,
-    dnsTimeout: SMTP_MS,
-    connectionTimeout: SMTP_MS,
-    greetingTimeout: SMTP_MS,
-    socketTimeout: SMTP_MS,
+    dnsTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   })
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
@@ -106,25 +106,22 @@ function smtpSender(smtpUrl: string): SendMail {
 }
 
 /** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
-export function createMailService(
+export function createEmailService(
   bakery: BakeryDeps,
   orders: Pick<
     OrdersService,
     'describe' | 'calendarAttachments' | 'lastChange' | 'receipt' | 'legalPaperOf' | 'legalAttachments'
   >,
-  send: SendMail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
+  send: SendEmail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
-  async function write(
-    tx: Tx,
-    { orderId, customerId, attachments = [], notBefore, ...mail }: MailToWrite,
-  ): Promise<void> {
+  async function write(tx: Tx, { orderId, customerId, attachments = [], notBefore, ...mail }: NewEmail): Promise<void> {
     const now = bakery.clock.now()
     const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, customerId: customerId ?? null, attachments }
-    await insertMail(tx, { ...row, createdAt: now, nextAttemptAt: notBefore ?? now })
+    await insertEmail(tx, { ...row, createdAt: now, nextAttemptAt: notBefore ?? now })
   }
 
   /** Receipts are drawn when they are sent: the order they show does not change, and a payment need not wait for them. */
-  async function toSend(attachment: MailAttachment): Promise<SentAttachment> {
+  async function toSend(attachment: MailAttachment): Promise<TransportAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
     if ('legalPaper' in attachment) {
@@ -139,7 +136,7 @@ export function createMailService(
   const tellCustomer =
     (
       kind: string,
-      compose: (order: Order, publicUrl: string) => MailText,
+      compose: (order: Order, publicUrl: string) => EmailText,
       attachmentsOf: (order: Order) => MailAttachment[] = () => [],
     ) =>
     async (tx: Tx, record: OrderRecord, notBefore?: Date): Promise<void> => {
@@ -157,9 +154,9 @@ export function createMailService(
     order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
 
   /** Kept without what is the same in all of them. */
-  const asSent = (mail: OutboxMail): OutboxMail => ({ ...mail, html: withBrandLetters(mail.html, bakery.publicUrl) })
+  const asSent = (mail: OutboxEmail): OutboxEmail => ({ ...mail, html: withBrandFonts(mail.html, bakery.publicUrl) })
 
-  async function attempt(sender: SendMail, mail: OutboxMail): Promise<void> {
+  async function attempt(sender: SendEmail, mail: OutboxEmail): Promise<void> {
     try {
       await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
     } catch (fault) {
@@ -174,7 +171,7 @@ export function createMailService(
   async function sendDue(): Promise<void> {
     if (send === null) return
     for (;;) {
-      const mail = await claimMail(bakery.db, bakery.clock.now())
+      const mail = await claimEmail(bakery.db, bakery.clock.now())
       if (mail === null) return
       await attempt(send, mail)
     }
@@ -184,7 +181,7 @@ export function createMailService(
     write,
 
     /** A shop that sends no mail asks no name server either. */
-    takesMail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => takesMail(domain),
+    takesMail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => acceptsEmail(domain),
 
     /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
     async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
@@ -197,7 +194,7 @@ export function createMailService(
         customerId: record.customerId,
         recipient,
         attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
-        ...orderConfirmation(order, bakery.publicUrl),
+        ...orderConfirmationEmail(order, bakery.publicUrl),
       })
     },
 
@@ -207,14 +204,14 @@ export function createMailService(
       { week, firstName, ...to }: { week: StandingWeek; firstName: string; recipient: string; customerId: string },
     ): Promise<void> => {
       const reader = { firstName, publicUrl: bakery.publicUrl, now: bakery.clock.now() }
-      return write(tx, { kind: 'standing_order', ...to, ...standingLetter(week, reader) })
+      return write(tx, { kind: 'standing_order', ...to, ...standingOrderEmail(week, reader) })
     },
 
-    writeRefund: tellCustomer('order_refunded', orderRefunded, calendarOfInvoiced),
-    writeCancellation: tellCustomer('order_cancelled', orderCancelled, calendarOfInvoiced),
+    writeRefund: tellCustomer('order_refunded', orderRefundedEmail, calendarOfInvoiced),
+    writeCancellation: tellCustomer('order_cancelled', orderCancelledEmail, calendarOfInvoiced),
     /** The invoice under its new number; one mail for each. */
     writeInvoice: (tx: Tx, record: OrderRecord) =>
-      tellCustomer(`invoice_rewritten ${record.invoiceNumber}`, invoiceRewritten, (order) => [receiptFile(order)])(
+      tellCustomer(`invoice_rewritten ${record.invoiceNumber}`, invoiceReplacedEmail, (order) => [receiptFile(order)])(
         tx,
         record,
       ),
@@ -222,41 +219,45 @@ export function createMailService(
     writeMoved: (tx: Tx, record: OrderRecord, from: Date) =>
       tellCustomer(
         `order_moved ${record.timeChanges}`,
-        (order, url) => orderMoved(order, from, url),
+        (order, url) => orderMovedEmail(order, from, url),
         orders.calendarAttachments,
       )(tx, record),
     /** The customer chose another time. */
     writeTimeChosen: (tx: Tx, record: OrderRecord) =>
-      tellCustomer(`order_time_chosen ${record.timeChanges}`, orderTimeChosen, orders.calendarAttachments)(tx, record),
+      tellCustomer(
+        `order_time_chosen ${record.timeChanges}`,
+        orderTimeChosenEmail,
+        orders.calendarAttachments,
+      )(tx, record),
     /** The customer changed it, last: what is different, with the invoice over other goods; one mail for each change. */
     async writeChanged(tx: Tx, record: OrderRecord): Promise<void> {
       const change = await orders.lastChange(tx, record)
       if (change === null) return
       await tellCustomer(
         `order_changed ${record.changedAt?.toISOString()}`,
-        (order, url) => orderChanged(order, change, url),
+        (order, url) => orderChangedEmail(order, change, url),
         (order) => [...orders.calendarAttachments(order), ...(change.invoiceNumber === '' ? [] : [receiptFile(order)])],
       )(tx, record)
     },
     /** A change that was paid could not be kept, and so many cents are back; one mail for each. */
     writeChangeNotKept: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
-      tellCustomer(`change_not_kept ${payment}`, (order, url) => changeNotKept(order, cents, url))(tx, record),
+      tellCustomer(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
     /** The branch cannot keep it. */
-    writeCalledOff: tellCustomer('order_called_off', orderCalledOff, calendarOfInvoiced),
-    writeReady: tellCustomer('order_ready', orderReady),
+    writeCalledOff: tellCustomer('order_called_off', orderCalledOffEmail, calendarOfInvoiced),
+    writeReady: tellCustomer('order_ready', orderReadyEmail),
     /** It was not ready after all; false when the customer has been told. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),
 
-    deleteMailsTo,
-    mailsOf: (customer: { customerId: string; email: string }) => listMailsOf(bakery.db, customer),
+    deleteMailsTo: deleteEmailsTo,
+    mailsOf: (customer: { customerId: string; email: string }) => listEmailsOf(bakery.db, customer),
 
     /** Newest first, as they are sent. */
-    listMails: async (limit: number): Promise<OutboxMail[]> => (await listMails(bakery.db, limit)).map(asSent),
+    listMails: async (limit: number): Promise<OutboxEmail[]> => (await listEmails(bakery.db, limit)).map(asSent),
 
     sendDue,
 
-    job: { name: 'send mails', everyMs: LOOK_EVERY_MS, run: sendDue } satisfies Job,
+    job: { name: 'send mails', everyMs: SEND_EVERY_MS, run: sendDue } satisfies Job,
   }
 }
 
-export type MailService = ReturnType<typeof createMailService>
+export type EmailService = ReturnType<typeof createEmailService>

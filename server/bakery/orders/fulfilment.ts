@@ -1,15 +1,15 @@
 /** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
-import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { giveAllBack } from './release-claims'
 import { deleteStep, insertStep, stepsOfOrders } from './history/store'
-import type { MailWriter } from './payment/payment-transitions'
+import type { EmailWriter } from './payment/payment-transitions'
 import type { OrderPorts } from './ports'
-import { atCounter, cancelDeadline, mayOwe, type OnTheWay, wasCancelled } from './rules'
+import { releaseClaims } from './release-claims'
+import { type CounterState, cancelDeadline, counterStates, mayHavePayment, wasCancelled } from './rules'
 import { searchBranchOrders } from './search/store'
 import { branchOrdersBetween, findBranchOrders, lockOrder, moveOrder, type OrderRecord } from './store'
 
@@ -20,9 +20,9 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   /** Everything is free again, and what was paid is owed; null when the goods were handed over or it is off already. */
   async function callOff(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
     const at = clock.now()
-    const change = { nextCheckAt: mayOwe(order) ? at : null }
+    const change = { nextCheckAt: mayHavePayment(order) ? at : null }
     const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
-    if (cancelled !== null) await giveAllBack(tx, ports, order)
+    if (cancelled !== null) await releaseClaims(tx, ports, order)
     return cancelled
   }
 
@@ -59,12 +59,12 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     saidOf: async (tx: Tx, orderId: string) => (await stepsOfOrders(tx, [orderId])).get(orderId) ?? [],
 
     /** Leads a paid order to a state of the counter's, over what lies between. */
-    moveAlong: async (tx: Tx, order: OrderRecord, to: OnTheWay): Promise<OrderRecord> => {
+    moveAlong: async (tx: Tx, order: OrderRecord, to: CounterState): Promise<OrderRecord> => {
       let at = order
-      const goal = atCounter.indexOf(to)
-      for (let place = atCounter.indexOf(order.state as OnTheWay); place !== goal; ) {
+      const goal = counterStates.indexOf(to)
+      for (let place = counterStates.indexOf(order.state as CounterState); place !== goal; ) {
         place += Math.sign(goal - place)
-        const next = await moveOrder(tx, { order: at, to: atCounter[place] ?? to, at: clock.now() })
+        const next = await moveOrder(tx, { order: at, to: counterStates[place] ?? to, at: clock.now() })
         if (next === null) throw new Error(`Order ${order.orderId} cannot become ${to} from ${at.state}.`)
         at = next
       }
@@ -75,7 +75,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
      * Cancels in time: place, stock and coupon are free again, and what was paid is owed. A repeat answers the cancelled
      * order, also when its money is back; null when it is too late.
      */
-    cancel: (orderId: string, writeCancelled: MailWriter): Promise<OrderRecord | null> =>
+    cancel: (orderId: string, writeCancelled: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (wasCancelled(order)) return order

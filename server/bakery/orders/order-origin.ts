@@ -1,7 +1,7 @@
 /** Where the customer of an order was. */
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
-import type { GeoPoint } from '@/lib/distance'
+import type { GeoPoint } from '@/lib/format/distance'
 
 /** Their address for a delivery, else the branch's, which they will find again. `locate`: null for no such postal code. */
 export const createOrderOrigin =

@@ -9,7 +9,7 @@ import type { Order, OrderState, PaymentMethod } from '@/lib/contract/checkout'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { FieldFaults } from '@/lib/contract/faults'
 import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contract/values'
-import { INVOICE_CHANGE_DAYS } from '@/lib/figures'
+import { INVOICE_CHANGE_DAYS } from '@/lib/domain/business-settings'
 
 /** Every change of state there is. A captured payment of an order that was given up leads to `refund_due`. */
 export const transitions = {
@@ -41,8 +41,8 @@ export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collect
 export const isAtCheckout = (state: OrderState): boolean => state === 'awaiting_approval' || state === 'capturing'
 
 /** In the order of the counter: between two of them the way leads over those that lie there, forth and back. */
-export const atCounter = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
-export type OnTheWay = (typeof atCounter)[number]
+export const counterStates = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
+export type CounterState = (typeof counterStates)[number]
 
 /** How far a paid order is for its customer, by its state and what the branch has said of it. */
 export function customerStep(state: OrderState, said: readonly { step: BranchStep }[]): OrderStep | null {
@@ -52,9 +52,9 @@ export function customerStep(state: OrderState, said: readonly { step: BranchSte
   return said.some(({ step }) => step === 'preparing') ? 'packing' : 'accepted'
 }
 
-type Course = { state: OrderState; attempt: number; leaseUntil: Date | null }
+type PaymentProgress = { state: OrderState; attempt: number; leaseUntil: Date | null }
 /** Nothing has moved the order between the two, nor has another process begun a capture. */
-export const isAsRead = (now: Course, read: Course): boolean =>
+export const isUnchanged = (now: PaymentProgress, read: PaymentProgress): boolean =>
   now.state === read.state && now.attempt === read.attempt && now.leaseUntil?.getTime() === read.leaseUntil?.getTime()
 
 /** The customer is rid of it and has their money back, or gets it. */
@@ -62,7 +62,7 @@ export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
   state === 'cancelled' || state === 'refund_due' || state === 'refunded'
 
 /** Reasons for giving an order up that its customer is told. */
-export const gaveUp = {
+export const abandonReasons = {
   slot: 'slot lost',
   coupon: 'coupon used up',
   superseded: 'superseded',
@@ -73,7 +73,7 @@ export const gaveUp = {
 
 /** Money was taken for an order that will not be kept, and it has not gone back yet. */
 export const owesRefund = (order: { state: OrderState; captureId: string | null; changedAt: Date | null }): boolean =>
-  order.state === 'refund_due' || (order.state === 'cancelled' && mayOwe(order))
+  order.state === 'refund_due' || (order.state === 'cancelled' && mayHavePayment(order))
 
 const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
@@ -169,5 +169,10 @@ export function invoiceDeadline(
 export const areGoodsChangeable = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
 
 /** Money may be left of it: of its own payment, or of one for a change. */
-export const mayOwe = ({ captureId, changedAt }: { captureId: string | null; changedAt: Date | null }): boolean =>
-  captureId !== null || changedAt !== null
+export const mayHavePayment = ({
+  captureId,
+  changedAt,
+}: {
+  captureId: string | null
+  changedAt: Date | null
+}): boolean => captureId !== null || changedAt !== null

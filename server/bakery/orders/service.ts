@@ -1,16 +1,18 @@
 /** Orders: placed from a cart, led through payment, read by whoever holds their guid. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { type OrderRefund, refundReason, refundState } from '@/lib/contract/order-refund'
+import { toWire } from '@/lib/format/berlin-time'
 import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { MailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
-import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
 import { changedSince, toChanges } from './changing/change-history'
-import { correctionOf } from './papers/correction-pdf'
+import { createPaidChanges } from './changing/paid-changes'
+import { createRearrange } from './changing/rearrange'
+import { recordChange } from './changing/record-change'
 import { createFulfilment } from './fulfilment'
 import {
   changesOfOrders,
@@ -21,16 +23,15 @@ import {
   type StepRow,
   stepsOfOrders,
 } from './history/store'
+import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
+import { correctionOf } from './papers/correction-pdf'
 import { type Invoice, receiptOf } from './papers/invoice-pdf'
 import { createInvoicing } from './papers/invoices'
 import { legalPaperOf, legalPapers } from './papers/legal-pdf'
-import { createLifecycle } from './payment/payment-transitions'
+import { createPaymentTransitions } from './payment/payment-transitions'
 import { toLine } from './placing/new-order'
-import { createPaidChanges } from './changing/paid-changes'
 import { createPlacing } from './placing/place-order'
 import type { OrderPorts } from './ports'
-import { createRearrange } from './changing/rearrange'
-import { recordChange } from './changing/record-change'
 import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
 import {
   anonymiseOrdersOf,
@@ -41,17 +42,17 @@ import {
   type LineRow,
   linesOf,
   linesOfOrders,
-  lockOnTheWay,
+  lockOpenOrdersBetween,
   type OrderRecord,
   ordersOfCart,
-  overlookedOrders,
+  ordersWithProblem,
   paidOrdersOf,
 } from './store'
 
-export { freeTimesFor, hasRoomFor, type TimesDeps } from './changing/free-times'
+export { type FreeTimesDeps, freeTimesFor, hasCapacityFor } from './changing/free-times'
+export { changeLine, isChangePayment } from './changing/paid-changes'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
-export { changeLine, isChangePayment } from './changing/paid-changes'
 export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
@@ -221,7 +222,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     calendarFile,
     receipt,
     ...createPlacing(deps, ports),
-    ...createLifecycle(deps, ports),
+    ...createPaymentTransitions(deps, ports),
     ...createFulfilment(deps, ports),
     ...createRearrange(deps, ports),
     recordChange,
@@ -236,7 +237,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return toChanges(changes, (await linesOf(tx, orderId)).map(toLine)).at(-1) ?? null
     },
 
-    lockOnTheWay,
+    lockOnTheWay: lockOpenOrdersBetween,
     describe,
     rewriteInvoice: invoicing.rewrite,
     legalPaperOf: (paper: LegalPaper) => legalPaperOf(paper, deps),
@@ -292,7 +293,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return record !== null && isPaid(record.state) ? describe(record) : null
     },
 
-    overlooked: (paidSince: Date, limit: number) => overlookedOrders(deps.db, paidSince, limit),
+    overlooked: (paidSince: Date, limit: number) => ordersWithProblem(deps.db, paidSince, limit),
     hasOpenOrder,
     anonymiseOrdersOf,
   }

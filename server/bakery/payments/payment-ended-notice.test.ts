@@ -1,5 +1,5 @@
 import type { Notice } from '@/lib/contract/notices'
-import { toShopNotification } from '@/lib/shop-notification'
+import { toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
 import { endingNotice, type PaymentEnd } from './payment-ended-notice'
 
 const because = (reason: string | null) => ({ kind: 'given_up', reason }) as const

@@ -2,21 +2,21 @@
 import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { routes } from '@/lib/routes'
-import { atCheckout, toShopNotification } from '@/lib/shop-notification'
-import { realNow } from '@/server/shop-clock'
+import { routes } from '@/lib/web/routes'
+import { atCheckout, toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
+import { systemNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
-import { gaveUp, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
+import type { EmailService } from '../mail/service'
+import { abandonReasons, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
 import { changeLine, isChangePayment, type OrderRecord, type OrdersService, type Placement } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { endingNotice } from './payment-ended-notice'
-import { createNotices } from './webhook-events'
 import type { Notice, NoticeMeaning, PaymentProvider, PaymentProviders } from './provider'
 import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settlement'
 import { rememberEvent } from './store'
+import { createNotices } from './webhook-events'
 
 type Checkout = BakeryBackend['checkout']
 type OpenResult = ReturnType<Checkout['openPayment']>
@@ -39,7 +39,7 @@ export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * long
 export type PaymentDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
+  mail: Pick<EmailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
   ledger: Pick<RefundLedger, 'follow' | 'oweRest' | 'payBack' | 'reconcile'>
   providers: PaymentProviders
   /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
@@ -88,13 +88,13 @@ export function createPaymentsService({
     const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
     const answer = await opener.open(
-      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, wayBack },
+      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, returnPath: wayBack },
       requestKeys.create(orderId, attempt),
     )
     if (answer.kind !== 'ok') {
       // Only this very order can have been paid under its number: it is over, and the next click begins another one.
       const isDuplicate = answer.kind === 'refused' && answer.reason === 'duplicate'
-      if (isDuplicate) await orders.giveUp(order, gaveUp.reference)
+      if (isDuplicate) await orders.giveUp(order, abandonReasons.reference)
       bakery.log.error({ alarm: isDuplicate, orderId, answer }, 'a payment was not opened')
       return refuse('payment_unavailable')
     }
@@ -242,7 +242,7 @@ export function createPaymentsService({
   const webhook: Checkout['webhook'] = async (_caller, input) => {
     const { provider } = input
     const sender = providers.find(({ name }) => name === provider)
-    const notice = (await sender?.readNotice(input, realNow())) ?? 'forged'
+    const notice = (await sender?.readWebhook(input, systemNow())) ?? 'forged'
     if (notice === 'forged') return refuse('malformed')
     if (notice === 'unknown') return refuse('unavailable')
     const { eventId, eventType } = notice

@@ -1,6 +1,6 @@
 /** Logins that this node remembers, so that a page of somebody who is logged in costs no SQL to know who is there. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/lib/at-most'
+import { atMost } from '@/server/lru-options'
 import type { Changes } from '../db/listen'
 
 /** Some 300 bytes each. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { addCalendarDays, instantAt } from '@/lib/berlin-time'
 import type { Caller } from '@/lib/contract/operation'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { branches } from '../db/schema/branches'
 import { orderLines, orders } from '../db/schema/orders'
 import { createProductionService } from './service'
@@ -135,7 +135,7 @@ describe('several bakehouses', () => {
       }),
       { numRuns: 12 },
     )
-    const audit = await auditDatabase(shop.db)
+    const audit = await checkIntegrity(shop.db)
     expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
   })
 

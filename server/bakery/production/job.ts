@@ -1,5 +1,5 @@
 /** What happens to lists by itself: at a cut-off they are locked; orders follow their branch to another bakehouse. */
-import { addCalendarDays, dayOf } from '@/lib/berlin-time'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import type { BranchesService } from '../branches/service'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'

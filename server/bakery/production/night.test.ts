@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { dayOf, fromWire, instantAt } from '@/lib/berlin-time'
+import { dayOf, fromWire, instantAt } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { orders } from '../db/schema/orders'
 import { staffActs } from '../db/schema/staff'
 import { numberOfGone, sameWeekdaysBefore } from './rules'
@@ -85,7 +85,7 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
     version: 1,
     supplement: 1,
   })
-  expect(await auditDatabase(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
 test('a list that was written is neither changed nor deleted', async () => {
@@ -175,7 +175,7 @@ test('a branch that closes after the lock: what was baked for it is a minus, wha
   expect(again?.waveDay).not.toBe(of.date)
   const later = { ...listOf(again), branchERPId }
   expect(accepted(await shop.production.list(okka, later)).total).toBeGreaterThanOrEqual(2)
-  expect(await auditDatabase(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
 /** A number from 0 to 1 that follows from the one before. */
@@ -248,7 +248,7 @@ test('on any day of orders, moves and cancellations what was told and what is op
     wasTold = told
   }
   expect(JSON.parse(wasTold).length).toBeGreaterThan(5)
-  const audit = await auditDatabase(shop.db)
+  const audit = await checkIntegrity(shop.db)
   expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addCalendarDays, weekdayOf } from '@/lib/berlin-time'
+import { addCalendarDays, weekdayOf } from '@/lib/format/berlin-time'
 import {
   type Cell,
   cellsOf,

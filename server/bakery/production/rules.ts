@@ -1,8 +1,9 @@
 /** Lists of the bakehouse as sums of cells; what is between two of them is a list of differences. Pure. */
-import { addCalendarDays } from '@/lib/berlin-time'
-import type { LineKey } from '@/lib/cart-lines'
-import type { VersionCells, VersionGoods, VersionList, VersionPlace } from '@/lib/production-version'
+
+import type { LineKey } from '@/lib/domain/cart-lines'
+import { addCalendarDays } from '@/lib/format/berlin-time'
 import { withoutBranchWords } from '@/lib/words/de/production'
+import type { VersionCells, VersionGoods, VersionList, VersionPlace } from './version-rules'
 
 /** Units of one product for one branch, in one of the things that it is put into. */
 export type Cell = LineKey & { branchId: number; units: number }

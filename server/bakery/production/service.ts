@@ -1,14 +1,15 @@
 /** The lists of the bakehouses: what is ordered of a wave, what a bakehouse was told of it, and what became different since. */
-import { addCalendarDays, dayOf, toWire } from '@/lib/berlin-time'
+
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/production'
-import { recordAct } from '../audit-log/service'
+import { addCalendarDays, dayOf, toWire } from '@/lib/format/berlin-time'
+import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { type BakehouseView, bakehousesOf } from './bakehouses'
-import { changesOf, sumsOf } from './list-view'
 import { createProductionJob } from './job'
+import { changesOf, sumsOf } from './list-view'
 import { createLists, type ListOf } from './lists'
 import { type Cell, cellsOf, differenceOf, placeIn, toldBy, unitsOf, withNamesOf } from './rules'
 import {
@@ -104,7 +105,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       const told = row ?? (await readLastVersion(tx, of)).at(-1)
       const { bakehouse, day } = of
       const after = { bakehouse, day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
-      await recordAct(tx, caller, { operation, subject: of.wave, before: null, after })
+      await recordInAuditLog(tx, caller, { operation, subject: of.wave, before: null, after })
       return ok(null)
     })
     return ok(await describe(found))

@@ -1,9 +1,9 @@
 /** SQL of what is baked. */
 import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm'
-import type { VersionGoods, VersionPlace } from '@/lib/production-version'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
 import { type Cell, type Names, numberOfGone } from './rules'
+import type { VersionGoods, VersionPlace } from './version-rules'
 
 /** A wave of a day, as one bakehouse bakes it. */
 export type ListKey = { bakehouse: string; wave: string; day: string }

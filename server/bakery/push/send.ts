@@ -1,11 +1,11 @@
 /** Sends what is due: each message at least once to its device's push service, until nobody wants to know any more. */
 import { createHash } from 'node:crypto'
-import { routes } from '@/lib/routes'
+import { routes } from '@/lib/web/routes'
 import { CHANGE_PUSHES } from '@/lib/words/de/push'
 import type { BakeryDeps } from '../deps'
-import type { Post } from '../platform/post'
+import type { Post } from '../platform/outbound-post'
+import type { Seal } from './encryption'
 import { judgeAnswer, nextAttempt, secondsLeft } from './rules'
-import type { Seal } from './seal'
 import { claimDue, type Device, deleteDevice, endAttempt, type Message, noteSeen } from './store'
 
 /** Messages that are under way. */

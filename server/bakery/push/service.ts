@@ -3,22 +3,22 @@
  * transaction of what it tells about; it is sealed for its device and handed to the device's push service afterwards.
  */
 
-import { fromWire, toWire } from '@/lib/berlin-time'
 import { business } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { OrderPushTopic } from '@/lib/contract/values'
-import { routes } from '@/lib/routes'
+import { fromWire, toWire } from '@/lib/format/berlin-time'
+import { routes } from '@/lib/web/routes'
 import { bagFilledWords, orderPushWords } from '@/lib/words/de/push'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord } from '../orders/service'
-import { createPost, type Post } from '../platform/post'
+import { createPost, type Post } from '../platform/outbound-post'
+import { createSeal } from './encryption'
 import { readyUntil, remindedBefore, reminderHorizon } from './rules'
-import { createSeal } from './seal'
 import { createSender } from './send'
 import * as store from './store'
-import { createWishes, type WishDeps } from './wishes'
+import { createWishes, type WishDeps } from './subscriptions'
 
 export type { EndedLogins } from './store'
 

@@ -1,21 +1,21 @@
 /** What a customer reads when money is back. */
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderRefund, RefundReason } from '@/lib/contract/order-refund'
-import { formatCents } from '@/lib/money'
-import { formatAppointment } from '@/lib/order-rows'
-import { refundRows } from '@/lib/refund-rows'
-import { routes } from '@/lib/routes'
+import { formatAppointment } from '@/lib/domain/order-rows'
+import { refundRows } from '@/lib/domain/refund-rows'
+import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
-import { letter, type MailText } from '../mail/service'
+import { type EmailText, plainEmail } from '../mail/service'
 
 type Given = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'correctionNumber'> & {
   reason: NonNullable<OrderRefund['reason']>
 }
 
 /** The branch does not make the order. Its money follows with the correction of the invoice. */
-export const orderCalledOff = (order: Order, reason: RefundReason): MailText =>
-  letter({
+export const orderCalledOff = (order: Order, reason: RefundReason): EmailText =>
+  plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} mussten wir absagen`,
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
@@ -29,8 +29,8 @@ export const orderCalledOff = (order: Order, reason: RefundReason): MailText =>
   })
 
 /** Goods that cost nothing are not made; the rest of the order stands. */
-export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: RefundReason): MailText =>
-  letter({
+export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: RefundReason): EmailText =>
+  plainEmail({
     subject: `Zu Ihrer Bestellung ${order.orderNumber}: etwas fehlt leider`,
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
@@ -45,8 +45,8 @@ export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: Refu
   })
 
 /** Comes with the correction of the invoice. */
-export const refundGiven = (order: Order, refund: Given, publicUrl: string): MailText =>
-  letter({
+export const refundGiven = (order: Order, refund: Given, publicUrl: string): EmailText =>
+  plainEmail({
     subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
     firstName: order.contact?.firstName ?? '',
     paragraphs: [

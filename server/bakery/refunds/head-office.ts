@@ -1,10 +1,11 @@
 /** What head office has to say of money: what a refund made elsewhere was for, and that a withdrawal's goods are there. */
-import { toWire } from '@/lib/berlin-time'
+
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { refunds as operations } from '@/lib/contract/refunds'
+import { toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 import { refundReasonWords } from '@/lib/words/de/refunds'
-import { recordAct } from '../audit-log/service'
+import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
@@ -107,7 +108,7 @@ export function createHeadOfficeRefunds({
         const share = shareOfAmount(await orders.describe(order, tx), earlier, row.amountCents, parts)
         if (typeof share === 'string') return refuse(share)
         await ledger.assign(tx, row, share, reason)
-        await recordAct(tx, caller, {
+        await recordInAuditLog(tx, caller, {
           operation: 'refunds.assign',
           subject: order.orderNumber,
           branchId: order.branchId,
@@ -131,7 +132,7 @@ export function createHeadOfficeRefunds({
         const { branchERPId } = await placeOf(order)
         const row = await withinLimit.owe(tx, { caller, branchERPId, order, reason: 'withdrawn' }, share, withdrawalId)
         if (!row.ok) return row
-        await recordAct(tx, caller, {
+        await recordInAuditLog(tx, caller, {
           operation: 'refunds.payWithdrawal',
           subject: order.orderNumber,
           branchId: order.branchId,

@@ -1,4 +1,4 @@
-import { DEFAULT_REFUND_LIMITS } from '@/lib/figures'
+import { DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { staffCaller } from '@/testing/staff'
 import { limitLeft } from './limit-rules'
 

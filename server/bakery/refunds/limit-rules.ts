@@ -1,6 +1,6 @@
 /** How much somebody may give back by themselves. Cents. Pure. */
 import { hasRoleAt, type StaffCaller } from '@/lib/contract/staff-roles'
-import type { RefundLimits } from '@/lib/figures'
+import type { RefundLimits } from '@/lib/domain/business-settings'
 
 type Given = { ofOrder: number; today: number }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import { hold } from '@/testing/hold'
 import { type CartToPrice, priceCart } from '../pricing/rules'
 import {

@@ -3,10 +3,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import { openForFile } from '@/testing/lifetime'
 import { eventually, shopsByProvider } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
 jest.setTimeout(30_000)
@@ -18,7 +18,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.fault()
   })
   afterEach(async () => {
-    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+    expect(await checkIntegrity(shop.bakery.db)).toEqual([])
   })
 
   const rowsOf = (orderId: string) =>

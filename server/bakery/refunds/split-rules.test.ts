@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import { hold } from '@/testing/hold'
 import { type PaidOrder, type RefundShare, shareOf } from './rules'
 import { allot, splitShare } from './split-rules'

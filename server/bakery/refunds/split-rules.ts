@@ -1,5 +1,5 @@
 /** A refund that is more than one payment has left goes back from several: each part is a refund of its own. Pure. */
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
 import type { RefundShare } from './rules'
 
 /**

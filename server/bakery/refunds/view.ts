@@ -1,17 +1,18 @@
 /** An order as those see it who give its money back: what of it can go back, what did, and what this person may. */
-import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
+
 import type { Order } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
 import { refundReason, refundState } from '@/lib/contract/order-refund'
 import type { Refundable, RefundableLine } from '@/lib/contract/refunds'
-import type { RefundLimits } from '@/lib/figures'
-import { customerName } from '@/lib/order-rows'
-import { sum } from '@/lib/sum'
+import type { RefundLimits } from '@/lib/domain/business-settings'
+import { customerName } from '@/lib/domain/order-rows'
+import { sum } from '@/lib/domain/sum'
+import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 import { askedByWords } from '@/lib/words/de/refunds'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { mayOwe } from '../orders/rules'
+import { mayHavePayment } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { CHANGED, countedOf } from './ledger-rules'
 import { limitLeft } from './limit-rules'
@@ -93,7 +94,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
         isOpen: isOpen(record),
         lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
-        left: mayOwe(record) ? amountLeft(order, earlier) : 0,
+        left: mayHavePayment(record) ? amountLeft(order, earlier) : 0,
         refunds: rows.filter(({ reason }) => reason !== CHANGED).map(refundOf),
         limitLeft: await leftFor(db, caller, branchERPId, rows),
       }

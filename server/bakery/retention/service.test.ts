@@ -1,10 +1,10 @@
 import { subMonths } from 'date-fns/subMonths'
 import { eq } from 'drizzle-orm'
-import { dayOf } from '@/lib/berlin-time'
+import { dayOf } from '@/lib/format/berlin-time'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { countMiss, listMisses } from '../catalogue/store'
-import { auditDatabase } from '../db/audit'
+import { checkIntegrity } from '../db/integrity-check'
 import { carts } from '../db/schema/carts'
 import { dailyInventory } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
@@ -59,7 +59,7 @@ test('of an old mail remains that it was sent', async () => {
   await forget()
   const mails = await shop.bakery.db.select().from(outbox)
   expect(mails.every(({ recipient, html, text }) => recipient + html + text === '')).toBe(true)
-  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
 test('what a search did not find is forgotten after a season', async () => {
@@ -86,7 +86,7 @@ test('what there was of a product goes a month after its day, and the count of w
   shop.pass(2 * DAY_MINUTES)
   await forget()
   expect(await ofDay()).toBe(0)
-  expect(await auditDatabase(db)).toEqual([])
+  expect(await checkIntegrity(db)).toEqual([])
 })
 
 test('acts of staff go after two years by the clock that guards them', async () => {
@@ -110,5 +110,5 @@ test('after the years of the law nobody knows who ordered, but everybody what wa
   const order = await shop.rowOf(reference)
   expect(order).toMatchObject({ contact: null, customerId: null, note: '', state: 'paid' })
   expect(order.invoiceNumber).not.toBeNull()
-  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })

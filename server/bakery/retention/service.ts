@@ -1,5 +1,5 @@
 /** What the shop forgets by itself, and when (Art. 5 (1) e GDPR: no longer than is needed). */
-import { PUSH_ORDER_DAYS } from '@/lib/figures'
+import { PUSH_ORDER_DAYS } from '@/lib/domain/business-settings'
 import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'

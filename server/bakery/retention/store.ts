@@ -1,6 +1,6 @@
 /** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has changed. */
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '@/lib/berlin-time'
+import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
 import { ACTS_KEPT_MONTHS } from '../db/row-triggers'
 import { breadSaverEvenings } from '../db/schema/bread-saver'

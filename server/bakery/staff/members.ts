@@ -1,17 +1,18 @@
 /** Head office's list of people: who they are, what they may, and the end of their access. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { StaffMember } from '@/lib/contract/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { recordAct } from '../acts/service'
+import { toWire } from '@/lib/format/berlin-time'
+import { recordInAuditLog } from '../audit-log/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
-import type { MailToWrite } from '../mail/service'
-import { endAccessOf, linkAgain } from './access'
+import type { NewEmail } from '../mail/service'
+import { endAccess, replaceInvitation } from './access'
+import { invitationEmail, invitationLink } from './emails'
 import { addMember, assignmentRows, type BranchIds } from './invitations'
 import type { Logins, StaffDeps } from './logins'
-import { invitationLink, invitationMail } from './mails'
 import { accessState, assignmentCodes, deviceName, toAssignments } from './rules'
 import * as store from './store'
 
@@ -20,7 +21,7 @@ type Operations = Pick<
   'members' | 'invite' | 'inviteAgain' | 'assign' | 'endAccess' | 'endSession'
 >
 
-export type MemberPorts = { branches: BranchIds; writeMail: (tx: Tx, mail: MailToWrite) => Promise<void> }
+export type MemberPorts = { branches: BranchIds; writeEmail: (tx: Tx, mail: NewEmail) => Promise<void> }
 
 const wireOf = (at: Date | null): string => (at === null ? EMPTY_DATE_TIME : toWire(at))
 
@@ -54,7 +55,7 @@ async function describe(db: Db | Tx, now: Date, staffId?: string): Promise<Staff
 
 export function createMembers(
   { db, clock, publicUrl }: StaffDeps,
-  { branches, writeMail }: MemberPorts,
+  { branches, writeEmail: writeMail }: MemberPorts,
   logins: Logins,
 ): Operations {
   /** The person as they are after a write. */
@@ -92,7 +93,7 @@ export function createMembers(
         const added = await addMember(tx, caller, { name, email, assignments, branches, now: clock.now() })
         if (!added.ok) return added
         const link = invitationLink(publicUrl, added.token)
-        await writeMail(tx, invitationMail({ name, email }, { link, isNew: true }))
+        await writeMail(tx, invitationEmail({ name, email }, { link, isNew: true }))
         return one(tx, added.staffId)
       }),
 
@@ -100,8 +101,8 @@ export function createMembers(
       narrow<'staff_unknown' | 'own_access'>(
         await change(caller, staffId, async (tx, member) => {
           const isNew = accessState(member) !== 'active'
-          const link = invitationLink(publicUrl, await linkAgain(tx, caller, member, clock.now()))
-          await writeMail(tx, invitationMail(member, { link, isNew }))
+          const link = invitationLink(publicUrl, await replaceInvitation(tx, caller, member, clock.now()))
+          await writeMail(tx, invitationEmail(member, { link, isNew }))
           return null
         }),
       ),
@@ -113,14 +114,14 @@ export function createMembers(
         const before = { roles: assignmentCodes(toAssignments(await store.readAssignments(tx, [staffId]))) }
         await store.replaceAssignments(tx, staffId, rows)
         const after = { roles: assignmentCodes(toAssignments(await store.readAssignments(tx, [staffId]))) }
-        await recordAct(tx, caller, { operation: 'staff.assign', subject: name, before, after })
+        await recordInAuditLog(tx, caller, { operation: 'staff.assign', subject: name, before, after })
         return null
       }),
 
     endAccess: async (caller, { staffId }) =>
       narrow<'staff_unknown' | 'own_access'>(
         await change(caller, staffId, async (tx, member) => {
-          await endAccessOf(tx, caller, member, clock.now())
+          await endAccess(tx, caller, member, clock.now())
           return null
         }),
       ),
@@ -133,7 +134,7 @@ export function createMembers(
         await store.deleteSessions(tx, staffId, sessionId)
         if (session !== undefined) {
           const act = { subject: member.name, before: { device: deviceName(session) }, after: null }
-          await recordAct(tx, caller, { operation: 'staff.endSession', ...act })
+          await recordInAuditLog(tx, caller, { operation: 'staff.endSession', ...act })
         }
         return one(tx, staffId)
       })

@@ -2,7 +2,7 @@
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
 import { emailKey } from '@/lib/contract/text-form'
-import { STAFF_DEVICE_DAYS } from '@/lib/figures'
+import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 
 const HOUR_MS = 60 * 60_000
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
 import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
@@ -12,7 +12,7 @@ import { listenForChanges } from '../db/listen'
 import { branches } from '../db/schema/branches'
 import { staffActs, staffInvitations, staffSessions } from '../db/schema/staff'
 import { createLimits } from '../limits/service'
-import type { MailToWrite } from '../mail/service'
+import type { NewEmail } from '../mail/service'
 import { createStaffService } from './service'
 
 /** Hashing takes its time by intent, more on a busy machine. */
@@ -31,7 +31,7 @@ const database = openForFile(async () => {
 /** One node: it listens by itself, and its clock can be set. */
 function openNode() {
   const { db, databaseUrl } = database
-  const mails: MailToWrite[] = []
+  const mails: NewEmail[] = []
   let now = new Date()
   const clock = { now: () => now }
   const changes = listenForChanges(databaseUrl, log)
@@ -43,7 +43,7 @@ function openNode() {
         return found
       },
     },
-    writeMail: async (_tx, mail) => void mails.push(mail),
+    writeEmail: async (_tx, mail) => void mails.push(mail),
   })
   opened.push(changes.close)
   const wait = (hours: number) => {
@@ -72,7 +72,7 @@ async function invite({ service, mails }: Node): Promise<{ member: StaffMember; 
   const member = await granted(service.invite(HEAD, { name: `Frauke Jessen ${people}`, email, assignments: COUNTER }))
   return { member, token: tokenOf(mails.at(-1)) }
 }
-const tokenOf = (mail: MailToWrite | undefined): string =>
+const tokenOf = (mail: NewEmail | undefined): string =>
   /https:\/\/shop\.example\/team\/einladung\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 const accept = ({ service }: Node, token: string) =>

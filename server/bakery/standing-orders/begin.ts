@@ -1,15 +1,15 @@
 /** How a standing order begins. */
 import { randomUUID } from 'node:crypto'
-import { daysBetween } from '@/lib/berlin-time'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { StandingChoices } from '@/lib/contract/standing-orders'
+import { daysBetween } from '@/lib/format/berlin-time'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
 import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays, shownLine } from './rules'
-import { createSource, type Source, type SourceDeps } from './template'
 import * as store from './store'
+import { createSource, type Source, type SourceDeps } from './template'
 
 type Operations = Pick<BakeryBackend['standingOrders'], 'choices' | 'begin'>
 

@@ -1,7 +1,8 @@
 /** What is offered and quoted of days to come. */
-import { addCalendarDays, instantAt, toWire } from '@/lib/berlin-time'
+
 import type { Cart } from '@/lib/contract/carts'
 import type { StandingOrder } from '@/lib/contract/standing-orders'
+import { addCalendarDays, instantAt, toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { BakeryDeps } from '../deps'

@@ -1,16 +1,17 @@
 /** A customer's standing orders, as their page shows them. */
-import { dayOf } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { StandingOrder } from '@/lib/contract/standing-orders'
+import { dayOf } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { closedTile, SOME_BRANCH } from '@/lib/words/de/standing-orders'
 import { type BranchesService, publicHolidays } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { Days } from './days'
-import type { Describe } from './week-view'
 import { nextDays, obstacleOn, pauseOf, resumesOn, shownLine } from './rules'
 import * as store from './store'
+import type { Describe } from './week-view'
 
 const DAYS_SHOWN = 4
 

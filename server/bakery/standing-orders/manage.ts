@@ -1,17 +1,18 @@
 /** How a standing order is led: days left out, pauses, other days, its end; in the account, or from a letter without a login. */
-import { dayOf, daysBetween } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import { dayOf, daysBetween } from '@/lib/format/berlin-time'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { Describe } from './week-view'
 import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, namesOf, nextDay } from './rules'
 import { createSteps, type StepDeps } from './schedule-actions'
 import * as store from './store'
+import type { Describe } from './week-view'
 
 type Operations = Pick<
   BakeryBackend['standingOrders'],

@@ -3,8 +3,8 @@
  * in one transaction with the row of that day, which is there once however many nodes are at it.
  */
 import { randomUUID } from 'node:crypto'
-import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { WeekChange } from '@/lib/contract/standing-orders'
+import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
 import type { CartsService, FilledBag } from '../carts/service'
@@ -12,20 +12,20 @@ import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import type { PushService } from '../push/service'
 import { isWithinHours } from '../slots/rules'
-import type { Describe } from './week-view'
 import { createPauses } from './retry-backoff'
 import { holdUntil, isToldOfWeek, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
 import * as store from './store'
+import type { Describe } from './week-view'
 
 const EVERY_MS = 5_000
 
 export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'> & {
   branches: Pick<BranchesService, 'byId'>
   carts: Pick<CartsService, 'fillBag'>
-  mail: Pick<MailService, 'writeStandingWeek'>
+  mail: Pick<EmailService, 'writeStandingWeek'>
   push: Pick<PushService, 'writeBagFilled'>
   describe: Describe
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/berlin-time'
+import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
 import { holdUntil, isTooLate, lastDueDay, mailAt, nextDay, nextDays, resumesOn, standingOf } from './rules'
 

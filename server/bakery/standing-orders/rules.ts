@@ -2,11 +2,11 @@
 import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
-import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/berlin-time'
 import type { Change } from '@/lib/contract/notices'
 import type { WeekObstacle, WeekStanding } from '@/lib/contract/standing-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
-import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/figures'
+import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/domain/business-settings'
+import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { type BranchRecord, hoursOn, offersService } from '../branches/rules'
 import { regularStarts } from '../slots/rules'
 

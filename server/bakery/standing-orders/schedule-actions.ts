@@ -1,7 +1,7 @@
 /** What becomes of a standing order that its customer leads, each step within a transaction that has locked it. */
 import { randomUUID } from 'node:crypto'
-import { dayOf, daysBetween } from '@/lib/berlin-time'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { dayOf, daysBetween } from '@/lib/format/berlin-time'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'

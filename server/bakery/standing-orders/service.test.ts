@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { Caller, Result } from '@/lib/contract/operation'
 import type { Packaging } from '@/lib/contract/values'
+import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
 import { connect } from '../db/client'
@@ -20,7 +20,7 @@ import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
-import { sweeper } from '../slots/service'
+import { endedHoldsJob } from '../slots/service'
 import { createStandingOrders } from './service'
 
 const shop = openForFile(createTestShop)
@@ -215,7 +215,7 @@ describe('two days before, at its hour', () => {
     const startsAt = week.targetAt ?? new Date()
     const before = await takenOf(startsAt)
     shop.pass(12 * 60 + 1)
-    await sweeper(shop.bakery).run()
+    await endedHoldsJob(shop.bakery).run()
     expect(await takenOf(startsAt)).toBe(before - 1)
     expect((await look(week.weekGuid)).heldUntil).toBe(toWire(null))
     expect(

@@ -1,19 +1,20 @@
 /** Standing orders: the same bag each week, filled and told by a letter, ordered by nobody but the customer. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerExport } from '@/lib/contract/customers'
+import { toWire } from '@/lib/format/berlin-time'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { createBeginning } from './begin'
 import { createDays } from './days'
-import { createDescribe } from './week-view'
-import { createLeading, type LeadDeps } from './manage'
 import { createList } from './list'
+import { createLeading, type LeadDeps } from './manage'
 import { createPreparing, type PrepareDeps } from './prepare'
 import { shownLine } from './rules'
-import type { SourceDeps } from './template'
 import * as store from './store'
+import type { SourceDeps } from './template'
+import { createDescribe } from './week-view'
 
 export type StandingDeps = SourceDeps &
   Pick<PrepareDeps, 'mail' | 'push' | 'branches'> &

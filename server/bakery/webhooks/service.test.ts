@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toWire } from '@/lib/berlin-time'
+import { toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { GUEST } from '@/testing/customers'
 import { openForEachTest } from '@/testing/lifetime'

@@ -1,11 +1,12 @@
 /** The receipt of a declaration for its customer, and what it leaves to be done for the people of the shop. */
-import { formatDay, formatOrderTime } from '@/lib/berlin-format'
+
 import { business } from '@/lib/brand'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
-import { formatCents } from '@/lib/money'
-import { teamRoutes } from '@/lib/team-routes'
-import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
-import { letter, type MailText } from '../mail/service'
+import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
+import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { type EmailText, plainEmail } from '../mail/service'
 
 const { company, street, postCode, city, email: office } = business.legal
 
@@ -24,8 +25,8 @@ const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
 }
 
 /** When the declaration came in, to the minute, and its words: a receipt on a durable medium (§ 356a (4) BGB). */
-export const withdrawalReceived = (receipt: WithdrawalReceipt): MailText =>
-  letter({
+export const withdrawalReceived = (receipt: WithdrawalReceipt): EmailText =>
+  plainEmail({
     subject: `Eingang Ihres Widerrufs zu ${receipt.orderNumber}`,
     firstName: receipt.name,
     paragraphs: [
@@ -40,9 +41,9 @@ export const withdrawalToSettle = (
   receipt: WithdrawalReceipt,
   branchName: string,
   publicUrl: string,
-): MailText & { recipient: string } => ({
+): EmailText & { recipient: string } => ({
   recipient: office,
-  ...letter({
+  ...plainEmail({
     subject: `Widerruf zu erledigen: ${receipt.orderNumber}, ${formatCents(receipt.amount)}`,
     firstName: '',
     paragraphs: [

@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
 import { testLine, testOrder } from '@/testing/order'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 

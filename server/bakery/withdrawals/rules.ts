@@ -1,9 +1,9 @@
 /** What can be withdrawn from, until when, and what is owed for it. Pure. */
 import { addDays } from 'date-fns/addDays'
-import { addCalendarDays, dayOf, instantAt } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
-import { WITHDRAWAL_DAYS } from '@/lib/withdrawal'
+import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
+import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 
 /** Holidays (§ 193 BGB) and goods that were fetched later move the end: what comes within a week after it people judge. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatOrderTime } from '@/lib/berlin-format'
 import { business } from '@/lib/brand'
+import { formatOrderTime } from '@/lib/format/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'

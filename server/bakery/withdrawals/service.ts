@@ -1,17 +1,17 @@
 /** Withdrawal: declared in two steps, kept for good, receipted by mail; the money follows where no hand is needed. */
 import { randomUUID } from 'node:crypto'
-import { toWire } from '@/lib/berlin-time'
 import type { Order } from '@/lib/contract/checkout'
 import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
 import { sameEmail } from '@/lib/contract/text-form'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
-import { customerName } from '@/lib/order-rows'
+import { customerName } from '@/lib/domain/order-rows'
+import { toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
@@ -27,7 +27,7 @@ type Deps = {
   orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'>
   payments: Pick<PaymentsService, 'settleOrder'>
   ledger: Pick<RefundLedger, 'oweRest'>
-  mail: Pick<MailService, 'write'>
+  mail: Pick<EmailService, 'write'>
 }
 
 /** An order whose customer has said enough to be believed. */

@@ -3,9 +3,9 @@
  * leave together. Each is compared with what is true and thrown away where it is wrong; nothing is shown because of a guess.
  */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/lib/at-most'
 import type { Caller } from '@/lib/contract/operation'
 import type { SellingPoint } from '@/lib/domain/selling-point'
+import { atMost } from '@/server/lru-options'
 
 /** Of visitors who look around now; a few hundred bytes each. */
 const points = new LRUCache<string, { point: SellingPoint | null }>(atMost(10_000))

@@ -4,13 +4,13 @@
  */
 import { LRUCache } from 'lru-cache'
 import { brand, business } from '@/lib/brand'
-import { branchFeed, storeCode } from '@/lib/feeds/branch-feed'
-import { llmsText } from '@/lib/feeds/llms-text'
-import { productFeed } from '@/lib/feeds/product-feed'
-import { stockFeed } from '@/lib/feeds/stock-feed'
 import { dayOf, daysBetween, fromWire } from '@/lib/format/berlin-time'
+import { branchFeed, storeCode } from '@/server/http/feeds/branch-feed'
+import { llmsText } from '@/server/http/feeds/llms-text'
+import { productFeed } from '@/server/http/feeds/product-feed'
+import { stockFeed } from '@/server/http/feeds/stock-feed'
 import { backend } from '../backend/backend'
-import { NOBODY } from '../backend/calls'
+import { ANONYMOUS } from '../backend/calls'
 import { everyProduct } from '../backend/every-product'
 import { siteUrl } from '../site/site'
 import { loadCategories } from './load'
@@ -38,7 +38,9 @@ export const loadProductFeed = (): Promise<string> =>
     const details = []
     for (let start = 0; start < skuNumbers.length; start += AT_ONCE) {
       const some = skuNumbers.slice(start, start + AT_ONCE)
-      details.push(...(await Promise.all(some.map((skuNumber) => backend().catalogue.product(NOBODY, { skuNumber })))))
+      details.push(
+        ...(await Promise.all(some.map((skuNumber) => backend().catalogue.product(ANONYMOUS, { skuNumber })))),
+      )
     }
     const products = details.flatMap((found) => (found.ok ? [found.value] : []))
     return productFeed(siteUrl(), brand.name, business.description, products)
@@ -48,7 +50,10 @@ export const loadProductFeed = (): Promise<string> =>
 export async function loadStockFeed(branchSlug: string): Promise<string> {
   const branch = await loadStore(branchSlug)
   return keep(`stock ${branch.branchId}`, async () => {
-    const offered = await backend().slots.availabilities(NOBODY, { branchERPId: branch.branchERPId, searchRadius: 30 })
+    const offered = await backend().slots.availabilities(ANONYMOUS, {
+      branchERPId: branch.branchERPId,
+      searchRadius: 30,
+    })
     const ready = offered.ok ? fromWire(offered.value.pickupAvailableAt) : null
     const now = new Date()
     const targetDateTime = offered.ok && ready !== null ? offered.value.pickupAvailableAt : now.toISOString()

@@ -2,14 +2,14 @@
 
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
-import type { FinderState } from '@/lib/web/finder-address'
+import { chooseBranches } from '@/lib/domain/order-config/branch-choice'
+import { isSearchable, townMeant, townNamed } from '@/lib/domain/order-config/place-suggestions'
+import { acceptedPlace, isPostcode, originOf } from '@/lib/domain/order-config/postcode'
+import { shuffledBranches } from '@/lib/domain/order-config/shuffled-branches'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
-import { chooseBranches } from '@/lib/order-config/branch-choice'
-import { isSearchable, townMeant, townNamed } from '@/lib/order-config/place-suggestions'
-import { acceptedPlace, isPostcode, originOf } from '@/lib/order-config/postcode'
-import { shuffledBranches } from '@/lib/order-config/shuffled-branches'
+import type { FinderState } from '@/lib/web/finder-address'
 import { backend } from '../backend/backend'
-import { NOBODY, without } from '../backend/calls'
+import { ANONYMOUS, whenUnavailable } from '../backend/calls'
 import { oncePerRequest } from '../context'
 import { throwNotFound } from '../errors/not-found'
 import { reader } from '../session/session'
@@ -36,7 +36,7 @@ const NEAREST = 3
 const orderOfTheHour = (): number => 1 + Math.floor(Date.now() / 3_600_000)
 
 async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM): Promise<Branch[]> {
-  const found = await backend().branches.list(NOBODY, { ...point, searchRadius })
+  const found = await backend().branches.list(ANONYMOUS, { ...point, searchRadius })
   return found.ok ? found.value : []
 }
 
@@ -46,9 +46,9 @@ type Places = { named: OriginInformation | null; meant: OriginInformation | null
 async function placesIn(text: string): Promise<Places> {
   if (!isSearchable(text)) return { named: null, meant: null }
   const items = await backend()
-    .geocoding.geocode(NOBODY, { q: text })
+    .geocoding.geocode(ANONYMOUS, { q: text })
     .then((looked) => (looked.ok ? looked.value.items : []))
-    .catch(without([]))
+    .catch(whenUnavailable([]))
   if (!isPostcode(text)) return { named: townNamed(text, items), meant: townMeant(text, items) }
   const place = acceptedPlace(items)
   return { named: place === null ? null : originOf(place, text), meant: null }
@@ -80,7 +80,7 @@ async function storesAround(place: Point, filters: FinderState['filters']): Prom
 
 /** The shops nearest to where the visitor orders, else to the shop they prefers; none while neither is known. */
 export async function loadNearStores(): Promise<Branch[]> {
-  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(without(null))])
+  const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(whenUnavailable(null))])
   const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress
   const origin = cart.originInformation
   if (origin?.latitude != null) return (await listAround(origin, EVERYWHERE)).slice(0, NEAREST)
@@ -100,6 +100,6 @@ export const loadEveryStore = (): Promise<Branch[]> => listAround(null)
 
 /** A branch with everything about it; an unknown one is a page that helps, with status 404. */
 export const loadStore = oncePerRequest(async (branchSlug: string): Promise<Branch> => {
-  const found = await backend().branches.details(NOBODY, { branchSlug, responseType: 'full' })
+  const found = await backend().branches.details(ANONYMOUS, { branchSlug, responseType: 'full' })
   return found.ok ? found.value : throwNotFound()
 })

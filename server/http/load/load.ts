@@ -3,15 +3,15 @@ import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'
-import { parseDeepLink } from '@/lib/order-config/deep-link'
+import { parseDeepLink } from '@/lib/web/deep-link'
 import { backend } from '../backend/backend'
-import { BackendUnavailable, isUnavailable, NOBODY, without } from '../backend/calls'
+import { ANONYMOUS, BackendUnavailable, isUnavailable, whenUnavailable } from '../backend/calls'
 import { oncePerRequest, requestHeader, requireRequest } from '../context'
-import { noteAskedTooOften } from '../errors/asked-too-often'
 import { throwNotFound } from '../errors/not-found'
+import { noteTooManyRequests } from '../errors/too-many-requests'
 import { ownCartAside, reader } from '../session/session'
 import { viewportOf } from '../site/viewport'
-import { mayBeKeptForWayBack } from '../steps/way-back'
+import { allowBackForwardCache } from '../steps/back-forward-cache'
 import { expectedPoint, isSamePoint, knownSkuid, notePoint, noteSkuid } from './expected'
 
 /** An unknown product, category or order is a page that helps, with status 404. */
@@ -31,7 +31,7 @@ async function cartOf(caller: Caller) {
 /** Shelves and branches are in memory: who reads them is a guest while their own cart cannot be asked for. */
 async function cartOfGuest(fault: unknown) {
   if (!isUnavailable(fault)) throw fault
-  return { ...(await cartOf(NOBODY)), away: true }
+  return { ...(await cartOf(ANONYMOUS)), away: true }
 }
 
 /**
@@ -42,7 +42,7 @@ export const loadShop = oncePerRequest(async () => {
   const own = async () => ({ ...(await cartOf(await reader())), away: false })
   const { caller, cart, away } = await own().catch(cartOfGuest)
   const authenticated = caller.customerId !== null
-  if (!away && !authenticated && cart.originInformation === null) mayBeKeptForWayBack()
+  if (!away && !authenticated && cart.originInformation === null) allowBackForwardCache()
   return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: loadViewport(), away }
 })
 
@@ -57,14 +57,16 @@ export async function requireShop() {
 export const loadLinkedBranch = oncePerRequest(async () => {
   const link = parseDeepLink(requireRequest().search)
   if (link === null) return null
-  const found = await backend().branches.details(NOBODY, {
+  const found = await backend().branches.details(ANONYMOUS, {
     branchERPId: link.branchERPId,
     responseType: 'full',
   })
   return { link, branch: found.ok ? found.value : null }
 })
 
-export const loadCategories = oncePerRequest(async () => orNotFound(await backend().catalogue.categories(NOBODY, {})))
+export const loadCategories = oncePerRequest(async () =>
+  orNotFound(await backend().catalogue.categories(ANONYMOUS, {})),
+)
 
 /**
  * What `ask` answers for where and when the visitor buys. Where their cart has told it before, it is asked for beside the cart,
@@ -103,9 +105,9 @@ async function askForList(query: ListQuery) {
   // What is looked for is counted, so it is asked for once.
   const answer =
     (query.search ?? '') === ''
-      ? await atSellingPoint((point) => ask(NOBODY, point))
+      ? await atSellingPoint((point) => ask(ANONYMOUS, point))
       : await ask(await reader(), sellingPointOf((await loadShop()).cart))
-  if (!answer.ok && answer.error === 'too_many') throw noteAskedTooOften()
+  if (!answer.ok && answer.error === 'too_many') throw noteTooManyRequests()
   const list = orNotFound(answer)
   for (const { skuNumber, skuid } of list.products) noteSkuid(skuNumber, skuid)
   return list
@@ -114,7 +116,7 @@ async function askForList(query: ListQuery) {
 /** What may go with a product and can be had where and when the visitor buys. */
 export const loadRecommendations = oncePerRequest(async (skuid: number) =>
   orNotFound(
-    await atSellingPoint((point) => backend().catalogue.recommendations(NOBODY, { skuid, limit: 9, ...point })),
+    await atSellingPoint((point) => backend().catalogue.recommendations(ANONYMOUS, { skuid, limit: 9, ...point })),
   ),
 )
 
@@ -123,14 +125,14 @@ export async function loadSpecials(limit: number, branchId?: number) {
   const ask = async (point: SellingPoint | null) => {
     const targetBranchid = branchId ?? point?.targetBranchid ?? (await loadShop()).cart.targetBranch?.branchId
     const place = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
-    return backend().catalogue.specials(NOBODY, { limit, ...place })
+    return backend().catalogue.specials(ANONYMOUS, { limit, ...place })
   }
   return orNotFound(await atSellingPoint(ask))
 }
 
 /** Null for a product that was in the assortment and is so no more. */
 export const loadProduct = oncePerRequest(async (skuNumber: string) => {
-  const found = await atSellingPoint((point) => backend().catalogue.product(NOBODY, { skuNumber, ...point }))
+  const found = await atSellingPoint((point) => backend().catalogue.product(ANONYMOUS, { skuNumber, ...point }))
   if (!found.ok && found.error === 'product_gone') return null
   const product = orNotFound(found)
   noteSkuid(skuNumber, product.skuid)
@@ -145,7 +147,7 @@ export function beginRecommendations(skuNumber: string): void {
 
 /** Null while nobody tells them. */
 export const loadFaq = oncePerRequest(async () =>
-  backend().content.faq(NOBODY, {}).then(orNotFound).catch(without(null)),
+  backend().content.faq(ANONYMOUS, {}).then(orNotFound).catch(whenUnavailable(null)),
 )
 
 export const loadOrder = oncePerRequest(async (orderGUID: string) =>
@@ -168,9 +170,9 @@ export async function countOwnCart(): Promise<number> {
 /** What browsers are asked with for messages; empty where the shop has none, or nobody can say. */
 export const loadPushKey = (): Promise<string> =>
   backend()
-    .push.offer(NOBODY, {})
+    .push.offer(ANONYMOUS, {})
     .then((offer) => orNotFound(offer).publicKey)
-    .catch(without(''))
+    .catch(whenUnavailable(''))
 
 /** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
 export async function loadWithdrawable(orderGUID: string) {

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/lib/at-most'
 import { PICTURE_WIDTHS } from '@/lib/web/picture-source'
+import { atMost } from '@/server/lru-options'
 import type { ResizeJob } from './resizer'
 
 export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {

@@ -1,6 +1,6 @@
 /** A file of the brand's letters, for mail readers: they ask from nowhere in particular, so anybody may have it. */
 import { readFile } from 'node:fs/promises'
-import { letterFonts } from '@/lib/letter-fonts'
+import { letterFonts } from '@/server/email-fonts'
 import { brandFontFile } from '../../brand-font'
 
 const MONTH_S = 30 * 86_400

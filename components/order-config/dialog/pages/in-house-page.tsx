@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, useRef, useState } from 'react'
+import { parseTableNumber } from '@/components/order-config/rules/table-number'
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
-import { parseTableNumber } from '@/lib/order-config/table-number'
 import { fieldWords } from '@/lib/words/de/fields'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'

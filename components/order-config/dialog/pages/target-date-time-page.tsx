@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { DialogTitle } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import type { OrderDraft } from '@/lib/order-config/order-draft'
+import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { TimePicker } from '../../appointment/time-picker'
 import { useDialogSession } from '../dialog-session'
 import { WhereRow } from '../where-row'

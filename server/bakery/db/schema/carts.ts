@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CartNote } from '@/lib/cart-note'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Notice } from '@/lib/contract/notices'
 import type { Packaging } from '@/lib/contract/values'
+import type { CartNote } from '@/lib/domain/cart-note'
 
 export const carts = pgTable(
   'carts',

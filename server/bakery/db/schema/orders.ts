@@ -189,7 +189,7 @@ const searchVector = customType<{ data: readonly string[]; driverData: string }>
   toDriver: (keys) => keys.map((key) => `'${key}'`).join(' '),
 })
 
-/** What a paid order is found by at the counter, while it is known who ordered (`lib/search-keys.ts`). */
+/** What a paid order is found by at the counter, while it is known who ordered (`lib/domain/search-keys.ts`). */
 export const orderSearch = pgTable(
   'order_search',
   {

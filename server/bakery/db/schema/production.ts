@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { VersionList } from '@/lib/production-version'
+import type { VersionList } from '@/server/bakery/production/version-rules'
 import { branches } from './branches'
 import { products } from './catalogue'
 

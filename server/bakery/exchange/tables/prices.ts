@@ -1,8 +1,8 @@
 /** What things cost, from which day, for whom; and coupons. */
 
-import { addCalendarDays } from '@/lib/berlin-time'
-import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cells'
-import { withoutBasePrice } from '../faults-among-rows'
+import { addCalendarDays } from '@/lib/format/berlin-time'
+import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
+import { withoutBasePrice } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
 /** The day on which something begins to hold, in Berlin. */

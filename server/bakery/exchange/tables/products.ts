@@ -1,8 +1,8 @@
 /** What is sold: a row for each SKU, variants below their parent. */
 import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
-import { slugOf } from '@/lib/slug'
-import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cells'
+import { slugOf } from '@/lib/format/slug'
+import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cell-types'
 import { assigned, column, modes, type Table } from './table'
 
 const isSameKey = (one: unknown, other: unknown): boolean => keyForm(String(one)) === keyForm(String(other))

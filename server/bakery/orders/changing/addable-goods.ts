@@ -1,23 +1,24 @@
 /** What can be put into a paid order: at its branch and time, each of several variants by itself. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Product, Variant } from '@/lib/contract/catalogue'
 import type { AddableGoods } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/domain/price-tiers'
-import { quantityLimits } from '@/lib/quantity'
-import { routes } from '@/lib/routes'
+import { quantityLimits } from '@/lib/domain/quantity'
+import { toWire } from '@/lib/format/berlin-time'
+import { routes } from '@/lib/web/routes'
 import type { CatalogueService } from '../../catalogue/service'
 import type { OrderRecord } from '../service'
 
-export type GoodsDeps = { catalogue: Pick<CatalogueService, 'filter' | 'recommendations' | 'variants'> }
+export type AddableGoodsDeps = { catalogue: Pick<CatalogueService, 'filter' | 'recommendations' | 'variants'> }
 
-const OFFERED = 8
+const MAX_OFFERED = 8
 /** Products of the order whose companions are looked for. */
-const ASKED = 3
+const RECOMMENDATION_SOURCES = 3
 
-type Place = Pick<OrderRecord, 'branchId' | 'orderMode' | 'express'> & { at: Date }
+type SellingPoint = Pick<OrderRecord, 'branchId' | 'orderMode' | 'express'> & { at: Date }
 
-const pointOf = ({ branchId, orderMode, express, at }: Place) => ({
+const pointOf = ({ branchId, orderMode, express, at }: SellingPoint) => ({
   orderMode,
   express,
   targetBranchid: branchId,
@@ -31,29 +32,29 @@ const offeredOf = (of: Product | Variant) => {
   return { price: basePrice(prices) ?? 0, depositPrice, depositKind, packagingOffer, allergens, min, step }
 }
 
-export function createAddable({ catalogue }: GoodsDeps) {
-  async function found(caller: Caller, place: Place, search: string): Promise<Product[]> {
+export function createAddableGoods({ catalogue }: AddableGoodsDeps) {
+  async function found(caller: Caller, place: SellingPoint, search: string): Promise<Product[]> {
     const answer = await catalogue.filter(caller, {
       ...pointOf(place),
       categoryPath: routes.products,
       filters: [],
       sort: 'popularity-desc',
       offset: 0,
-      limit: OFFERED,
+      limit: MAX_OFFERED,
       ...(search !== '' && { search, typing: true }),
     })
     return answer.ok ? answer.value.products : []
   }
 
-  async function companions(caller: Caller, place: Place, skuids: readonly number[]): Promise<Product[]> {
+  async function companions(caller: Caller, place: SellingPoint, skuids: readonly number[]): Promise<Product[]> {
     const asked = skuids
-      .slice(0, ASKED)
-      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: OFFERED, ...pointOf(place) }))
+      .slice(0, RECOMMENDATION_SOURCES)
+      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: MAX_OFFERED, ...pointOf(place) }))
     return (await Promise.all(asked)).flatMap((answer) => (answer.ok ? answer.value : []))
   }
 
   /** A product as it is bought: of one with variants those that can be had. */
-  async function sold(caller: Caller, place: Place, product: Product): Promise<AddableGoods[]> {
+  async function sold(caller: Caller, place: SellingPoint, product: Product): Promise<AddableGoods[]> {
     const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
     if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offeredOf(product) }]
     const { targetBranchid: targetBranchId, ...when } = pointOf(place)
@@ -70,10 +71,15 @@ export function createAddable({ catalogue }: GoodsDeps) {
   }
 
   /** `search` empty: what goes with what is ordered, else what is bought most. */
-  return async (caller: Caller, place: Place, search: string, skuids: readonly number[]): Promise<AddableGoods[]> => {
+  return async (
+    caller: Caller,
+    place: SellingPoint,
+    search: string,
+    skuids: readonly number[],
+  ): Promise<AddableGoods[]> => {
     const related = search === '' ? await companions(caller, place, skuids) : []
     const products = related.length > 0 ? related : await found(caller, place, search)
     const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
-    return (await Promise.all(each.slice(0, OFFERED).map((one) => sold(caller, place, one)))).flat()
+    return (await Promise.all(each.slice(0, MAX_OFFERED).map((one) => sold(caller, place, one)))).flat()
   }
 }

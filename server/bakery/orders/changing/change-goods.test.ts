@@ -1,13 +1,13 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq, sql } from 'drizzle-orm'
-import { toWire } from '@/lib/berlin-time'
 import type { OrderVersion } from '@/lib/contract/checkout'
 import type { Packaging } from '@/lib/contract/values'
+import { toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { auditDatabase } from '../../db/integrity-check'
+import { checkIntegrity } from '../../db/integrity-check'
 import { prices, products } from '../../db/schema/catalogue'
 import { coupons } from '../../db/schema/coupons'
 import { orders } from '../../db/schema/orders'
@@ -259,7 +259,7 @@ describe('more', () => {
       slotsHeld: 1,
       unitsClaimed: 2,
     })
-    expect(await auditDatabase(shop.db)).toEqual([])
+    expect(await checkIntegrity(shop.db)).toEqual([])
   })
 
   test('a second device begins another change: the first is over, and its payer keeps their money', async () => {
@@ -441,5 +441,5 @@ describe('the world has moved on', () => {
 })
 
 test('of all these orders money, stock, places, coupons, invoices and sums agree', async () => {
-  expect(await auditDatabase(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
 })

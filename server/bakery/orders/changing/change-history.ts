@@ -1,6 +1,7 @@
 /** How an order's changes are told. Pure. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { Order, OrderChange } from '@/lib/contract/checkout'
+import { toWire } from '@/lib/format/berlin-time'
 import type { ChangeRow } from '@/server/bakery/orders/history/store'
 import { goodsDifference } from './version-rules'
 

@@ -1,19 +1,23 @@
 /** What a change would make of an order, and cost: looked at, nothing is claimed. */
-import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
-import { type LineKey, lineId } from '@/lib/cart-lines'
+
 import type { ChangeQuote, OrderLine, OrderVersion } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { packagingDeposit } from '@/lib/packaging'
+import { type LineKey, lineId } from '@/lib/domain/cart-lines'
+import { packagingDeposit } from '@/lib/domain/packaging'
 import { basePrice } from '@/lib/domain/price-tiers'
-import { sum } from '@/lib/sum'
+import { sum } from '@/lib/domain/sum'
+import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf, breadNoteWords } from '@/lib/words/de/cart-note'
 import { discountWords } from '@/lib/words/de/pricing'
 import type { Offer } from '../../catalogue/rules'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import type { WantedVersion } from '../../db/schema/orders'
+import { type LineTerms, type OrderTerms, termsOf } from '../../pricing/terms-rules'
+import { workOf } from '../../slots/work-rules'
 import { areGoodsChangeable } from '../rules'
 import type { OrderRecord, OrdersService } from '../service'
+import { isNoteOffered, isSameVersion, judgeUnits, noteForGoods } from './change-rules'
 import {
   composeLines,
   type LineUnits,
@@ -23,19 +27,16 @@ import {
   unitsByProduct,
   type VersionLine,
 } from './version-rules'
-import { type LineTerms, type OrderTerms, termsOf } from '../../pricing/terms-rules'
-import { workOf } from '../../slots/work-rules'
-import { isNoteOffered, isSameVersion, judgeUnits, noteForGoods } from '@/server/bakery/orders/changing/change-rules'
 
-export type JudgeDeps = {
+export type ChangeQuoteDeps = {
   db: Db
   catalogue: Pick<CatalogueService, 'offers' | 'productsById'>
   orders: Pick<OrdersService, 'describe' | 'hasWithdrawals'>
 }
 
-export type ChangeAsked = { shown: OrderVersion; wanted: OrderVersion }
+export type ChangeRequest = { shown: OrderVersion; wanted: OrderVersion }
 
-export type Judged = {
+export type QuotedChange = {
   /** Its time is looked at apart. */
   quote: Omit<ChangeQuote, 'slotProblem'>
   /** What the order would be. */
@@ -51,7 +52,7 @@ export const versionOf = (
   lines: readonly LineUnits[],
 ): OrderVersion => ({ targetDateTime: toWire(targetAt), note, lines: [...unitsByLine(lines).values()] })
 
-type Bought = { lines: readonly OrderLine[]; terms: OrderTerms }
+type PurchasedGoods = { lines: readonly OrderLine[]; terms: OrderTerms }
 
 /** A line of the new version: what it says is what the one before said, else what the catalogue says. */
 function toOrderLine(
@@ -82,7 +83,7 @@ function toOrderLine(
 const depositsOf = (lines: readonly OrderLine[]): number =>
   sum(lines.map(({ units, depositPrice }) => units * depositPrice))
 
-export function createJudge({ db, catalogue, orders }: JudgeDeps) {
+export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
   /** Nothing of its goods went back or is to: else a change would have to know what of it. */
   async function areGoodsOpen(tx: Db | Tx, order: OrderRecord): Promise<boolean> {
     if (!areGoodsChangeable(order)) return false
@@ -93,7 +94,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
   /** Other goods and the note that fits them. */
   function reprice(
     order: OrderRecord,
-    { lines, terms }: Bought,
+    { lines, terms }: PurchasedGoods,
     wanted: OrderVersion,
     offers: ReadonlyMap<number, Offer>,
   ) {
@@ -183,7 +184,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
   })
   type After = ReturnType<typeof asItIs>
 
-  function toQuote(order: OrderRecord, read: Read, after: After, wanted: OrderVersion): Judged['quote'] {
+  function toQuote(order: OrderRecord, read: Read, after: After, wanted: OrderVersion): QuotedChange['quote'] {
     const { grandTotal, shippingPrice } = after.totals
     return {
       lines: quotedLines(read, after.lines, wanted),
@@ -206,7 +207,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
     tx: Db | Tx,
     order: OrderRecord,
     current: OrderVersion,
-    { shown, wanted }: ChangeAsked,
+    { shown, wanted }: ChangeRequest,
     areGoodsOther: boolean,
   ): Promise<Refusal | null> {
     if (!isSameVersion(current, shown)) return 'order_changed'
@@ -219,7 +220,7 @@ export function createJudge({ db, catalogue, orders }: JudgeDeps) {
 
   return {
     /** The order is locked where `tx` is a transaction that changes it. */
-    async judge(tx: Db | Tx, order: OrderRecord, asked: ChangeAsked): Promise<Result<Judged, Refusal>> {
+    async judge(tx: Db | Tx, order: OrderRecord, asked: ChangeRequest): Promise<Result<QuotedChange, Refusal>> {
       const { wanted } = asked
       const { lines } = await orders.describe(order, tx)
       const current = versionOf(order, lines)

@@ -1,21 +1,22 @@
 /** What of a paid order its customer may change. Pure. */
-import { type BreadNote, cartNoteFor, isBreadNote } from '@/lib/cart-note'
+
 import type { GoodsProblem } from '@/lib/contract/checkout'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
-import { packagingDeposit } from '@/lib/packaging'
-import { DEFAULT_MAXIMUM, quantityFault, quantityLimits } from '@/lib/quantity'
+import { type BreadNote, cartNoteFor, isBreadNote } from '@/lib/domain/cart-note'
+import { packagingDeposit } from '@/lib/domain/packaging'
+import { DEFAULT_MAXIMUM, quantityFault, quantityLimits } from '@/lib/domain/quantity'
 import type { Offer } from '../../catalogue/rules'
 
 export { isSameVersion } from './version-rules'
 
-type Placed = { orderMode: OrderMode; express: boolean }
+type OrderKind = { orderMode: OrderMode; express: boolean }
 
 /** Who sits at a table or comes within minutes has chosen no slot. */
-export const takesAnotherTime = ({ orderMode, express }: Placed): boolean => orderMode !== 'inhouse' && !express
+export const takesAnotherTime = ({ orderMode, express }: OrderKind): boolean => orderMode !== 'inhouse' && !express
 
 /** How bread is packed can be said where it was asked for: of orders with bread that is not eaten at a table. */
 export const isNoteOffered = (
-  { orderMode }: Pick<Placed, 'orderMode'>,
+  { orderMode }: Pick<OrderKind, 'orderMode'>,
   given: BreadNote | '' | null,
   wanted: BreadNote | '' | null,
 ): boolean => orderMode !== 'inhouse' && given !== null && isBreadNote(given) && wanted !== null && isBreadNote(wanted)
@@ -27,7 +28,7 @@ export const noteForGoods = (orderMode: OrderMode, hasBread: boolean, wanted: Br
 }
 
 /** How many the order has of a line on that day, how many it is to have, and what the day has of its product besides. */
-export type WantedUnits = {
+export type UnitsToJudge = {
   own: number
   wanted: number
   packaging: Packaging | null
@@ -37,7 +38,7 @@ export type WantedUnits = {
 }
 
 /** `max` is what there can be of the line in all. */
-export type Judgement = { problem: GoodsProblem | null; min: number; max: number; step: number }
+export type UnitsJudgement = { problem: GoodsProblem | null; min: number; max: number; step: number }
 
 const sold = {
   not_sold: ['disabled', 'mode', 'branch', 'no_price'],
@@ -53,7 +54,7 @@ function whyNotSold(offer: Offer | undefined, packaging: Packaging | null): 'not
 }
 
 /** Units that stay need nothing of the day; less than that, and more, goes by the product's own rules. */
-export function judgeUnits({ own, wanted, packaging, freed, offer }: WantedUnits): Judgement {
+export function judgeUnits({ own, wanted, packaging, freed, offer }: UnitsToJudge): UnitsJudgement {
   const why = whyNotSold(offer, packaging)
   const left = why === null ? (offer?.inventoryLeft ?? null) : 0
   const rules = {
@@ -63,7 +64,7 @@ export function judgeUnits({ own, wanted, packaging, freed, offer }: WantedUnits
   }
   const { min, max: most, step } = quantityLimits(rules)
   const max = Math.max(own, Math.min(most, DEFAULT_MAXIMUM))
-  const judged = (problem: GoodsProblem | null): Judgement => ({ problem, min, max, step })
+  const judged = (problem: GoodsProblem | null): UnitsJudgement => ({ problem, min, max, step })
   if (wanted === own || wanted === 0) return judged(null)
   if (wanted > own && why !== null) return judged(why)
   const fault = quantityFault(wanted, { min, max, step })

@@ -1,22 +1,23 @@
 /** When a paid order can be had, as it is or as it is to become. */
-import { toWire } from '@/lib/berlin-time'
+
 import type { SlotProblem } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { toWire } from '@/lib/format/berlin-time'
 import type { BranchesService } from '../../branches/service'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import type { BakeryDeps } from '../../deps'
 import { cancelDeadline } from '../rules'
-import { freeTimesFor, hasRoomFor, type OrderRecord } from '../service'
-import type { Judged } from '@/server/bakery/orders/changing/change-quote'
-import { takesAnotherTime } from '@/server/bakery/orders/changing/change-rules'
+import { freeTimesFor, hasCapacityFor, type OrderRecord } from '../service'
+import type { QuotedChange } from './change-quote'
+import { takesAnotherTime } from './change-rules'
 
-export type TimesDeps = {
+export type ChangeTimesDeps = {
   branches: Pick<BranchesService, 'byId' | 'wavePlan'>
   catalogue: Pick<CatalogueService, 'productsById'>
 }
 
-export function createTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branches, catalogue }: TimesDeps) {
+export function createChangeTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branches, catalogue }: ChangeTimesDeps) {
   async function timesOf(executor: Db | Tx, record: OrderRecord, skuids: readonly number[]): Promise<Date[]> {
     const branch = await branches.byId(record.branchId)
     const isOpen = cancelDeadline(record, clock.now()) !== null
@@ -28,14 +29,14 @@ export function createTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branches, ca
   async function staysInPlace(executor: Db | Tx, record: OrderRecord, work: number): Promise<boolean> {
     if (work <= record.workUnits) return true
     const branch = await branches.byId(record.branchId)
-    return branch === undefined || hasRoomFor(executor, branch, record, work, clock.now())
+    return branch === undefined || hasCapacityFor(executor, branch, record, work, clock.now())
   }
 
   return {
     timesOf,
 
     /** Why what was judged cannot be had at its time, and when it can; null when nothing speaks against it. */
-    async slotProblemOf(executor: Db | Tx, record: OrderRecord, { next }: Judged): Promise<SlotProblem | null> {
+    async slotProblemOf(executor: Db | Tx, record: OrderRecord, { next }: QuotedChange): Promise<SlotProblem | null> {
       const start = new Date(next.targetAt)
       const isMoved = start.getTime() !== record.targetAt.getTime()
       if (!isMoved && (await staysInPlace(executor, record, next.workUnits))) return null

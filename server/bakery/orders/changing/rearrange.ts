@@ -3,15 +3,14 @@
 import type { OrderLine } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import { type Units, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
 import { toLineRow } from '@/server/bakery/orders/placing/new-order'
 import type { OrderPorts } from '@/server/bakery/orders/ports'
 import { releaseStock } from '@/server/bakery/orders/release-claims'
 import {
+  insertTimeChangeEvent,
   type LineRow,
   linesOf,
   type NewLine,
-  insertTimeChangeEvent,
   type OrderRecord,
   replaceLines,
   updateOrder,
@@ -22,10 +21,11 @@ import type { Tx } from '../../db/client'
 import type { OrderTotals } from '../../db/schema/orders'
 import type { BakeryDeps } from '../../deps'
 import type { OrderTerms } from '../../pricing/terms-rules'
+import { type Units, unitsByProduct } from './version-rules'
 
 export type RearrangeRefusal = 'slot_full' | 'stock_exceeded' | 'order_not_open'
 
-export type Arrangement = {
+export type Rearrangement = {
   targetAt: Date
   /** Null: what was bought stays. */
   goods: { lines: readonly OrderLine[]; totals: OrderTotals; terms: OrderTerms; workUnits: number } | null
@@ -52,7 +52,7 @@ const unitsOf = (rows: ReturnType<typeof stockChanges>, which: 'claim' | 'releas
   rows.flatMap((row) => (row[which] > 0 ? [{ skuid: row.skuid, units: row[which] }] : []))
 
 /** Units that the order has of its day's stock from now on; null when there are too few. */
-async function takeStock(
+async function claimStock(
   tx: Tx,
   ports: OrderPorts,
   order: OrderRecord,
@@ -84,7 +84,7 @@ function withClaims(lines: readonly NewLine[], claimed: Map<number, number>): Ne
 }
 
 /** What the goods change of their order; what was taken for it before stays what was taken. */
-const columnsOf = (order: OrderRecord, { totals, terms, workUnits }: NonNullable<Arrangement['goods']>) => ({
+const columnsOf = (order: OrderRecord, { totals, terms, workUnits }: NonNullable<Rearrangement['goods']>) => ({
   totals,
   grandTotalCents: totals.grandTotal,
   priceTerms: terms,
@@ -115,7 +115,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
   async function rearrange(
     tx: Tx,
     order: OrderRecord,
-    { targetAt, goods, ahead = [], changedAt = order.changedAt, why }: Arrangement,
+    { targetAt, goods, ahead = [], changedAt = order.changedAt, why }: Rearrangement,
   ): Promise<Result<OrderRecord, RearrangeRefusal>> {
     if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
     const now = clock.now()
@@ -124,7 +124,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
     if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: targetAt, work, now })))
       return refuse('slot_full')
     const lines = goods === null ? await linesOf(tx, orderId) : newLines(goods.lines)
-    const claimed = await takeStock(tx, ports, order, { day: dayOf(targetAt), wanted: unitsByProduct(lines), ahead })
+    const claimed = await claimStock(tx, ports, order, { day: dayOf(targetAt), wanted: unitsByProduct(lines), ahead })
     if (claimed === null) return refuse('stock_exceeded')
     const planned = await plan(order, targetAt, withClaims(lines, claimed))
     await replaceLines(tx, orderId, planned.lines)

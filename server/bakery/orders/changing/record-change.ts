@@ -1,14 +1,19 @@
 /** What a change of an order leaves behind: what it was, and an invoice over what it is. */
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@/lib/berlin-time'
-import type { Tx } from '../../db/client'
-import type { OrderGoods } from '../../db/schema/orders'
-import { endReplacedInvoices, insertChange, insertReplacedInvoice, noteInvoice } from '@/server/bakery/orders/history/store'
+import { dayOf } from '@/lib/format/berlin-time'
+import {
+  endReplacedInvoices,
+  insertChange,
+  insertReplacedInvoice,
+  storeInvoiceOfChange,
+} from '@/server/bakery/orders/history/store'
 import { formatInvoiceNumber } from '@/server/bakery/orders/rules'
 import { writeSearchKeys } from '@/server/bakery/orders/search/store'
 import { nextNumber, type OrderRecord, updateOrder } from '@/server/bakery/orders/store'
+import type { Tx } from '../../db/client'
+import type { OrderGoods } from '../../db/schema/orders'
 
-export type Recorded = {
+export type ChangeToRecord = {
   before: OrderRecord
   after: OrderRecord
   /** What was bought before; null: that stayed. */
@@ -36,7 +41,7 @@ async function replaceInvoice(tx: Tx, before: OrderRecord, changeId: string, at:
 }
 
 /** Writes down what became of an order that the caller has locked and changed, and gives other goods their invoice. */
-export async function recordChange(tx: Tx, { before, after, fromGoods, at }: Recorded): Promise<OrderRecord> {
+export async function recordChange(tx: Tx, { before, after, fromGoods, at }: ChangeToRecord): Promise<OrderRecord> {
   const changeId = randomUUID()
   await insertChange(tx, {
     changeId,
@@ -56,7 +61,7 @@ export async function recordChange(tx: Tx, { before, after, fromGoods, at }: Rec
     changedAt: at,
     ...(invoiceNumber !== null && { invoiceNumber, invoicedAt: at }),
   }
-  if (invoiceNumber !== null) await noteInvoice(tx, changeId, invoiceNumber)
+  if (invoiceNumber !== null) await storeInvoiceOfChange(tx, changeId, invoiceNumber)
   await updateOrder(tx, after.orderId, change)
   const changed = { ...after, ...change }
   if (invoiceNumber !== null) await writeSearchKeys(tx, changed)

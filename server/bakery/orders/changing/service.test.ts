@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf, toWire } from '@/lib/berlin-time'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'

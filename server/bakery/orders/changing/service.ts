@@ -3,32 +3,33 @@
  * under the lock of the order, so that it is the old version or the new one. What then costs less goes back by the ledger of
  * refunds; what costs more is paid first, by an order of its own (changing/paid-changes.ts).
  */
-import { dayOf, fromWire, toWire } from '@/lib/berlin-time'
+
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { answerMove } from '../../branch-hours/service'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import { transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
-import type { MailService } from '../../mail/service'
-import { cancelDeadline } from '../rules'
-import type { OrderRecord, OrdersService } from '../service'
+import type { EmailService } from '../../mail/service'
 import type { PaymentsService } from '../../payments/service'
 import type { RefundLedger } from '../../refunds/service'
-import { createAddable, type GoodsDeps } from '@/server/bakery/orders/changing/addable-goods'
-import { type ChangeAsked, createJudge, type Judged, versionOf } from '@/server/bakery/orders/changing/change-quote'
-import { isSameVersion } from '@/server/bakery/orders/changing/change-rules'
-import { createTimes, type TimesDeps } from '@/server/bakery/orders/changing/change-times'
+import { cancelDeadline } from '../rules'
+import type { OrderRecord, OrdersService } from '../service'
+import { type AddableGoodsDeps, createAddableGoods } from './addable-goods'
+import { type ChangeRequest, createChangeQuotes, type QuotedChange, versionOf } from './change-quote'
+import { isSameVersion } from './change-rules'
+import { type ChangeTimesDeps, createChangeTimes } from './change-times'
 
 type Operations = Pick<
   BakeryBackend['checkout'],
   'changeTimes' | 'changeGoods' | 'quoteChange' | 'changeOrder' | 'openChange'
 >
 
-export type OrderChangeDeps = GoodsDeps &
-  TimesDeps & {
+export type OrderChangeDeps = AddableGoodsDeps &
+  ChangeTimesDeps & {
     catalogue: Pick<CatalogueService, 'offers'>
     orders: Pick<
       OrdersService,
@@ -42,7 +43,7 @@ export type OrderChangeDeps = GoodsDeps &
       | 'recordChange'
       | 'supersedeChange'
     >
-    mail: Pick<MailService, 'writeChanged'>
+    mail: Pick<EmailService, 'writeChanged'>
     ledger: Pick<RefundLedger, 'oweChange' | 'payDue'>
     payments: Pick<PaymentsService, 'openChangePayment'>
   }
@@ -62,26 +63,31 @@ type Refusal =
   | 'stock_exceeded'
   | 'time_not_offered'
 
-type Bought = ChangeAsked & { grandTotal: number }
+type ConfirmedChange = ChangeRequest & { grandTotal: number }
 
 export function createOrderChanges(
   { db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
   { branches, catalogue, orders, mail, ledger, payments }: OrderChangeDeps,
 ): Operations {
   const isOpen = (record: OrderRecord): boolean => cancelDeadline(record, clock.now()) !== null
-  const { judge } = createJudge({ db, catalogue, orders })
-  const { timesOf, slotProblemOf } = createTimes({ clock }, { branches, catalogue })
-  const addable = createAddable({ catalogue })
+  const { judge } = createChangeQuotes({ db, catalogue, orders })
+  const { timesOf, slotProblemOf } = createChangeTimes({ clock }, { branches, catalogue })
+  const addable = createAddableGoods({ catalogue })
 
   /** Of a branch that is gone nobody can say what it has. */
-  const judgeOpen = async (executor: Db | Tx, record: OrderRecord, asked: ChangeAsked): ReturnType<typeof judge> =>
+  const judgeOpen = async (executor: Db | Tx, record: OrderRecord, asked: ChangeRequest): ReturnType<typeof judge> =>
     (await branches.byId(record.branchId)) === undefined ? refuse('goods_fixed') : judge(executor, record, asked)
 
   const skuidsOf = async (record: OrderRecord): Promise<number[]> =>
     (await orders.linesOf(db, record.orderId)).map(({ skuid }) => skuid)
 
   /** What speaks against it, though it was asked for rightly; null when nothing does. */
-  async function obstacleTo(tx: Tx, record: OrderRecord, judged: Judged, grandTotal: number): Promise<Refusal | null> {
+  async function obstacleTo(
+    tx: Tx,
+    record: OrderRecord,
+    judged: QuotedChange,
+    grandTotal: number,
+  ): Promise<Refusal | null> {
     const { quote, next } = judged
     if (next.lines.length === 0) return 'change_empty'
     const problems = quote.lines.flatMap(({ problem }) => problem ?? [])
@@ -95,8 +101,8 @@ export function createOrderChanges(
   async function prepare(
     tx: Tx,
     orderId: string,
-    { grandTotal, ...asked }: Bought,
-  ): Promise<Result<{ record: OrderRecord; judged: Judged | null }, Refusal>> {
+    { grandTotal, ...asked }: ConfirmedChange,
+  ): Promise<Result<{ record: OrderRecord; judged: QuotedChange | null }, Refusal>> {
     const record = await orders.lockOrder(tx, orderId)
     const current = versionOf(record, await orders.linesOf(tx, orderId))
     if (isSameVersion(current, asked.wanted)) return ok({ record, judged: null })
@@ -108,7 +114,7 @@ export function createOrderChanges(
   }
 
   /** Full is a time that was chosen; too small is the one that the order has. */
-  const asRefusal = (record: OrderRecord, { next }: Judged, error: string): Refusal => {
+  const asRefusal = (record: OrderRecord, { next }: QuotedChange, error: string): Refusal => {
     const isMoved = new Date(next.targetAt).getTime() !== record.targetAt.getTime()
     if (error === 'order_not_open') return 'change_too_late'
     if (error === 'slot_full') return isMoved ? 'slot_full' : 'slot_too_small'
@@ -116,7 +122,7 @@ export function createOrderChanges(
   }
 
   /** The order becomes what was judged, and what that leaves behind is written. */
-  async function apply(tx: Tx, record: OrderRecord, judged: Judged): Promise<Result<OrderRecord, Refusal>> {
+  async function apply(tx: Tx, record: OrderRecord, judged: QuotedChange): Promise<Result<OrderRecord, Refusal>> {
     const { next, areGoodsOther } = judged
     const targetAt = new Date(next.targetAt)
     const { lines } = await orders.describe(record, tx)
@@ -131,7 +137,7 @@ export function createOrderChanges(
     return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods, at }))
   }
 
-  async function changeWithin(tx: Tx, orderId: string, bought: Bought): Promise<Result<OrderRecord, Refusal>> {
+  async function changeWithin(tx: Tx, orderId: string, bought: ConfirmedChange): Promise<Result<OrderRecord, Refusal>> {
     const prepared = await prepare(tx, orderId, bought)
     if (!prepared.ok) return prepared
     const { record, judged } = prepared.value
@@ -149,7 +155,7 @@ export function createOrderChanges(
   async function beginWithin(
     tx: Tx,
     orderId: string,
-    bought: Bought,
+    bought: ConfirmedChange,
     method: PaymentMethod,
   ): Promise<Result<OrderRecord, Refusal>> {
     const prepared = await prepare(tx, orderId, bought)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayOf, instantAt, toWire } from '@/lib/berlin-time'
 import type { OrderVersion } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'

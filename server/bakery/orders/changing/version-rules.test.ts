@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type LineKey, lineId } from '@/lib/cart-lines'
-import { sum } from '@/lib/sum'
+import { type LineKey, lineId } from '@/lib/domain/cart-lines'
+import { sum } from '@/lib/domain/sum'
 import { hold } from '@/testing/hold'
 import type { LineTerms, OrderTerms } from '../../pricing/terms-rules'
 import {

@@ -2,8 +2,9 @@
  * What a changed order costs: units that stay keep the prices they were bought for, added ones have today's; tiers, loyalty,
  * coupon and delivery fee are judged anew over the whole, by the terms of the order. Pure.
  */
-import { type LineKey, lineId } from '@/lib/cart-lines'
+
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import { type LineKey, lineId } from '@/lib/domain/cart-lines'
 import { nameIn } from '@/lib/words/de/packaging'
 import { judgeCoupon } from '../../coupons/rules'
 import { areSameTerms, goodsValueOf, type LineToPrice } from '../../pricing/discount-rules'
@@ -40,7 +41,7 @@ export function unitsByLine(lines: readonly LineUnits[]): Map<string, LineKey & 
 const isSame = (a: LineTerms, b: LineTerms): boolean => a.depositCents === b.depositCents && areSameTerms(a, b)
 
 /** What stays of a product's lines: those that were bought last are given up first. */
-function keptOf(lines: readonly VersionLine[], wanted: number): VersionLine[] {
+function takeUnitsAway(lines: readonly VersionLine[], wanted: number): VersionLine[] {
   let left = wanted
   return lines.flatMap((line) => {
     const units = Math.min(line.units, left)
@@ -49,7 +50,7 @@ function keptOf(lines: readonly VersionLine[], wanted: number): VersionLine[] {
   })
 }
 
-function withMore(kept: readonly VersionLine[], { units, ...key }: LineKey & Units, terms: LineTerms): VersionLine[] {
+function addUnits(kept: readonly VersionLine[], { units, ...key }: LineKey & Units, terms: LineTerms): VersionLine[] {
   const place = kept.findIndex((line) => isSame(line.terms, terms))
   return place === -1
     ? [...kept, { ...key, units, terms }]
@@ -69,12 +70,12 @@ export function composeLines(
   return [...unitsByLine([...bought, ...wanted]).entries()].flatMap(([id, { skuid, packaging }]) => {
     const own = bought.filter((line) => lineId(line) === id)
     const target = units.get(id)?.units ?? 0
-    const kept = keptOf(own, target)
+    const kept = takeUnitsAway(own, target)
     const more = target - own.reduce((sum, line) => sum + line.units, 0)
     if (more <= 0) return kept
     const terms = today({ skuid, packaging })
     if (terms === undefined) throw new Error(`Nobody knows what SKU ${skuid} costs today.`)
-    return withMore(kept, { skuid, packaging, units: more }, terms)
+    return addUnits(kept, { skuid, packaging, units: more }, terms)
   })
 }
 
@@ -82,7 +83,7 @@ const linesToPrice = (lines: readonly VersionLine[]): LineToPrice[] =>
   lines.map(({ terms, ...line }) => ({ ...line, ...terms }))
 
 /** Its use is the order's, so neither its end nor a limit counts any more; what it asks of the goods does. */
-function applies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonly LineToPrice[], now: Date): boolean {
+function couponApplies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonly LineToPrice[], now: Date): boolean {
   const unlimited = { validFrom: null, validUntil: null, totalLimit: null, perCustomerLimit: null, redeemed: 0 }
   const use = {
     now,
@@ -107,7 +108,7 @@ export function priceVersion(
 ): PricedVersion {
   const toPrice = linesToPrice(lines)
   const { coupon, loyaltyPercent, delivery, minimumCents } = terms
-  const applied = coupon !== null && applies(coupon, toPrice, new Date(0)) ? coupon : null
+  const applied = coupon !== null && couponApplies(coupon, toPrice, new Date(0)) ? coupon : null
   const priced = priceCart({
     lines: toPrice,
     loyal: loyaltyPercent > 0,

@@ -4,11 +4,11 @@
  */
 
 import { addMinutes } from 'date-fns/addMinutes'
-import { addressInOneLine } from '@/lib/address'
-import { clockOf, dayOf, fromWire } from '@/lib/berlin-time'
 import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
-import { routes } from '@/lib/routes'
+import { addressInOneLine } from '@/lib/format/address'
+import { clockOf, dayOf, fromWire } from '@/lib/format/berlin-time'
+import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { wasCancelled } from '@/server/bakery/orders/rules'
 

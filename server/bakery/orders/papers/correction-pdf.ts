@@ -2,17 +2,18 @@
  * The correction of an invoice as PDF: it names the invoice by number and date (§ 31 (5) UStDV), what goes back and the tax
  * in it, in the look of the invoice.
  */
-import { formatDay } from '@/lib/berlin-format'
-import { fromWire } from '@/lib/berlin-time'
+
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderRefund } from '@/lib/contract/order-refund'
-import { formatCents } from '@/lib/money'
-import { vatRows } from '@/lib/order-sums'
-import { type RefundRow, refundRows } from '@/lib/refund-rows'
+import { vatRows } from '@/lib/domain/order-sums'
+import { type RefundRow, refundRows } from '@/lib/domain/refund-rows'
+import { formatDay } from '@/lib/format/berlin-format'
+import { fromWire } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
 import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from '@/server/bakery/orders/papers/pdf-page'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
 type Corrected = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
 

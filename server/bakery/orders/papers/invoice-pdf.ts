@@ -1,12 +1,21 @@
 /** The receipt of a paid order as PDF: what an invoice has to tell (§ 14 UStG), in the look of the shop. */
-import { addressLines } from '@/lib/address'
-import { formatDay, formatOrderTime } from '@/lib/berlin-format'
-import { fromWire } from '@/lib/berlin-time'
+
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { formatCents } from '@/lib/money'
-import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/order-rows'
-import { type LineRow, rowOfLine, type SumRow, sumRows, sumsOfOrder, type VatRow, vatRows } from '@/lib/order-sums'
+import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/domain/order-rows'
+import {
+  type LineRow,
+  rowOfLine,
+  type SumRow,
+  sumRows,
+  sumsOfOrder,
+  type VatRow,
+  vatRows,
+} from '@/lib/domain/order-sums'
+import { addressLines } from '@/lib/format/address'
+import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
+import { fromWire } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
 import { paidWith } from '@/lib/words/de/payment'
 import type { OrderGoods } from '../../db/schema/orders'
 import {
@@ -25,7 +34,7 @@ import {
   rule,
   SERIF,
   write,
-} from '@/server/bakery/orders/papers/pdf-page'
+} from './pdf-page'
 
 export const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 

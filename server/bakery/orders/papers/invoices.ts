@@ -1,14 +1,20 @@
 /** Invoices of an order: the one that stands, those it replaced, and how one is made out to somebody else. */
-import { dayOf, toWire } from '@/lib/berlin-time'
+
 import type { Billing } from '@/lib/contract/billing'
-import { inTransaction } from '../../db/transact'
-import type { BakeryDeps } from '../../deps'
-import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from '@/server/bakery/orders/history/store'
-import type { Invoice } from './invoice-pdf'
-import type { MailWriter } from '@/server/bakery/orders/payment/payment-transitions'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
+import {
+  insertReplacedInvoice,
+  type ReplacedInvoice,
+  refundsOfOrders,
+  replacedInvoicesOf,
+} from '@/server/bakery/orders/history/store'
+import type { EmailWriter } from '@/server/bakery/orders/payment/payment-transitions'
 import { formatInvoiceNumber, invoiceDeadline } from '@/server/bakery/orders/rules'
 import { writeSearchKeys } from '@/server/bakery/orders/search/store'
 import { lockOrder, nextNumber, type OrderRecord, updateOrder } from '@/server/bakery/orders/store'
+import { inTransaction } from '../../db/transact'
+import type { BakeryDeps } from '../../deps'
+import type { Invoice } from './invoice-pdf'
 
 /** Each takes a number of the series: enough for every slip of the pen. */
 const MAX_REWRITES = 5
@@ -53,7 +59,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
      * A new invoice in the place of the one that stands; the same recipient again changes nothing. Null when the time for
      * it is over, or it was done too often.
      */
-    rewrite: (orderId: string, billing: Billing, writeMail: MailWriter): Promise<OrderRecord | null> =>
+    rewrite: (orderId: string, billing: Billing, writeMail: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()

@@ -1,4 +1,4 @@
-import { DEFAULT_FIGURES } from '@/lib/figures'
+import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
 import { legalPaperOf } from './legal-pdf'
 
 test('a text of law is drawn once for all customers', async () => {

@@ -1,9 +1,9 @@
 /** What a paid order is found by. Pure. */
 import type { Billing } from '@/lib/contract/billing'
 import type { Contact } from '@/lib/contract/contact'
-import { searchKeys } from '@/lib/search-keys'
+import { searchKeys } from '@/lib/domain/search-keys'
 
-export type Named = {
+export type SearchableOrder = {
   orderNumber: string
   invoiceNumber?: string | null | undefined
   pickupCode?: string | undefined
@@ -11,7 +11,7 @@ export type Named = {
   billing?: Billing | null | undefined
 }
 
-export const keysOfOrder = ({ orderNumber, invoiceNumber, pickupCode, contact, billing }: Named): string[] =>
+export const keysOfOrder = ({ orderNumber, invoiceNumber, pickupCode, contact, billing }: SearchableOrder): string[] =>
   searchKeys({
     names: [contact?.firstName ?? '', contact?.lastName ?? '', billing?.companyName ?? ''],
     numbers: [orderNumber, invoiceNumber ?? '', pickupCode ?? ''],

@@ -1,13 +1,13 @@
 /** What staff find an order by; the keys are written in the transaction that gives them their numbers. */
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { type SearchQuery, searchQuery } from '@/lib/search-keys'
+import { type SearchQuery, searchQuery } from '@/lib/domain/search-keys'
 import type { Db, Tx } from '../../db/client'
 import { orderSearch, orders } from '../../db/schema/orders'
 import { type OrderRecord, toRecord } from '../store'
-import { keysOfOrder, type Named } from './rules'
+import { keysOfOrder, type SearchableOrder } from './rules'
 
 /** Of what it was called before, an order is found by that, too. */
-export async function writeSearchKeys(tx: Tx, order: Named & { orderId: string }): Promise<void> {
+export async function writeSearchKeys(tx: Tx, order: SearchableOrder & { orderId: string }): Promise<void> {
   await tx
     .insert(orderSearch)
     .values({ orderId: order.orderId, keys: keysOfOrder(order) })
@@ -18,13 +18,13 @@ export async function writeSearchKeys(tx: Tx, order: Named & { orderId: string }
 const toTsquery = (query: SearchQuery): string =>
   query.map((reading) => `(${reading.map((part) => `'${part}':*`).join(' & ')})`).join(' | ')
 
-type Window = { branchId: number; from: Date; until: Date; limit: number }
+type SearchWindow = { branchId: number; from: Date; until: Date; limit: number }
 
 /** Paid orders of a branch in that time that a text leads to, the last appointment first; of whom nobody knows any more by their number. */
 export async function searchBranchOrders(
   db: Db | Tx,
   text: string,
-  { branchId, from, until, limit }: Window,
+  { branchId, from, until, limit }: SearchWindow,
 ): Promise<OrderRecord[]> {
   const query = searchQuery(text)
   if (query.length === 0) return []

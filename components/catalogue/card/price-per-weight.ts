@@ -1,0 +1,22 @@
+/**
+ * The price per kilogram or litre beside every price (spec §9 "Price per weight"). German law (§ 5 PAngV) asks for the
+ * kilogram or litre price, so under 250 g or ml it follows the price per 100 in brackets.
+ */
+import { formatCents } from '@/lib/format/money'
+
+const SMALL_CONTENT = 0.25
+
+/** Half a cent rounds up; the quotient is cleaned of binary noise first (1,005 must count as a half). */
+const roundHalfUp = (cents: number): number => Math.floor(Number(cents.toPrecision(12)) + 0.5)
+
+/**
+ * '5,20 €/kg', '0,81 €/100 g (8,13 €/kg)', '8,67 €/l', '1,40 €/100 ml (14,00 €/l)'.
+ * `content` is that of one unit in kg or litres (`skuWeight`); null gives null: no such price is due.
+ */
+export function pricePerContent(priceCents: number, content: number | null, unit: 'kg' | 'l'): string | null {
+  if (content === null) return null
+  const perUnit = `${formatCents(roundHalfUp(priceCents / content))}/${unit}`
+  if (content >= SMALL_CONTENT) return perUnit
+  const perHundred = formatCents(roundHalfUp(priceCents / (content * 10)))
+  return `${perHundred}/100 ${unit === 'kg' ? 'g' : 'ml'} (${perUnit})`
+}

@@ -1,0 +1,108 @@
+import { breadcrumbData, itemListData, productData, serialiseStructuredData } from './schema-org'
+
+const site = new URL('https://shop.hansejunge.example')
+const loaf = {
+  name: 'Speicherlaib',
+  skuNumber: '1001',
+  shortDescription: '<p>Kräftige <strong>Kruste</strong></p>',
+  productCategory: 'Brote',
+  images: [{ PathFull: '/pictures/roggenbrot.webp', PathThumbnail: '', alt: '', isCloseUp: false }],
+  productUrl: '/produkte/brote/speicherlaib-1001',
+  prices: [{ quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }],
+  forSale: true,
+  listPrice: 540,
+  skuWeight: 1.25,
+  contentUnit: 'kg' as const,
+  withdrawal: 'perishable' as const,
+}
+
+describe('structured data', () => {
+  it('cannot end its script element', () => {
+    const data = productData(site, { ...loaf, name: '</script><script>alert(1)' }, 'Hansejunge')
+    expect(serialiseStructuredData(data)).not.toContain('</script')
+  })
+
+  it('survives the escaping unchanged', () => {
+    const data = productData(site, { ...loaf, name: '<Laib> & Co' }, 'Hansejunge')
+    expect(JSON.parse(serialiseStructuredData(data))).toEqual(data)
+  })
+
+  it('names the base price in euro', () => {
+    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({ offers: { price: '5.20', priceCurrency: 'EUR' } })
+  })
+
+  it('names the price of the default zone where no branch is chosen', () => {
+    expect(productData(site, { ...loaf, prices: [] }, 'Hansejunge')).toMatchObject({ offers: { price: '5.40' } })
+  })
+
+  it('names no offer without any price', () => {
+    expect(productData(site, { ...loaf, prices: [], listPrice: null }, 'Hansejunge')).not.toHaveProperty('offers')
+  })
+
+  it('compares the price by the kilogram, and not where none is due', () => {
+    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+      offers: {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '5.20',
+          referenceQuantity: { value: 1.25, unitCode: 'KGM', valueReference: { value: 1, unitCode: 'KGM' } },
+        },
+      },
+    })
+    const piece = productData(site, { ...loaf, skuWeight: null }, 'Hansejunge')
+    expect(JSON.stringify(piece)).not.toContain('UnitPriceSpecification')
+  })
+
+  it('is collected, and says whether it can be sent back', () => {
+    const kept = 'https://schema.org/MerchantReturnNotPermitted'
+    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+      offers: {
+        availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+        hasMerchantReturnPolicy: { applicableCountry: 'DE', returnPolicyCategory: kept },
+      },
+    })
+    expect(productData(site, { ...loaf, withdrawal: 'possible' }, 'Hansejunge')).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
+    })
+  })
+
+  it('says that a product cannot be had', () => {
+    expect(productData(site, { ...loaf, forSale: false }, 'Hansejunge')).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('numbers what a page lists from 1 and leads to each', () => {
+    const list = itemListData(site, 'Brote', [loaf.productUrl, '/produkte/brote/teerjacke-1011'])
+    expect(list).toMatchObject({
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: 'https://shop.hansejunge.example/produkte/brote/speicherlaib-1001' },
+        { '@type': 'ListItem', position: 2, url: 'https://shop.hansejunge.example/produkte/brote/teerjacke-1011' },
+      ],
+    })
+  })
+
+  it('has everything that search engines ask of a product with an offer', () => {
+    const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as unknown as Record<string, unknown>
+    const absolute = /^https:\/\/shop\.hansejunge\.example\//
+    expect(name).toBe('Speicherlaib')
+    expect(image).toEqual([expect.stringMatching(absolute)])
+    expect(url).toMatch(absolute)
+    expect(offers).toMatchObject({
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'EUR',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      itemCondition: expect.stringMatching(/^https:\/\/schema\.org\/\w+Condition$/),
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
+      seller: { '@type': 'Organization', name: 'Hansejunge' },
+    })
+  })
+
+  it('gives absolute addresses to the steps of the way', () => {
+    const data = breadcrumbData(site, [{ href: '/produkte', label: 'Produkte' }])
+    expect(data).toMatchObject({ itemListElement: [{ position: 1, item: 'https://shop.hansejunge.example/produkte' }] })
+  })
+})

@@ -1,0 +1,51 @@
+/** The saved configuration in words, as widgets and bars show it (spec §2 "Order-config widget and sticky bars"). */
+
+import type { OrderMode } from '@/lib/contract/values'
+import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
+import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
+import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
+
+export type OrderView = {
+  orderMode: OrderMode
+  express: boolean
+  /** 'Zum Mitnehmen (Express-Service)' */
+  service: string
+  branchName: string
+  /** '23552 Lübeck' */
+  branchTown: string
+  /** 'Abholtermin' */
+  appointmentLabel: string
+  /** 'Sa, 21.11.2026, 08:30 Uhr'; at the table the date alone. */
+  appointment: string
+  /** 'Sa, 21.11.2026' */
+  day: string
+  /** '08:30 Uhr', null at the table. */
+  time: string | null
+  /** At the table neither service nor appointment can be changed (spec §4). */
+  fixed: boolean
+  table: number | null
+}
+
+/** null while the configuration is incomplete. */
+export function orderView(draft: OrderDraft): OrderView | null {
+  if (!isConfigComplete(draft)) return null
+  const { orderMode, express, targetBranch, targetDateTime, table } = draft
+  const { postCode, city } = targetBranch.branchAddress
+  const fixed = orderMode === 'inhouse'
+  const day = formatWeekdayDay(targetDateTime)
+  const time = fixed ? null : formatClock(targetDateTime)
+  return {
+    orderMode,
+    express,
+    service: serviceLabel(orderMode, express),
+    branchName: targetBranch.branchPublicName,
+    branchTown: `${postCode} ${city}`,
+    appointmentLabel: appointmentLabel[orderMode],
+    appointment: time === null ? day : `${day}, ${time}`,
+    day,
+    time,
+    fixed,
+    table,
+  }
+}

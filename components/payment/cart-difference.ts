@@ -1,0 +1,55 @@
+/** What is different about a cart since it was shown, for the customer to see before they buy (§ 312j (2) BGB). Pure. */
+
+import type { Cart, CartItem } from '@/lib/contract/carts'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { depositTotal, lineId, productLines } from '@/lib/domain/cart-lines'
+import { formatAppointmentTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
+import { appointmentLabels, sumLabels } from '@/lib/words/de/order-rows'
+import { nameIn } from '@/lib/words/de/packaging'
+
+/** German, as it stands on the screen; an empty text is something that was not there. */
+export type Difference = { label: string; was: string; now: string }
+
+const priceOf = (item: CartItem | undefined): string =>
+  item === undefined ? '' : `${item.cartItemUnits} x, ${formatCents(item.totalPrice)}`
+
+/** Lines of both, those that are there now first. */
+function linesOf(shown: Cart, now: Cart): Difference[] {
+  const byLine = (cart: Cart) => new Map(productLines(cart).map((item) => [lineId(item), item]))
+  const [was, is] = [byLine(shown), byLine(now)]
+  return [...new Map([...is, ...was])].map(([line, item]) => ({
+    label: nameIn(item),
+    was: priceOf(was.get(line)),
+    now: priceOf(is.get(line)),
+  }))
+}
+
+/** Everything else that an order is made of, by its label; what is not there is empty. */
+function factsOf(cart: Cart): Readonly<Record<string, string>> {
+  const { orderMode: mode, express, targetBranch, targetDateTime, shippingPrice, orderDiscount } = cart
+  const deposit = depositTotal(cart)
+  const time = targetDateTime === EMPTY_DATE_TIME ? '' : formatAppointmentTime(targetDateTime)
+  return {
+    [appointmentLabels.service]: mode === null ? '' : serviceLabel(mode, express),
+    [appointmentLabels.branch]: targetBranch?.branchPublicName ?? '',
+    // At the table it is always now: only the date is shown, and it is no news.
+    ...(mode === null || mode === 'inhouse' ? {} : { [appointmentLabel[mode]]: time }),
+    [sumLabels.coupon]: orderDiscount > 0 ? formatCents(-orderDiscount) : '',
+    [sumLabels.deposit]: deposit > 0 ? formatCents(deposit) : '',
+    [sumLabels.shipping]: shippingPrice > 0 ? formatCents(shippingPrice) : '',
+  }
+}
+
+/** Line by line and sum by sum, none that is the same; the note is the customer's own and never among them. */
+export function differencesOf(shown: Cart, now: Cart): Difference[] {
+  const [was, is] = [factsOf(shown), factsOf(now)]
+  const labels = [...new Set([...Object.keys(is), ...Object.keys(was)])]
+  const facts = labels.map((label) => ({ label, was: was[label] ?? '', now: is[label] ?? '' }))
+  return [...linesOf(shown, now), ...facts].filter((one) => one.was !== one.now)
+}
+
+/** A click beside `shown` may buy `now`. */
+export const isAsShown = (shown: Cart, now: Cart): boolean =>
+  shown.grandTotal === now.grandTotal && differencesOf(shown, now).length === 0

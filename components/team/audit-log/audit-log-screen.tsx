@@ -1,0 +1,107 @@
+import { Button, ButtonAnchor } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { AuditLogEntry } from '@/lib/contract/audit-log'
+import { formatWeekdayDay } from '@/lib/format/berlin-format'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { actWords } from '@/lib/words/de/audit-log'
+import styles from './audit-log.module.css'
+import { AuditLogRow } from './audit-log-row'
+
+type Option = { value: string; label: string }
+
+export type AuditLogFilter = {
+  suche: string
+  person: string
+  vorgang: string
+  filiale: string
+  von: string
+  bis: string
+}
+
+type AuditLogScreenProps = {
+  acts: readonly AuditLogEntry[]
+  /** What the address asks for; '' where it asks for nothing. */
+  asked: AuditLogFilter
+  people: readonly Option[]
+  branches: readonly Option[]
+  /** Leads to the acts before these; null: there are none. */
+  older: string | null
+  /** ISO 8601, the server's. */
+  now: string
+}
+
+/** What was done, the latest first, by day. A form of the browser's own: each question is an address that can be kept. */
+export function AuditLogScreen({ acts, asked, people, branches, older, now }: AuditLogScreenProps) {
+  const days = [...Map.groupBy(acts, ({ at }) => dayOf(new Date(at)))]
+  return (
+    <>
+      <h1>Verlauf</h1>
+      <search>
+        <form action={teamRoutes.acts} className={styles['filter']}>
+          <TextField
+            label="Person, Nummer, Produkt"
+            labelHidden
+            placeholder="Person, Nummer, Produkt"
+            type="search"
+            name="suche"
+            maxLength={80}
+            defaultValue={asked.suche}
+          />
+          <Select
+            label="Person"
+            name="person"
+            defaultValue={asked.person}
+            options={[ALL('Alle Personen'), ...people]}
+          />
+          <Select label="Vorgang" name="vorgang" defaultValue={asked.vorgang} options={operations} />
+          <Select
+            label="Filiale"
+            name="filiale"
+            defaultValue={asked.filiale}
+            options={[ALL('Alle Filialen'), ...branches]}
+          />
+          <TextField label="Von" type="date" name="von" defaultValue={asked.von} />
+          <TextField label="Bis" type="date" name="bis" defaultValue={asked.bis} />
+          <Button type="submit" variant="primary">
+            Suchen
+          </Button>
+        </form>
+      </search>
+      {acts.length === 0 && <p className={styles['none']}>Dazu ist nichts vermerkt.</p>}
+      {days.map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={styles['day']}>
+            {dayText(day, now)}
+          </h2>
+          <ul className={styles['acts']}>
+            {ofDay.map((act) => (
+              <AuditLogRow key={act.actId} act={act} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {older !== null && (
+        <ButtonAnchor href={older} className={styles['older']}>
+          Ältere Vorgänge
+        </ButtonAnchor>
+      )}
+    </>
+  )
+}
+
+const ALL = (label: string): Option => ({ value: '', label })
+
+const operations: readonly Option[] = [
+  ALL('Alle Vorgänge'),
+  ...Object.entries(actWords)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'de')),
+]
+
+function dayText(day: string, now: string): string {
+  const today = dayOf(new Date(now))
+  if (day === today) return 'Heute'
+  return day === addCalendarDays(today, -1) ? 'Gestern' : formatWeekdayDay(`${day}T12:00:00Z`)
+}

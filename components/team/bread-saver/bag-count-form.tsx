@@ -1,0 +1,105 @@
+'use client'
+
+import { useState } from 'react'
+import { Bag } from '@/components/ui/bag'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import { MOST_LEFT } from '@/lib/contract/values'
+import { sum } from '@/lib/domain/sum'
+import { formatClock } from '@/lib/format/berlin-format'
+import styles from './bread-saver.module.css'
+import { offerWords, onWeekdays, shortDate } from './bread-saver-words'
+
+type BagCountFormProps = {
+  question: BreadSaverQuestion
+  busy: boolean
+  fault: string | null
+  onSay: (units: ReadonlyMap<number, number>) => void
+  /** Null where there is nothing to go back to. */
+  onCancel: (() => void) | null
+}
+
+/** What was said, else what is suggested; never fewer than are ordered. */
+const firstUnits = ({ units, suggestion, sold }: AskedBag): number => Math.max(units ?? suggestion ?? 0, sold)
+
+/** One number for each bag, with the evenings that it comes from, and one button that says what it does. */
+export function BagCountForm({ question, busy, fault, onSay, onCancel }: BagCountFormProps) {
+  const { bags, asksAt, date } = question
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(
+    () => new Map(bags.map((bag) => [bag.skuid, firstUnits(bag)])),
+  )
+  const total = sum([...units.values()])
+  const sold = sum(bags.map((bag) => bag.sold))
+  return (
+    <div className={styles['question']}>
+      <p className={styles['clock']}>{formatClock(asksAt)}</p>
+      <Bag title="Wie viele Tüten packen Sie heute?">
+        <ul className={styles['bags']}>
+          {bags.map((bag) => (
+            <li key={bag.skuid}>
+              <div className={styles['name']}>
+                <b>{bag.name}</b>
+                <Suggested bag={bag} date={date} />
+              </div>
+              <QuantityStepper
+                size="large"
+                label={`Anzahl ${bag.name}`}
+                value={units.get(bag.skuid) ?? 0}
+                limits={{ min: bag.sold, max: MOST_LEFT, step: 1 }}
+                onChange={(value) => setUnits(new Map(units).set(bag.skuid, value))}
+                disabled={busy}
+              />
+            </li>
+          ))}
+        </ul>
+        {fault !== null && (
+          <Notice tone="error" role="alert">
+            {fault}
+          </Notice>
+        )}
+        <div className={styles['acts']}>
+          <Button variant="primary" once busy={busy} onClick={() => onSay(units)}>
+            {offerWords(total)}
+          </Button>
+          {total > 0 && sold === 0 && (
+            <Button variant="link" disabled={busy} onClick={() => onSay(new Map())}>
+              {offerWords(0)}
+            </Button>
+          )}
+          {onCancel !== null && (
+            <Button variant="link" disabled={busy} onClick={onCancel}>
+              Abbrechen
+            </Button>
+          )}
+        </div>
+      </Bag>
+    </div>
+  )
+}
+
+function Suggested({ bag: { suggestion, before, sold }, date }: { bag: AskedBag; date: string }) {
+  return (
+    <>
+      <p>
+        <span>
+          {suggestion === null
+            ? `Noch ohne Vorschlag: ${onWeekdays(date)} gab es hier keine.`
+            : `Vorschlag: ${suggestion}, wie zuletzt ${onWeekdays(date)}.`}
+        </span>
+        {sold > 0 && <span>{` Schon bestellt: ${sold}.`}</span>}
+      </p>
+      {before.length > 0 && (
+        <ol className={styles['before']} aria-label={`Zuletzt ${onWeekdays(date)}`}>
+          {before.map((evening) => (
+            <li key={evening.date}>
+              <b>{evening.units}</b>
+              <span>{shortDate(evening.date)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

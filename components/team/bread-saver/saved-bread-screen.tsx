@@ -1,0 +1,58 @@
+import { Link } from '@/components/ui/link'
+import type { BranchSaved, Saved } from '@/lib/contract/bread-saver'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
+import styles from './bread-saver.module.css'
+
+type SavedBreadScreenProps = { saved: { branches: readonly BranchSaved[]; month: Saved; year: Saved } }
+
+const figures = ({ bags, grams }: Saved): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
+
+/** Bags and kilograms of every branch that takes part, and what is packed tonight. */
+export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBreadScreenProps) {
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Brotretter</h1>
+      </div>
+      <dl className={styles['saved']}>
+        <div>
+          <dt>In diesem Monat gerettet</dt>
+          <dd>{`${bagsInWords(month.bags)}, mindestens ${savedWeight(month.grams)}`}</dd>
+        </div>
+        <div>
+          <dt>In diesem Jahr gerettet</dt>
+          <dd>{`${bagsInWords(year.bags)}, mindestens ${savedWeight(year.grams)}`}</dd>
+        </div>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is too wide, by keyboard as well */}
+      <section className={styles['scroll']} aria-label="Alle Filialen" tabIndex={0}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">Tüten und Kilogramm nach Filiale</caption>
+          <thead>
+            <tr>
+              <th scope="col">Filiale</th>
+              <th scope="col">Heute Abend</th>
+              <th scope="col">Dieser Monat</th>
+              <th scope="col">Dieses Jahr</th>
+            </tr>
+          </thead>
+          <tbody>
+            {branches.map(({ branchERPId, branchPublicName, tonight, ...saved }) => (
+              <tr key={branchERPId}>
+                <th scope="row">
+                  <Link className="link" href={teamRoutes.breadSaver(branchERPId)}>
+                    {branchPublicName}
+                  </Link>
+                </th>
+                <td>{tonight === null ? 'noch offen' : bagsInWords(tonight)}</td>
+                <td>{figures(saved.month)}</td>
+                <td>{figures(saved.year)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,321 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createQueryClient } from '@/components/state/api/query-client'
+import { ServerClockProvider } from '@/components/state/api/server-clock'
+import type { PauseState } from '@/lib/contract/branch-hours'
+import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import { testBranchOrder } from '@/testing/order'
+import { StatusProvider, StatusSlot } from '../../frame/status-slots'
+import { PauseSignal } from '../../hours/pause-signal'
+import { DayScreen } from './day-screen'
+
+/** The server's time; this device's clock is years behind it. */
+const NOW = '2026-11-21T08:00:00+01:00'
+const ME = '00000000-0000-4000-8000-000000000001'
+
+class Line {
+  static last: Line
+  onerror: (() => void) | null = null
+  private readonly heard = new Map<string, (event: object) => void>()
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    Line.last = this
+  }
+  addEventListener(event: string, hear: (message: object) => void) {
+    this.heard.set(event, hear)
+  }
+  close() {}
+  send(event: string, data: object, lastEventId = '') {
+    act(() => this.heard.get(event)?.({ data: JSON.stringify(data), lastEventId }))
+  }
+}
+
+class Sound {
+  static allowed = true
+  static seconds = 0
+  static strokes = 0
+  state = 'suspended'
+  currentTime = 0
+  destination = {}
+  resume = async () => {
+    if (Sound.seconds > 0) await new Promise((resolve) => setTimeout(resolve, Sound.seconds * 1_000))
+    if (Sound.allowed) this.state = 'running'
+  }
+  createGain = () => ({
+    gain: { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    connect: <T,>(to: T) => to,
+  })
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: <T,>(to: T) => to,
+    start: () => {
+      // A stroke has a tone and one above it.
+      Sound.strokes += 0.5
+    },
+    stop() {},
+  })
+}
+
+const order = (more: Partial<BranchOrder> = {}) =>
+  testBranchOrder({ step: 'noted', targetDateTime: '2026-11-21T08:30:00+01:00', ...more })
+const dayOf = (...orders: BranchOrder[]): BranchDay => ({
+  branchPublicName: 'Lübeck, Hüxstraße',
+  date: '2026-11-21',
+  now: NOW,
+  opensAt: '2026-11-21T06:00:00+01:00',
+  closesAt: '2026-11-21T18:00:00+01:00',
+  staffId: ME,
+  cursor: 'a place',
+  orders,
+})
+
+type Answer = { status?: number; body: object }
+let answer: ((path: string, body: unknown) => Answer) | null = null
+const sent: unknown[] = []
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2019-03-01T00:00:00Z') })
+  localStorage.clear()
+  sent.length = 0
+  answer = null
+  Sound.allowed = true
+  Sound.seconds = 0
+  Sound.strokes = 0
+  Object.assign(globalThis, {
+    EventSource: Line,
+    AudioContext: Sound,
+    fetch: async (path: string, request?: { method?: string; body?: string }) => {
+      if (answer === null) throw new TypeError('no network')
+      const body = request?.body === undefined ? null : JSON.parse(request.body)
+      if (body !== null) sent.push(body)
+      const given = answer(path, body)
+      const text = JSON.stringify(given.body)
+      return {
+        ok: (given.status ?? 200) < 400,
+        status: given.status ?? 200,
+        headers: new Headers(),
+        text: async () => text,
+        json: async () => given.body,
+      }
+    },
+  })
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000))
+
+let client = createQueryClient()
+
+async function show(day: BranchDay, shown: BranchDay = day) {
+  client = createQueryClient()
+  const view = render(
+    <QueryClientProvider client={client}>
+      <StatusProvider>
+        <StatusSlot name="connection" />
+        <StatusSlot name="sound" />
+        <DayScreen branchERPId={17} initial={shown} today={day} />
+      </StatusProvider>
+    </QueryClientProvider>,
+  )
+  await pass(0.5)
+  return view
+}
+
+test('a new order rings twice every four seconds until somebody takes note, then stands at its time', async () => {
+  await show(dayOf())
+  const fresh = order({ step: 'new' })
+  Line.last.send('order', { id: 'x', topic: 'order', order: fresh }, 'x')
+  await pass(8.5)
+  expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toHaveTextContent('Neu für 08:30')
+  expect(screen.getByRole('region', { name: 'Zu tun' })).not.toHaveTextContent('Alles gepackt')
+  // One for the change, then two each at 0, 4 and 8 seconds.
+  expect(Sound.strokes).toBe(7)
+  const noted = order({ ...fresh, step: 'noted' })
+  answer = (_path, body) => ({ body: body === null ? dayOf(noted) : noted })
+  fireEvent.click(screen.getByRole('button', { name: 'Zur Kenntnis' }))
+  await pass(1)
+  expect(sent).toEqual([{ branchERPId: 17, orderNumber: fresh.orderNumber, to: 'noted' }])
+  expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
+  Sound.strokes = 0
+  await pass(10)
+  expect(Sound.strokes).toBe(0)
+})
+
+test('a new order of today rings on the screen of another day, too', async () => {
+  await show(dayOf(order({ step: 'new' })), { ...dayOf(), date: '2026-11-22' })
+  await pass(0.5)
+  expect(Sound.strokes).toBe(2)
+})
+
+test('where the browser forbids sound one tap allows it', async () => {
+  Sound.allowed = false
+  await show(dayOf(order({ step: 'new' })))
+  await pass(5)
+  expect(Sound.strokes).toBe(0)
+  Sound.allowed = true
+  fireEvent.click(screen.getByRole('button', { name: 'Ton einschalten' }))
+  await pass(1)
+  expect(Sound.strokes).toBe(2)
+  expect(screen.queryByText(/lässt noch keinen Ton zu/)).not.toBeInTheDocument()
+})
+
+test('a device that is slow to give sound rings once it does', async () => {
+  Sound.seconds = 2
+  await show(dayOf(order({ step: 'new' })))
+  await pass(1)
+  expect(screen.getByText(/lässt noch keinen Ton zu/)).toBeVisible()
+  await pass(2)
+  expect(screen.queryByText(/lässt noch keinen Ton zu/)).not.toBeInTheDocument()
+  expect(Sound.strokes).toBe(2)
+})
+
+test('sound is off on this device for as long as somebody wants it', async () => {
+  localStorage.setItem('desk-sound', 'off')
+  await show(dayOf(order({ step: 'new' })))
+  await pass(5)
+  expect(Sound.strokes).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Ton aus' }))
+  await pass(1)
+  expect(Sound.strokes).toBe(2)
+})
+
+const taking: PauseState = {
+  branchPublicName: 'Lübeck, Hüxstraße',
+  services: ['pickup'],
+  pauses: [],
+  choices: [],
+  nearest: null,
+  paying: 0,
+}
+
+test('a pause that somebody else began is told as soon as the line brings it', async () => {
+  await show(dayOf())
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <StatusProvider>
+        <StatusSlot name="pause" />
+        <ServerClockProvider now={Date.now()}>
+          <PauseSignal branchERPId={17} initial={taking} mayResume={false} />
+        </ServerClockProvider>
+      </StatusProvider>
+    </QueryClientProvider>,
+  )
+  await pass(0.5)
+  expect(container).toHaveTextContent('Nimmt Bestellungen an')
+  answer = () => ({ body: { ...taking, pauses: [{ service: 'pickup', until: '2026-11-21T08:30:00+01:00' }] } })
+  Line.last.send('pause', { id: 'x', topic: 'pause', order: null }, 'x')
+  await pass(1)
+  expect(container).toHaveTextContent('Angehalten bis')
+})
+
+test('what is due is told by the server, whatever the clock of the tablet says', async () => {
+  await show(dayOf(order()))
+  expect(screen.getByText('in 30 Min.')).toBeInTheDocument()
+  Line.last.send('beat', { now: '2026-11-21T08:33:10+01:00' })
+  await pass(6)
+  expect(screen.getByText('seit 4 Min.')).toBeInTheDocument()
+})
+
+test('a lost line is a band that names its time; a step is kept, also across a reload, and sent when it is back', async () => {
+  const view = await show(dayOf(order()))
+  act(() => Line.last.onerror?.())
+  await pass(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Verbindung verloren seit 08:00')
+  expect(screen.getByText('Stand 08:00')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: /^Beginnen/ }))
+  await pass(1)
+  expect(screen.getByText('In Vorbereitung')).toBeInTheDocument()
+  expect(screen.getByText('wird später gesendet')).toBeInTheDocument()
+
+  view.unmount()
+  await show(dayOf(order()))
+  expect(screen.getByText('In Vorbereitung')).toBeInTheDocument()
+  act(() => Line.last.onerror?.())
+  await pass(1)
+  answer = (_path, body) => ({
+    body:
+      body === null
+        ? { ...dayOf(order({ step: 'preparing' })), now: '2026-11-21T08:00:20+01:00' }
+        : order({ step: 'preparing' }),
+  })
+  await pass(9)
+  expect(sent).toEqual([{ branchERPId: 17, orderNumber: order().orderNumber, to: 'preparing' }])
+  expect(screen.getByText(/Die Verbindung steht seit .* wieder/)).toBeInTheDocument()
+  expect(screen.queryByText(/Verbindung verloren/)).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('it goes on from the last event that it heard', async () => {
+  await show(dayOf(order()))
+  expect(Line.last.url).toContain('since=a+place')
+  Line.last.send('order', { id: 'y', topic: 'order', order: order() }, 'another place')
+  act(() => Line.last.onerror?.())
+  await pass(1)
+  expect(Line.last.url).toContain('since=another+place')
+})
+
+test('who comes second reads who was first, and when', async () => {
+  await show(dayOf(order({ step: 'preparing' })))
+  answer = (_path, body) =>
+    body === null
+      ? { body: dayOf(order({ step: 'ready' })) }
+      : {
+          status: 409,
+          body: { code: 'step_taken', message: 'Das hat schon jemand anders getan.', by: 'Hinnerk Thomsen', at: NOW },
+        }
+  fireEvent.click(screen.getByRole('button', { name: /^Fertig: / }))
+  await pass(1)
+  expect(screen.getByText('Hinnerk Thomsen hat das um 08:00 Uhr schon getan.')).toBeInTheDocument()
+})
+
+test('keys walk through the rows and take an order on; Z takes back within its ten seconds', async () => {
+  let shown = order()
+  answer = (path, body) => {
+    if (body !== null) shown = path.includes('takeBack') ? order() : order({ step: 'ready', state: 'ready' })
+    return { body: body === null ? dayOf(shown) : shown }
+  }
+  await show(dayOf(order()))
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
+  press('ArrowDown')
+  expect(screen.getByRole('link', { name: 'Fiete Hansen' })).toHaveFocus()
+  press('f')
+  await pass(1)
+  expect(sent.at(-1)).toMatchObject({ to: 'ready' })
+  press('z')
+  await pass(1)
+  expect(sent.at(-1)).toEqual({ branchERPId: 17, orderNumber: order().orderNumber, step: 'ready' })
+  expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
+})
+
+test('what was tapped stays as it was said while the finger that said it is still near', async () => {
+  await show(dayOf(order()))
+  const preparing = order({ step: 'preparing' })
+  answer = (_path, body) => ({ body: body === null ? dayOf(preparing) : preparing })
+  fireEvent.pointerUp(window)
+  fireEvent.click(screen.getByRole('button', { name: /^Beginnen/ }))
+  for (let time = 0; time < 10; time++) {
+    await pass(0.04)
+    expect(screen.getByText('In Vorbereitung')).toBeInTheDocument()
+  }
+})
+
+test('nothing moves while a finger is down', async () => {
+  await show(dayOf(order({ orderNumber: 'HJ-2026-000002' })))
+  const pointer = (type: string) => act(() => window.dispatchEvent(new Event(type)))
+  pointer('pointerdown')
+  Line.last.send('order', { id: 'x', topic: 'order', order: order({ step: 'new' }) }, 'x')
+  await pass(0.8)
+  expect(screen.queryByRole('region', { name: 'Neue Bestellung' })).not.toBeInTheDocument()
+  pointer('pointerup')
+  await pass(0.5)
+  expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toBeInTheDocument()
+})
+
+test('an empty day says so', async () => {
+  await show(dayOf())
+  expect(screen.getByText(/Für heute ist noch nichts bestellt/)).toBeInTheDocument()
+})

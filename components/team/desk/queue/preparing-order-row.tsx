@@ -1,0 +1,92 @@
+import { dueWords } from '@/components/team/desk/desk-rules'
+import { Flags, Goods, nameOf, OrderCode } from '@/components/team/desk/order/order-facts'
+import { StepMark } from '@/components/team/desk/order/step-mark'
+import { actionName } from '@/components/team/desk/order/step-words'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchStep } from '@/lib/contract/values'
+import { formatTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from '../desk.module.css'
+
+export type OrderRowProps = {
+  branchERPId: number
+  order: BranchOrder
+  /** A step of this order is not sent yet. */
+  isPending: boolean
+  refusal: string | undefined
+  onStep: (step: BranchStep) => void
+}
+
+type PreparingOrderRowProps = OrderRowProps & {
+  /** Server time in milliseconds; null on another day. */
+  now: number | null
+  /** The row above has the same target time. */
+  isSameTime: boolean
+}
+
+/** An order to prepare: time, customer, goods and a button for the next step. */
+export function PreparingOrderRow({
+  branchERPId,
+  order,
+  now,
+  isSameTime,
+  isPending,
+  refusal,
+  onStep,
+}: PreparingOrderRowProps) {
+  const due = now === null || order.step === 'off' ? null : dueWords(order, now)
+  const next = order.step === 'preparing' ? 'ready' : 'preparing'
+  return (
+    <li
+      className={classNames(
+        styles['job'],
+        isSameTime && styles['same'],
+        due?.isLate && styles['late'],
+        order.step === 'off' && styles['off'],
+      )}
+    >
+      <p className={styles['when']}>
+        <time dateTime={order.targetDateTime}>{formatTime(order.targetDateTime)}</time>
+        {due !== null && due.text !== '' && (
+          <span>
+            {due.isLate && <Icon name="warning-circle" size="small" />}
+            <span>{due.text}</span>
+            {due.isLate && <span className="visually-hidden"> überfällig</span>}
+          </span>
+        )}
+      </p>
+      <div>
+        <p className={styles['who']}>
+          <OrderCode order={order} />
+          <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
+            {nameOf(order)}
+          </Link>
+        </p>
+        <Goods order={order} />
+        <Flags order={order} />
+        {refusal !== undefined && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div className={styles['go']}>
+        {order.step !== 'off' && (
+          <Button
+            variant={next === 'ready' ? 'add' : 'outline'}
+            aria-label={`${actionName(next, order.orderMode)}: ${nameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`}
+            onClick={() => onStep(next)}
+          >
+            {actionName(next, order.orderMode)}
+          </Button>
+        )}
+        <StepMark order={order}>{order.step === 'off' ? 'Storniert, nicht packen' : undefined}</StepMark>
+        {isPending && <span className={styles['unsent']}>wird später gesendet</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
+import { nameOf } from '@/components/team/desk/order/order-facts'
+import { StepMark } from '@/components/team/desk/order/step-mark'
+import { actionName } from '@/components/team/desk/order/step-words'
+import type { OrderRowProps } from '@/components/team/desk/queue/preparing-order-row'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { formatTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from '../desk.module.css'
+
+type ReadyOrderRowProps = OrderRowProps & {
+  /** The branch has closed, so the order can be marked as not collected. */
+  isClosed: boolean
+}
+
+const units = (count: number): string => (count === 1 ? '1 Artikel' : `${count} Artikel`)
+
+/** An order that waits for its customer; its code is large enough to be read across the counter. */
+export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal, onStep }: ReadyOrderRowProps) {
+  const { orderMode } = order
+  const at = `${nameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`
+  return (
+    <li className={styles['hand']}>
+      <span className={styles['bigCode']}>{orderCode(order)}</span>
+      <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
+        {nameOf(order)}
+      </Link>
+      <span className={styles['fact']}>
+        <span>{`${formatTime(order.targetDateTime)} · ${units(countUnits(order))}`}</span>
+        {isPending && <span> · wird später gesendet</span>}
+      </span>
+      <div className={styles['handGo']}>
+        <Button
+          size="compact"
+          aria-label={`${actionName('collected', orderMode)}: ${at}`}
+          onClick={() => onStep('collected')}
+        >
+          {actionName('collected', orderMode)}
+        </Button>
+        {isClosed && (
+          <Button
+            size="compact"
+            aria-label={`${actionName('not_collected', orderMode)}: ${at}`}
+            onClick={() => onStep('not_collected')}
+          >
+            {actionName('not_collected', orderMode)}
+          </Button>
+        )}
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** An order in one row. `day` is shown when it differs from the screen's day. */
+export const CompactOrderRow = ({
+  branchERPId,
+  order,
+  day,
+}: Pick<OrderRowProps, 'branchERPId' | 'order'> & { day?: string }) => (
+  <li className={styles['done']}>
+    <time dateTime={order.targetDateTime}>
+      {day !== undefined && <small>{day}</small>}
+      <span>{formatTime(order.targetDateTime)}</span>
+    </time>
+    <span>
+      <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
+        {nameOf(order)}
+      </Link>
+      <span>{` ${orderCode(order)}`}</span>
+    </span>
+    <StepMark order={order} />
+  </li>
+)

@@ -1,0 +1,74 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { providerName } from '@/lib/words/de/payment'
+import { AssignForm } from './assign-form'
+import styles from './refund.module.css'
+import { type OpenRefunds, useOpenRefunds, usePayWithdrawal } from './refund-queries'
+
+/** Money that waits for a word of head office: what went back elsewhere, and withdrawals. */
+export function OpenRefundsScreen({ initial }: { initial: OpenRefunds }) {
+  const { unassigned, withdrawals } = useOpenRefunds(initial).data
+  return (
+    <div className={styles['waiting']}>
+      <h1>Erstattungen</h1>
+      {unassigned.length + withdrawals.length === 0 && (
+        <Notice tone="ok">Nichts zu tun: Jede Erstattung ist zugeordnet, und kein Widerruf wartet.</Notice>
+      )}
+      {unassigned.map((refund) => (
+        <section
+          key={refund.refundId}
+          className={styles['card']}
+          aria-label={`Ohne Zuordnung: ${refund.order.orderNumber}`}
+        >
+          <h2>{`${formatCents(refund.amount)} bei ${providerName(refund.provider)} erstattet, noch ohne Position`}</h2>
+          <OrderLine
+            refund={{ ...refund, orderNumber: refund.order.orderNumber, at: refund.createdAt }}
+            name={refund.order.customerName}
+          />
+          <AssignForm refund={refund} />
+        </section>
+      ))}
+      {withdrawals.map((withdrawal) => (
+        <Withdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+      ))}
+    </div>
+  )
+}
+
+type RefundOrder = { branchERPId: number; branchPublicName: string; orderNumber: string; at: string }
+
+const OrderLine = ({ refund, name }: { refund: RefundOrder; name: string }) => (
+  <p className={styles['sub']}>
+    <span>{`${name} · `}</span>
+    <Link href={teamRoutes.order(refund.branchERPId, refund.orderNumber)}>{refund.orderNumber}</Link>
+    <span>{` · ${refund.branchPublicName} · ${formatOrderTime(refund.at)}`}</span>
+  </p>
+)
+
+function Withdrawal({ withdrawal }: { withdrawal: OpenRefunds['withdrawals'][number] }) {
+  const pay = usePayWithdrawal()
+  const { withdrawalId, goods, amount, name, declaredAt } = withdrawal
+  return (
+    <section className={styles['card']} aria-label={`Widerruf: ${withdrawal.orderNumber}`}>
+      <h2>{`Widerruf: ${goods.join(', ')}`}</h2>
+      <OrderLine refund={{ ...withdrawal, at: declaredAt }} name={name} />
+      <p>
+        Ist die Ware zurück, oder wollen Sie nicht darauf warten? Dann geht das Geld auf dem Weg zurück, auf dem es kam.
+      </p>
+      {pay.error !== null && (
+        <Notice tone="error" role="alert">
+          {pay.error.message}
+        </Notice>
+      )}
+      <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate(withdrawalId)}>
+        {`${formatCents(amount)} erstatten`}
+      </Button>
+    </section>
+  )
+}

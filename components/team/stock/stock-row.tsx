@@ -1,0 +1,133 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import type { StockItem } from '@/lib/contract/stock'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './stock.module.css'
+import { useSetStock } from './stock-queries'
+import { endangeredWords, paidWords, saidWords, soldOutWords } from './stock-words'
+import { UnitsLeftForm } from './units-left-form'
+
+export type StockChange = { skuid: number; changeId: string; text: string }
+
+type StockRowProps = {
+  branchERPId: number
+  date: string
+  isToday: boolean
+  item: StockItem
+  subline?: string
+  picture?: ReactElement
+  /** Opens its variants. */
+  more?: ReactNode
+  onSaid: (said: StockChange) => void
+}
+
+/** A product or a variant: how many there are, and what a tap says of it. */
+export function StockRow({ branchERPId, date, isToday, item, subline = '', picture, more, onSaid }: StockRowProps) {
+  const { skuid, name, left } = item
+  const [isOpen, setOpen] = useState(false)
+  const set = useSetStock(branchERPId, date)
+  const say = (units: number | null) =>
+    set.mutate(
+      { skuid, left: units },
+      {
+        onSuccess: ({ changeId }) => {
+          setOpen(false)
+          onSaid({ skuid, changeId, text: saidWords(name, units, isToday) })
+        },
+      },
+    )
+  const isOut = left === 0
+  return (
+    <li className={classNames(styles['line'], isOut && styles['out'], isOpen && styles['edit'])}>
+      {picture}
+      <div className={styles['what']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['sub']}>{[subline, paidWords(item, isToday)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Level left={left} isToday={isToday} />
+      <div className={styles['acts']}>
+        {more}
+        {isOut ? (
+          <Button variant="add" busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => say(null)}>
+            <Icon name="arrow-counter-clockwise" size="small" />
+            Wieder da
+          </Button>
+        ) : (
+          <>
+            <Button aria-expanded={isOpen} aria-label={`Noch …: ${name}`} onClick={() => setOpen(!isOpen)}>
+              Noch …
+            </Button>
+            <Button once busy={set.isPending} aria-label={`Ausverkauft: ${name}`} onClick={() => say(0)}>
+              Ausverkauft
+            </Button>
+          </>
+        )}
+      </div>
+      {isOpen && !isOut && <UnitsLeftForm item={item} busy={set.isPending} onSay={say} />}
+      {set.isError && set.variables !== undefined && (
+        <div className={styles['wide']}>
+          <Notice tone="error" role="alert">
+            <p>
+              <span>{`${set.error.message} `}</span>
+              <Button variant="link" onClick={() => say(set.variables.left)}>
+                Noch einmal senden
+              </Button>
+            </p>
+          </Notice>
+        </div>
+      )}
+      {item.endangered.length > 0 && <Endangered branchERPId={branchERPId} orders={item.endangered} />}
+    </li>
+  )
+}
+
+function Level({ left, isToday }: { left: number | null; isToday: boolean }) {
+  if (left === 0)
+    return (
+      <p className={classNames(styles['level'], styles['gone'])}>
+        <Icon name="x-circle" />
+        <span>{soldOutWords(isToday)}</span>
+      </p>
+    )
+  return (
+    <p className={styles['level']}>
+      {left === null ? (
+        'unbegrenzt'
+      ) : (
+        <span>
+          noch <b>{left}</b> Stück
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Paid orders keep their goods; where there are none any more, somebody has to call or pay back. */
+function Endangered({ branchERPId, orders }: { branchERPId: number; orders: StockItem['endangered'] }) {
+  return (
+    <div className={styles['hit']}>
+      <Icon name="warning-circle" />
+      <p>
+        <b>
+          {orders.length === 1
+            ? '1 bezahlte Bestellung betroffen:'
+            : `${orders.length} bezahlte Bestellungen betroffen:`}
+        </b>{' '}
+        {orders.map((order, place) => (
+          <span key={order.orderNumber}>
+            <span>{place > 0 && ', '}</span>
+            <Link className="link" href={teamRoutes.order(branchERPId, order.orderNumber)}>
+              {endangeredWords(order)}
+            </Link>
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { withPatience } from './load-timeout'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const never = new Promise<string>(() => {})
+
+test('what takes longer than two minutes has failed', async () => {
+  const outcome = withPatience(never).catch((fault: Error) => fault.message)
+  await jest.advanceTimersByTimeAsync(119_999)
+  expect(jest.getTimerCount()).toBe(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe('A part of the page did not arrive in time')
+})
+
+test('what arrives or fails earlier is handed on and leaves no timer', async () => {
+  await expect(withPatience(Promise.resolve('part'))).resolves.toBe('part')
+  await expect(withPatience(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  expect(jest.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,59 @@
+/** When, where, how and under which numbers something was ordered, as mail, receipt and pages show it. */
+
+import type { Order } from '@/lib/contract/checkout'
+import { addressInOneLine } from '@/lib/format/address'
+import { formatAppointmentTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
+import { type AppointmentLabel, appointmentLabels, receiptFileName } from '@/lib/words/de/order-rows'
+
+export type AppointmentRow = {
+  readonly code: AppointmentLabel | 'appointment'
+  readonly label: string
+  readonly value: string
+}
+
+const addressOf = ({ deliveryAddress }: Order): string =>
+  deliveryAddress === null ? '' : addressInOneLine(deliveryAddress)
+
+export const customerName = ({
+  contact,
+}: {
+  contact: Pick<NonNullable<Order['contact']>, 'firstName' | 'lastName'> | null
+}): string => [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+
+type Appointment = Pick<Order, 'orderMode' | 'targetDateTime'>
+
+/** At a table the date only: its minute is that of ordering, and past when it is read (spec §4). */
+export const formatAppointment = ({ orderMode, targetDateTime }: Appointment): string =>
+  orderMode === 'inhouse' ? formatWeekdayDay(targetDateTime) : formatAppointmentTime(targetDateTime)
+
+/** What the customer wants minded; at a table the note is the table, which is told on its own. */
+export const noteOf = ({ note, orderMode }: Pick<Order, 'note' | 'orderMode'>): string =>
+  orderMode === 'inhouse' ? '' : note
+
+const appointmentRow = (code: AppointmentLabel, value: string): AppointmentRow => ({
+  code,
+  label: appointmentLabels[code],
+  value,
+})
+
+/** When, where, how, and under which numbers. */
+export function appointmentRows(order: Order): AppointmentRow[] {
+  const { branchPublicName, street, postCode, city } = order.branch
+  const rows: AppointmentRow[] = [
+    { code: 'appointment', label: appointmentLabel[order.orderMode], value: formatAppointment(order) },
+    appointmentRow('service', serviceLabel(order.orderMode, order.express)),
+    appointmentRow('branch', `${branchPublicName}, ${street}, ${postCode} ${city}`),
+    appointmentRow('table', order.table === null ? '' : String(order.table)),
+    appointmentRow('openingCode', order.pickupCode),
+    appointmentRow('address', addressOf(order)),
+    appointmentRow('note', noteOf(order)),
+    appointmentRow('orderNumber', order.orderNumber),
+    appointmentRow('invoiceNumber', order.invoiceNumber),
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+/** 'Rechnung-RE-2026-000123.pdf' */
+export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
+  receiptFileName(invoiceNumber.replace(/^#/, ''))

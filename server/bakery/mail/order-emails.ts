@@ -1,0 +1,151 @@
+/** What a customer hears of their order after the confirmation. */
+
+import { brand } from '@/lib/brand'
+import type { Order, OrderChange } from '@/lib/contract/checkout'
+import { formatAppointment } from '@/lib/domain/order-rows'
+import { formatAppointmentTime, formatTime } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import { changeWords } from '@/lib/words/de/order-changes'
+import { paidBackOver } from '@/lib/words/de/payment'
+import { type EmailText, plainEmail } from './plain-email'
+
+const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
+const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
+
+/** The money goes back because the order could not be kept. */
+export const orderRefundedEmail = (order: Order): EmailText =>
+  plainEmail({
+    subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir ${paidBackOver(order)} vollständig zurückgegeben.`,
+      `${DAYS_NOTE} Das tut uns leid.`,
+    ],
+  })
+
+export const orderCancelledEmail = (order: Order): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber} ist storniert`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Sie haben Ihre Bestellung ${order.orderNumber} für ${formatAppointment(order)} storniert. Wir backen sie nicht.`,
+      ...(order.grandTotal === 0
+        ? []
+        : [
+            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir ${paidBackOver(order)} vollständig zurück. ${DAYS_NOTE}`,
+          ]),
+    ],
+  })
+
+/** The branch had to change its hours: the order has another time, and its customer says whether that suits. */
+export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber}: Passt Ihnen eine andere Zeit?`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `am ${formatAppointmentTime(from.toISOString())} hat ${order.branch.branchPublicName} leider geschlossen. Das tut uns leid.`,
+      `Wir haben Ihre Bestellung auf ${formatAppointment(order)} verlegt und Ihnen dort einen Platz reserviert.`,
+      'Passt Ihnen das nicht, wählen Sie bitte eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Das entscheiden Sie, ein Klick genügt.',
+    ],
+    link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
+  })
+
+/** What a change cost, and which invoice counts from now on. */
+function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
+  if (goods.length === 0) return ['Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.']
+  const paid = {
+    more: `Sie haben ${formatCents(difference)} nachgezahlt.`,
+    less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
+    same: 'Zu zahlen war dafür nichts.',
+  }[difference > 0 ? 'more' : difference < 0 ? 'less' : 'same']
+  const bill = `Ihre Bestellung kostet jetzt ${formatCents(order.grandTotal)}.`
+  return [
+    `${paid} ${bill}`,
+    ...(invoiceNumber === ''
+      ? []
+      : [
+          `Die neue Rechnung ${invoiceNumber} liegt dieser E-Mail bei. Sie ersetzt die bisherige, die damit storniert ist.`,
+        ]),
+  ]
+}
+
+/** The customer has changed it. */
+export const orderChangedEmail = (order: Order, change: OrderChange, publicUrl: string): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Sie haben Ihre Bestellung ${order.orderNumber} geändert: ${changeWords(change).join('; ')}.`,
+      `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}.`,
+      ...billWords(order, change),
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+/** What was paid for a change went back, because it came too late. */
+export const changeFailedEmail = (order: Order, cents: number, publicUrl: string): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber} bleibt, wie sie war`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben. ${DAYS_NOTE}`,
+      'Ihre Bestellung gilt so, wie sie vorher war.',
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+export const orderTimeChosenEmail = (order: Order, publicUrl: string): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber}: neuer Termin`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `danke für Ihre Antwort. Ihre Bestellung ist jetzt für ${formatAppointment(order)} bei ${order.branch.branchPublicName} vorgemerkt.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+export const orderCalledOffEmail = (order: Order): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber} müssen wir leider absagen`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `${order.branch.branchPublicName} hat am ${formatAppointment(order)} leider geschlossen. Ihre Bestellung können wir deshalb nicht ausführen. Das tut uns leid.`,
+      ...(order.grandTotal === 0
+        ? []
+        : [
+            `Was Sie bezahlt haben (Rechnung ${order.invoiceNumber}), geben wir ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
+          ]),
+    ],
+  })
+
+const readyTexts = {
+  pickup: ({ branch, targetDateTime }) =>
+    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatTime(targetDateTime)} Uhr.`,
+  inhouse: ({ table }) => `Ihre Bestellung ist fertig und kommt gleich an Tisch ${table ?? ''}.`,
+  delivery: ({ targetDateTime }) =>
+    `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatTime(targetDateTime)} Uhr.`,
+} as const satisfies Record<Order['orderMode'], (order: Order) => string>
+
+export const orderReadyEmail = (order: Order, publicUrl: string): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber} ist fertig`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      readyTexts[order.orderMode](order),
+      ...(order.pickupCode === '' ? [] : [`Ihr Öffnungscode für die Abholstation: ${order.pickupCode}`]),
+      `Guten Appetit wünscht ${brand.name}.`,
+    ],
+    link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+export const invoiceReplacedEmail = (order: Order): EmailText =>
+  plainEmail({
+    subject: `Ihre neue Rechnung ${order.invoiceNumber}`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Rechnung zur Bestellung ${order.orderNumber} haben wir wie gewünscht neu ausgestellt. Sie liegt dieser E-Mail bei.`,
+      'Die frühere Rechnung ist damit storniert. Bitte verwenden Sie nur noch die neue.',
+    ],
+  })
