@@ -114,7 +114,7 @@ const behaviour: readonly string[] = [
   `a chosen slot is held ${reservationMinutes} minutes, a login lasts ${sessionDays} days`,
   `a password link ${RESET_LINK_MINUTES} minutes`,
   `At most ${DEFAULT_MAXIMUM}, or the stock`,
-  `**Search radius** ${SEARCH_RADIUS_KM} km`,
+  `**Search radius:** ${SEARCH_RADIUS_KM} km`,
   `the nearest shop within ${SEARCH_RADIUS_KM} km`,
   `wait ${CONFIRMATION_MINUTES} minutes for the email`,
   `for ${staffHours} hours, or ${STAFF_DEVICE_DAYS} days with 'Dieses Gerät ${STAFF_DEVICE_DAYS} Tage merken'`,
