@@ -7,6 +7,7 @@ import { connect } from '../db/client'
 import { assortmentGaps, prices, products, searchWords } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
+import { allergenIds } from './allergen-rules'
 import { type CatalogueService, createCatalogueService } from './service'
 import { listMisses, readCatalogue } from './store'
 
@@ -50,6 +51,15 @@ test('the first page of a shop needs one connection for the whole catalogue, not
   expect((await readCatalogue(db, now)).products).not.toHaveLength(0)
   expect(pool.totalCount).toBe(1)
   await close()
+})
+
+test('every shelf can be filtered by all fourteen allergens', async () => {
+  const answer = await catalogue.categories(visitor, {})
+  if (!answer.ok) throw new Error(answer.error)
+  for (const { slug, filters } of answer.value) {
+    const options = filters.find(({ key }) => key === 'allergenics')?.options ?? []
+    expect([slug, options.map(({ id }) => id)]).toEqual([slug, allergenIds])
+  }
 })
 
 describe('a search', () => {

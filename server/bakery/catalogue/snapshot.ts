@@ -80,11 +80,17 @@ export function buildSnapshot(data: CatalogueData) {
   let searchIndex: SearchIndex | null = null
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
   const neighbours = Map.groupBy(shelves.products, (product) => `${product.categorySlug} ${product.subcategory}`)
-  /** The options that occur on a category's shelf: no choice there leads to nothing by itself, or changes nothing. */
+  /**
+   * The options that occur on a category's shelf, so that no choice leads to nothing by itself. Allergens are all there:
+   * customers have to find theirs, and see that nothing on the shelf contains it.
+   */
   const filtersOf = (slug: string) => {
     const occurring = new Set((listedOf.get(slug) ?? []).flatMap(optionIdsOf))
     return filterKeys
-      .map((key) => ({ key, options: options.filter((option) => option.key === key && occurring.has(option.id)) }))
+      .map((key) => ({
+        key,
+        options: options.filter(({ id, ...of }) => of.key === key && (key === 'allergenics' || occurring.has(id))),
+      }))
       .filter((group) => group.options.length > 0)
   }
   // Every page shows them.

@@ -17,6 +17,7 @@ import {
 } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
+import { withAllAllergens } from './allergen-rules'
 import type { ProductRecord, VatClass } from './rules'
 import { type SearchWordKind, searchWordKinds } from './search/words'
 import { NO_OVEN_TIMES, type OvenTimes } from './shop-oven-rules'
@@ -124,7 +125,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       ...row,
       subcategories: (subcategoriesOf.get(row.slug) ?? []).map(({ name }) => name),
     })),
-    options: optionRows.map(({ id, key, label }) => ({ id, key, label })),
+    options: withAllAllergens(optionRows.map(({ id, key, label }) => ({ id, key, label }))),
     products: records,
     gaps,
     gone: gone.map(({ skuNumber }) => skuNumber),

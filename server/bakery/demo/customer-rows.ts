@@ -10,7 +10,7 @@ import { standingOrderOf } from './standing-rows'
 
 type DemoCustomer = z.output<typeof demoCustomer>
 type CustomerRow = typeof customers.$inferInsert
-type Known = {
+type DemoContext = {
   products: readonly ProductRow[]
   prices: readonly PriceRow[]
   branches: readonly BranchRow[]
@@ -35,7 +35,7 @@ async function toCustomerRow(customer: DemoCustomer): Promise<CustomerRow> {
   }
 }
 
-function pastOrdersOf(customer: DemoCustomer, customerId: string, known: Known): PastOrder[] {
+function pastOrdersOf(customer: DemoCustomer, customerId: string, known: DemoContext): PastOrder[] {
   const productOf = new Map(known.products.map((product) => [product.skuid, product]))
   const branchOf = new Map(known.branches.map((branch) => [branch.branchId, branch]))
   return customer.orders.map((order) => {
@@ -69,7 +69,7 @@ function pastOrdersOf(customer: DemoCustomer, customerId: string, known: Known):
 }
 
 /** Customers with hashed passwords, their past orders numbered in the order they were paid, and what they want every week. */
-export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], known: Known) {
+export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], known: DemoContext) {
   const rows = await Promise.all(demoCustomers.map(toCustomerRow))
   const past = demoCustomers.flatMap((customer, index) => pastOrdersOf(customer, rows[index]?.customerId ?? '', known))
   const { numbered, series } = numberOrders(past)

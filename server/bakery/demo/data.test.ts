@@ -1,8 +1,8 @@
 import { brandNames } from '@/brands/choose.mjs'
+import type { AllergenKey } from '../catalogue/allergen-rules'
 import { crossReferenceFaults } from './cross-references'
 import { allAllergens } from './declarations'
 import { type DemoBakery, describeFault, loadDemoBakery } from './load'
-import type { allergens } from './schema'
 
 let bakery: DemoBakery
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const products = () => bakery.categories.flatMap((category) => category.products)
 
 /** Which declared allergen a word printed bold stands for. */
-const boldWords: Record<keyof typeof allergens, RegExp> = {
+const boldWords: Record<AllergenKey, RegExp> = {
   gluten: /weizen|roggen|gerste|hafer|dinkel|emmer|einkorn|khorasan|grünkern|gluten/i,
   crustaceans: /krebs|garnele|krabbe|shrimp/i,
   eggs: /(^|[^a-zäöüß])ei(er|gelb|weiß|klar)?($|[^a-zäöüß])|eier|eigelb|eiweiß|vollei/i,
@@ -55,7 +55,7 @@ it('declares every allergen that an ingredient list prints bold', () => {
   const wrong = products().flatMap((product) =>
     [...product.ingredients.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, word = '']) => {
       const meant = Object.entries(boldWords).filter(([, pattern]) => pattern.test(word))
-      const declared = meant.some(([key]) => allAllergens(product).includes(key as keyof typeof allergens))
+      const declared = meant.some(([key]) => allAllergens(product).includes(key as AllergenKey))
       return declared ? [] : [`${product.skuNumber} ${product.name}: ${word}`]
     }),
   )

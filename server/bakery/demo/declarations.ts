@@ -1,9 +1,8 @@
 /** Food declarations as German law wants them read (LMIV annex II and XV, LMZDV). */
 import { listInWords } from '@/lib/words/de/lists'
+import type { AllergenKey } from '../catalogue/allergen-rules'
 import type { NutritionFact } from '../db/schema/catalogue'
-import type { allergens, DemoProduct } from './schema'
-
-type Allergen = keyof typeof allergens
+import type { DemoProduct } from './schema'
 
 /** After 'Enthält: ' (accusative). */
 const contains = {
@@ -21,7 +20,7 @@ const contains = {
   sulphites: 'Schwefeldioxid und Sulfite',
   lupin: 'Lupinen',
   molluscs: 'Weichtiere',
-} as const satisfies Record<Allergen, string>
+} as const satisfies Record<AllergenKey, string>
 
 /** After 'Spuren von ' (dative). */
 const tracesOf = {
@@ -34,10 +33,10 @@ const tracesOf = {
   nuts: 'Schalenfrüchten',
   sulphites: 'Schwefeldioxid und Sulfiten',
   molluscs: 'Weichtieren',
-} as const satisfies Record<Allergen, string>
+} as const satisfies Record<AllergenKey, string>
 
 /** Those of the product itself and those that only some of its variants contain. */
-export const allAllergens = ({ allergens, variants }: Pick<DemoProduct, 'allergens' | 'variants'>): Allergen[] => [
+export const allAllergens = ({ allergens, variants }: Pick<DemoProduct, 'allergens' | 'variants'>): AllergenKey[] => [
   ...new Set([...allergens, ...variants.flatMap((variant) => variant.allergens ?? [])]),
 ]
 

@@ -3,24 +3,7 @@ import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
 import { depositKinds, vessels } from '@/lib/contract/values'
-
-/** EU-14, LMIV annex II. The number is the filter option id "frei von …". */
-export const allergens = {
-  gluten: { id: 101, label: 'Glutenhaltiges Getreide' },
-  crustaceans: { id: 102, label: 'Krebstiere' },
-  eggs: { id: 103, label: 'Eier' },
-  fish: { id: 104, label: 'Fisch' },
-  peanuts: { id: 105, label: 'Erdnüsse' },
-  soy: { id: 106, label: 'Soja' },
-  milk: { id: 107, label: 'Milch' },
-  nuts: { id: 108, label: 'Nüsse' },
-  celery: { id: 109, label: 'Sellerie' },
-  mustard: { id: 110, label: 'Senf' },
-  sesame: { id: 111, label: 'Sesam' },
-  sulphites: { id: 112, label: 'Schwefeldioxid und Sulfite' },
-  lupin: { id: 113, label: 'Lupinen' },
-  molluscs: { id: 114, label: 'Weichtiere' },
-} as const
+import { allergens } from '../catalogue/allergen-rules'
 
 export const occasions = {
   breakfast: { id: 1, label: 'Zum Frühstück' },

@@ -6,11 +6,11 @@ import type { orderLines, orders } from '../db/schema/orders'
 import type { standingOrders } from '../db/schema/standing-orders'
 import { nextDay } from '../standing-orders/rules'
 
-type Bought = { row: typeof orders.$inferInsert; lines: readonly (typeof orderLines.$inferInsert)[] }
+type OrderWithLines = { row: typeof orders.$inferInsert; lines: readonly (typeof orderLines.$inferInsert)[] }
 
 /** `weekdays`: ISO. Its first letter is still to come, whatever the hour is. */
 export function standingOrderOf(
-  { row, lines }: Bought,
+  { row, lines }: OrderWithLines,
   weekdays: readonly number[],
   now: Date,
 ): typeof standingOrders.$inferInsert {

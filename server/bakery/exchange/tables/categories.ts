@@ -1,5 +1,7 @@
 /** Shelves, their subcategories, and the filters of the catalogue. */
-import { flag, key, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cells'
+
+import { allergenIds, isAllergenId } from '../../catalogue/allergen-rules'
+import { flag, key, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cell-types'
 import { column, type Table } from './table'
 
 export const categories: Table = {
@@ -43,6 +45,8 @@ export const subcategories: Table = {
   ],
 }
 
+const NO_ALLERGEN = `of the group allergenics is one of ${allergenIds.join(', ')}, the allergens of LMIV annex II`
+
 export const filters: Table = {
   name: 'filters',
   db: 'filter_options',
@@ -54,4 +58,5 @@ export const filters: Table = {
     column('label', required(60), 'Ohne Gluten', 'label'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
+  faults: ({ id, group }) => ({ id: group === 'allergenics' && !isAllergenId(id) && NO_ALLERGEN }),
 }
