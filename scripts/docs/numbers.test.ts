@@ -21,7 +21,7 @@ import { EVENINGS_BEFORE } from '@/server/bakery/bread-saver/rules'
 import { connect } from '@/server/bakery/db/client'
 import { startJobs } from '@/server/bakery/db/jobs'
 import { listenForChanges } from '@/server/bakery/db/listen'
-import { ACTS_KEPT_MONTHS } from '@/server/bakery/db/row-triggers'
+import { AUDIT_LOG_MONTHS } from '@/server/bakery/db/row-triggers'
 import { limits } from '@/server/bakery/limits/rules'
 import { nextLook } from '@/server/bakery/refunds/ledger-rules'
 import { DEFAULT_RETENTION } from '@/server/bakery/retention/service'
@@ -104,7 +104,7 @@ const operations: readonly string[] = [
   `notified (not of what) | ${constant('PUSH_MESSAGE_DAYS', 'server/bakery/retention')} days |`,
   `logins of staff, with device and last time | ${staffHours} hours, or ${STAFF_DEVICE_DAYS} days by wish |`,
   `sold of it | ${constant('STOCK_DAYS', 'server/bakery/retention')} days after that day |`,
-  `the audit log of staff | ${ACTS_KEPT_MONTHS} months |`,
+  `the audit log of staff | ${AUDIT_LOG_MONTHS} months |`,
 ]
 
 const behaviour: readonly string[] = [
@@ -118,7 +118,7 @@ const behaviour: readonly string[] = [
   `the nearest shop within ${SEARCH_RADIUS_KM} km`,
   `wait ${CONFIRMATION_MINUTES} minutes for the email`,
   `for ${staffHours} hours, or ${STAFF_DEVICE_DAYS} days with 'Dieses Gerät ${STAFF_DEVICE_DAYS} Tage merken'`,
-  `deleted after ${ACTS_KEPT_MONTHS} months`,
+  `deleted after ${AUDIT_LOG_MONTHS} months`,
   `manager ${manager.order / 100} € an order and ${manager.day / 100} € a day`,
   `paid orders of the last ${constant('OVERLOOKED_DAYS', 'server/bakery/branch-orders')} days`,
   `taken back within ${inWords(TAKE_BACK_SECONDS)} seconds`,

@@ -1,4 +1,4 @@
-/** The embedded bakery: every module, wired in their order of knowledge. It knows no web. */
+/** The embedded bakery: wires all modules, lower ones first. It depends on neither HTTP nor Next. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
@@ -47,23 +47,23 @@ import { createWithdrawalsService } from './withdrawals/service'
 export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'log'> & {
   databaseUrl: string
   payment: PaymentSettings
-  /** Connections of the pool. */
+  /** Maximum number of pooled connections. */
   databasePool: number
   log: Log
   retention?: Retention
-  /** What staff may give back by themselves. */
+  /** Amounts up to which staff may refund without head office. */
   refundLimits?: RefundLimits
-  /** Widens the limits of network addresses. */
+  /** Multiplies the limits per network address. */
   limitsFactor?: number
   webhooks?: WebhookSettings
   push?: PushSettings
-  /** Tests choose the time; without it the database's counts. */
+  /** For tests; by default the database's clock. */
   clock?: Clock
 }
 
 const NOBODY = { cartId: null, customerId: null }
 
-/** Opens the pool at once and everything else when it is first needed. */
+/** Creates the pool and the LISTEN connection at once; all other resources are created on first use. */
 export function createBakery({
   databasePool,
   clock: chosenClock,
@@ -120,7 +120,7 @@ export function createBakery({
     health: createHealthService({
       ...deps,
       pool,
-      loadShelves: () => Promise.all([branches.all(), catalogue.productsById([])]),
+      loadCatalogue: () => Promise.all([branches.all(), catalogue.productsById([])]),
     }),
     catalogue,
     branches,
@@ -167,25 +167,25 @@ export function createBakery({
   return {
     backend: guardBackend(backend, limits),
     listMails: mail.listMails,
-    /** Changes with catalogue, branches and content. */
+    /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,
     onVersionChange: onSnapshotChange,
-    /** One pass over the orders that are due, as `startJobs` does every minute. */
+    /** One pass over the orders whose next check is due; `startJobs` repeats it every minute. */
     reconcile: payments.reconcile,
-    /** Writes to those who have asked for a new password, as `startJobs` does every two seconds. */
+    /** Emails the reset links that were requested since the last pass; `startJobs` repeats it every two seconds. */
     writeResetLinks: customers.writeResetLinks,
-    /** Sends mails and settles payments that nobody waits for; once per process. */
+    /** Starts the recurring jobs (emails, payments, retention and so on); further calls do nothing. */
     startJobs: (): void => {
       databaseClock.start()
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
-      // Read now what is kept in memory: who asks first shall not wait, and need no database that is away by then.
+      // Warms the snapshots, so that the first request neither waits nor fails when the database is unavailable by then.
       void Promise.allSettled([
         backend.catalogue.categories(NOBODY, {}),
         branches.all(),
         backend.content.faq(NOBODY, {}),
       ])
     },
-    /** Lets those that run come to their end; another node goes on. */
+    /** Waits for jobs that are running; other nodes go on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),
     close: async (): Promise<void> => {
       payments.stopWaiting()

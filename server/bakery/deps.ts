@@ -1,4 +1,4 @@
-/** What every module of the bakery is given; nothing is fetched from a global. */
+/** Dependencies that every module of the bakery receives; no module reads globals. */
 import type { Figures } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
 import type { Db } from './db/client'
@@ -8,15 +8,15 @@ import type { Clock } from './platform/clock'
 
 export type BakeryDeps = Figures & {
   db: Db
-  /** What the database notifies all nodes of. */
+  /** LISTEN/NOTIFY of the database, received by every node. */
   changes: Changes
   clock: Clock
-  /** How often somebody may do what costs something. */
+  /** Rate limits of costly operations. */
   limits: Limits
   log: Log
-  /** Address of the shop, for links in mails and the return from a provider's pages. */
+  /** URL of the shop, for links in emails and for the return from a payment provider's pages. */
   publicUrl: string
   smtpUrl: string | undefined
-  /** Missing: the embedded gazetteer answers. */
+  /** Undefined: the embedded gazetteer is used instead of HERE. */
   hereApiKey: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The bakery behind HTTP: one POST per operation, signed by the storefront, answered with the result as JSON. */
+/** The bakery over HTTP: one signed POST per operation; the response is the operation's result as JSON. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,14 +18,14 @@ import {
   versionQuery,
 } from '@/lib/contract/transport'
 import type { Log } from '../log'
-import { realNow } from '../shop-clock'
-import { isDatabaseAway } from './db/faults'
-import { createVersionTeller, type Versions } from './tell-version'
+import { systemNow } from '../shop-clock'
+import { isDatabaseAway } from './db/unavailable'
+import { createVersionLongPoll, type Versions } from './version-long-poll'
 
 const MAX_BODY_BYTES = 1_500_000
-/** Clocks of two machines may differ, and a recorded call must not work for ever. */
+/** Allows for clocks that differ, and limits for how long a recorded call can be replayed. */
 const MAX_AGE_MS = 60_000
-/** Storefronts reuse their connections; Node would close those that were idle for five seconds. */
+/** Storefronts reuse their connections; Node's default would close them after five idle seconds. */
 const IDLE_MS = 75_000
 
 type Handler = { operation: Operation; run: (caller: Caller, input: unknown) => Promise<Result<unknown>> }
@@ -41,7 +41,7 @@ function handlersOf(backend: BakeryBackend): Map<string, Handler> {
   return handlers
 }
 
-/** null: too large, and read no further. */
+/** Resolves with null as soon as the body exceeds MAX_BODY_BYTES; the rest is not read. */
 const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ function isSigned(request: IncomingMessage, path: string, body: string, key: Key
   const wanted = createHmac('sha256', key)
     .update(signedText(timestamp, path, body))
     .digest()
-  const age = Math.abs(realNow() - Date.parse(timestamp))
+  const age = Math.abs(systemNow() - Date.parse(timestamp))
   return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_MS
 }
 
@@ -78,37 +78,37 @@ const parseJson = (body: string): unknown => {
 
 function answer(response: ServerResponse, status: number, value: unknown, more: Record<string, string> = {}): void {
   const text = JSON.stringify(value)
-  // With its length it need not be sent in pieces.
+  // A known length avoids chunked transfer encoding.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), ...more }
   response.writeHead(status, headers).end(text)
 }
 
 const NO_OPERATION = { message: 'no such operation' }
 
-/** The contract of this server, as `npm run openapi` wrote it down; a packaged server has none beside it. */
+/** The OpenAPI document that `npm run openapi` generated; a packaged server does not contain it. */
 async function answerDocument(response: ServerResponse): Promise<void> {
   const document = await readFile('docs/openapi/bakery.json').catch(() => null)
   if (document === null) return answer(response, 404, NO_OPERATION)
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(document)
 }
 
-type Answered = { status: number; answer: unknown }
+type CallResponse = { status: number; answer: unknown }
 
-const malformed = (what: string): Answered => ({ status: 400, answer: { message: `malformed ${what}` } })
-const UNKNOWN: Answered = { status: 404, answer: NO_OPERATION }
+const malformed = (what: string): CallResponse => ({ status: 400, answer: { message: `malformed ${what}` } })
+const UNKNOWN: CallResponse = { status: 404, answer: NO_OPERATION }
 
-type Served = { port: number; secret: string; log: Log; versions?: Versions }
+type ServeOptions = { port: number; secret: string; log: Log; versions?: Versions }
 
 /**
- * Serves the backend on `port` (0: any free one). Only callers who know `secret` are heard. Where there are `versions`, every
- * answer tells that by which it was made, and reads may come as one call.
+ * Serves the backend on `port` (0: any free port). Calls must be signed with `secret`. With `versions`, every response carries
+ * the data version it was computed from, and several reads may be sent as one batch call.
  */
-export async function serveBakery(backend: BakeryBackend, { port: wanted, secret, log, versions }: Served) {
+export async function serveBakery(backend: BakeryBackend, { port: wanted, secret, log, versions }: ServeOptions) {
   const handlers = handlersOf(backend)
   const key = createSecretKey(secret, 'utf8')
-  const teller = versions === undefined ? null : createVersionTeller(versions)
+  const teller = versions === undefined ? null : createVersionLongPoll(versions)
 
-  /** For whoever watches or balances; they sign nothing and learn nothing. */
+  /** Unsigned probes for monitoring and load balancers; they reveal nothing but liveness and readiness. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
     if (path === '/health') return answer(response, 200, { live: true })
     if (path === '/openapi.json') return answerDocument(response)
@@ -117,13 +117,13 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     answer(response, ok ? 200 : 503, { ready: ok })
   }
 
-  function answerFault(fault: unknown, path: string | undefined): Answered {
+  function answerFault(fault: unknown, path: string | undefined): CallResponse {
     log.error({ fault, path }, 'operation failed')
     const isAway = isDatabaseAway(fault)
     return { status: isAway ? 503 : 500, answer: { message: isAway ? 'the database is away' : 'internal' } }
   }
 
-  async function answerCall(handler: Handler, asked: unknown): Promise<Answered> {
+  async function answerCall(handler: Handler, asked: unknown): Promise<CallResponse> {
     const call = callBody.safeParse(asked)
     if (!call.success) return malformed('call')
     const input = handler.operation.input.safeParse(call.data.input)
@@ -133,7 +133,7 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     return { status: 200, answer: refused ?? (await handler.run(caller, input.data)) }
   }
 
-  async function answerBatch(asked: unknown): Promise<Answered> {
+  async function answerBatch(asked: unknown): Promise<CallResponse> {
     const batch = batchBody.safeParse(asked)
     if (!batch.success) return malformed('call')
     const answers = batch.data.calls.map(async ({ path, ...call }) => {
@@ -144,15 +144,15 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     return { status: 200, answer: { ok: true, value: await Promise.all(answers) } }
   }
 
-  async function answerVersion(asked: unknown): Promise<Answered> {
+  async function answerVersion(asked: unknown): Promise<CallResponse> {
     const query = versionQuery.safeParse(asked)
     if (teller === null || !query.success) return malformed('call')
-    const version = await teller.whenOtherThan(query.data.known)
+    const version = await teller.waitForChange(query.data.known)
     return { status: 200, answer: { ok: true, value: { version, batch: true } } }
   }
 
-  /** By its path; undefined for an operation that nobody has. */
-  function answererOf(path: string): ((asked: unknown) => Promise<Answered>) | undefined {
+  /** The handler of a path; undefined for an unknown operation. */
+  function answererOf(path: string): ((asked: unknown) => Promise<CallResponse>) | undefined {
     if (teller !== null && path === VERSION_PATH) return answerVersion
     if (teller !== null && path === BATCH_PATH) return answerBatch
     const handler = handlers.get(path)
@@ -167,7 +167,7 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     const body = await readBody(request)
     if (body === null) return answer(response, 413, { message: 'too large' })
     if (!isSigned(request, path, body, key)) return answer(response, 403, { message: 'not signed' })
-    // Before anything is read: what changes meanwhile makes this answer an old one.
+    // The version is taken before any data is read: a change in between must make this response an old one.
     const told = teller === null ? {} : { [VERSION_HEADER]: teller.now() }
     const { status, answer: value } = await answerTo(parseJson(body))
     answer(response, status, value, told)

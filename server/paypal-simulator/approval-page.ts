@@ -1,5 +1,5 @@
 /** The pages a payer sees: the approval, and the short one that tells the shop's window what they decided. */
-import type { SimulatedOrder } from './order-book'
+import type { SimulatedOrder } from './order-store'
 import { SIMULATED_PAYER } from './representation'
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

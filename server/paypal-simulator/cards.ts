@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { escapeHtml, page, postToShop } from './approval-page'
 import { parseJson, sendJson, sendText } from './http'
-import { type Authentication, authentications, type OrderBook } from './order-book'
+import { type Authentication, authentications, type OrderStore } from './order-store'
 
 const fields = ['number', 'expiry', 'cvv', 'name'] as const
 type Field = (typeof fields)[number]
@@ -66,7 +66,7 @@ const walletToken = z.object({ orderId: z.string(), token: z.enum(['pay', 'asks'
 const answered = z.object({ token: z.string(), decision: z.enum(['confirmed', 'refused', 'unavailable', 'cancel']) })
 
 /** The handlers of the card form; `show` writes an amount as a payer reads it. */
-export function createCardPages(book: OrderBook, url: string, show: (value: string) => string) {
+export function createCardPages(book: OrderStore, url: string, show: (value: string) => string) {
   const sessions = new Map<string, Partial<Record<Field, string>>>()
 
   function confirm(orderId: string, number: string) {

@@ -1,12 +1,12 @@
 /** An append-only file: what the simulator knows outlives a restart. A line that was cut off by a crash is skipped. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SimulatedOrder } from './order-book'
+import type { SimulatedOrder } from './order-store'
 
-export type RememberedAnswer = { key: string; status: number; body: unknown }
-type Entry = { order: SimulatedOrder } | { answer: RememberedAnswer }
+export type SavedResponse = { key: string; status: number; body: unknown }
+type Entry = { order: SimulatedOrder } | { answer: SavedResponse }
 
-const before = { refunds: [], source: 'paypal', card: null } satisfies Partial<SimulatedOrder>
+const DEFAULTS = { refunds: [], source: 'paypal', card: null } satisfies Partial<SimulatedOrder>
 
 function parse(line: string): Entry[] {
   try {
@@ -18,13 +18,13 @@ function parse(line: string): Entry[] {
 
 export function openJournal(directory: string | undefined) {
   const orders = new Map<string, SimulatedOrder>()
-  const answers = new Map<string, RememberedAnswer>()
+  const answers = new Map<string, SavedResponse>()
   const file = directory === undefined ? undefined : path.join(directory, 'paypal-simulator.jsonl')
   if (directory !== undefined) mkdirSync(directory, { recursive: true })
   if (file !== undefined && existsSync(file)) {
     for (const entry of readFileSync(file, 'utf8').split('\n').flatMap(parse)) {
       // What a version of before wrote down has no list of refunds, and was paid by PayPal's wallet.
-      if ('order' in entry) orders.set(entry.order.id, { ...before, ...entry.order })
+      if ('order' in entry) orders.set(entry.order.id, { ...DEFAULTS, ...entry.order })
       else answers.set(entry.answer.key, entry.answer)
     }
   }
@@ -34,10 +34,10 @@ export function openJournal(directory: string | undefined) {
   return {
     orders: [...orders.values()],
     saveOrder: (order: SimulatedOrder) => append({ order }),
-    answerFor: (key: string) => answers.get(key),
+    responseFor: (key: string) => answers.get(key),
     /** As after the 45 days for which PayPal knows a request by its key. */
     forgetAnswers: () => answers.clear(),
-    saveAnswer: (answer: RememberedAnswer) => {
+    saveResponse: (answer: SavedResponse) => {
       answers.set(answer.key, answer)
       append({ answer })
     },

@@ -11,11 +11,11 @@ import { approvalPage, decisionPage, format, unknownOrderPage } from './approval
 import { createCardPages } from './cards'
 import { createFaults, fault } from './faults'
 import { header, parseJson, readBody, sendJson, sendText } from './http'
-import { CERTIFICATE } from './identity'
 import { openJournal } from './journal'
-import { createOrderBook, PaypalRefusal } from './order-book'
+import { createOrderStore, PaypalRefusal } from './order-store'
 import { orderJson } from './representation'
 import { captureResource, createRestApi, refundResource } from './rest-api'
+import { CERTIFICATE } from './signing-key'
 import { CERTIFICATE_PATH, createWebhookSender } from './webhooks'
 
 export type SimulatorOptions = {
@@ -55,7 +55,7 @@ export async function startSimulator(options: SimulatorOptions) {
   const url = options.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
   const target = { webhookUrl, webhookId }
   const journal = openJournal(options.dataDirectory)
-  const book = createOrderBook(journal.orders, journal.saveOrder)
+  const book = createOrderStore(journal.orders, journal.saveOrder)
   const faults = createFaults()
   const webhooks = createWebhookSender(target, url, faults)
   const accessToken = randomBytes(24).toString('hex')

@@ -1,6 +1,6 @@
 /** How PayPal shows its resources: the JSON of an order, of a refund and of an error. */
 import { randomBytes } from 'node:crypto'
-import type { SimulatedCard, SimulatedOrder } from './order-book'
+import type { SimulatedCard, SimulatedOrder } from './order-store'
 
 export const SIMULATED_PAYER = {
   payer_id: 'SIMPAYER00001',

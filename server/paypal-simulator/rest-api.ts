@@ -7,24 +7,24 @@ import { header, parseJson, sendJson } from './http'
 import type { Journal } from './journal'
 import {
   type CreateOrderBody,
-  type OrderBook,
+  type OrderStore,
   PaypalRefusal,
   type Refund,
   type RefundBody,
   type SimulatedOrder,
-} from './order-book'
+} from './order-store'
 import { errorJson, minimalOrderJson, orderJson } from './representation'
 import { type RequestName, schemaFaults } from './request-schemas'
 import { signatureHolds, type WebhookSender, type WebhookTarget } from './webhooks'
 
-type Answer = { status: number; body: unknown }
+type RestResponse = { status: number; body: unknown }
 type Call = { request: IncomingMessage; rawBody: string; body: unknown; id: string }
 type Route = {
   method: 'GET' | 'POST'
   path: RegExp
   operation: Operation
   schema?: RequestName
-  run: (call: Call) => Answer
+  run: (call: Call) => RestResponse
 }
 
 const mockHeader = z.object({ mock_application_codes: z.string() })
@@ -49,7 +49,7 @@ function rawWebhookEvent(rawBody: string): string {
 }
 
 export type RestDeps = {
-  book: OrderBook
+  book: OrderStore
   journal: Journal
   faults: Faults
   webhooks: WebhookSender
@@ -135,7 +135,7 @@ export const refundResource = (order: SimulatedOrder, refund: Refund, apiBase: s
   links: [{ rel: 'up', method: 'GET', href: `${apiBase}/v2/payments/captures/${order.captures[0]?.id}` }],
 })
 
-function runRoute(route: Route, call: Call): Answer {
+function runRoute(route: Route, call: Call): RestResponse {
   const invalid = route.schema === undefined ? [] : schemaFaults(route.schema, call.body)
   if (invalid.length > 0) return { status: 400, body: errorJson(400, invalid) }
   try {
@@ -155,13 +155,13 @@ export function createRestApi(deps: RestDeps) {
   const routes = createRoutes(deps)
 
   /** A repeated PayPal-Request-Id gets the first answer again, with 200 in place of 201. Refusals are not kept. */
-  function answerOnce(route: Route, call: Call, pathname: string): Answer {
+  function answerOnce(route: Route, call: Call, pathname: string): RestResponse {
     const requestId = header(call.request, 'paypal-request-id')
     const key = requestId === '' ? '' : `${pathname} ${requestId}`
-    const known = journal.answerFor(key)
+    const known = journal.responseFor(key)
     if (known !== undefined) return { status: 200, body: known.body }
     const answer = runRoute(route, call)
-    if (key !== '' && answer.status < 300) journal.saveAnswer({ key, ...answer })
+    if (key !== '' && answer.status < 300) journal.saveResponse({ key, ...answer })
     return answer
   }
 

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, randomUUID, sign as signText, verify
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { Faults } from './faults'
-import { CERTIFICATE, PRIVATE_KEY } from './identity'
+import { CERTIFICATE, PRIVATE_KEY } from './signing-key'
 
 export type WebhookTarget = { webhookUrl: string | undefined; webhookId: string }
 

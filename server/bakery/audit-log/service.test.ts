@@ -6,7 +6,7 @@ import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { inTransaction } from '../db/transact'
 import { createAuditLogService, recordInAuditLog } from './service'
 
@@ -26,13 +26,13 @@ test('an act goes with the write that it tells of', async () => {
     throw new Error('the write failed')
   })
   await expect(broken).rejects.toThrow('the write failed')
-  expect(await db.select().from(staffActs)).toEqual([])
+  expect(await db.select().from(auditLog)).toEqual([])
 })
 
 test.each([
-  ['changed', sql`update staff_acts set staff_name = 'Nobody'`],
-  ['deleted', sql`delete from staff_acts`],
-  ['emptied', sql`truncate staff_acts`],
+  ['changed', sql`update audit_log set staff_name = 'Nobody'`],
+  ['deleted', sql`delete from audit_log`],
+  ['emptied', sql`truncate audit_log`],
 ])('acts cannot be %s', async (_how, statement) => {
   await write('kept')
   await expect(database.db.execute(statement)).rejects.toMatchObject({

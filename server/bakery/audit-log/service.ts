@@ -1,4 +1,4 @@
-/** The ledger of what staff do: written within the transaction of each of their writes, read by head office. */
+/** The audit log of staff actions: written within the transaction of each staff write, read by head office. */
 
 import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -11,18 +11,18 @@ import { insertEntry, readEntries } from './store'
 export type AuditLogEntry = {
   /** The contract's operation. */
   operation: AuditedOperation
-  /** What it touched, as staff call it: an order's number, a product's name, a person's. */
+  /** The object of the action by its name for staff: an order's number, the name of a product or a person. */
   subject: string
-  /** Of the database, not the ERP's. */
+  /** The database's id, not the ERP's. */
   branchId?: number | undefined
-  /** Only what differs, by names that `lib/words/de/audit-log.ts` has a word for; null: there was, or is, nothing. */
+  /** Only the fields that changed, by names that have a German word in `lib/words/de/audit-log.ts`; null: none before (after). */
   before: AuditedFields
   after: AuditedFields
-  /** What acts where nobody is logged in: a job, a command. */
+  /** For actions without a logged-in person: the job or command. */
   device?: string
 }
 
-/** Notes an act of the caller. Take the transaction of the write, so that there is never one without the other. */
+/** Records an action of the caller. Pass the transaction of the write, so that both are committed or neither. */
 export async function recordInAuditLog(
   tx: Tx | Db,
   { staff }: Pick<Caller, 'staff'>,
@@ -52,7 +52,7 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
     const shown = rows.slice(0, ENTRIES_PER_PAGE)
     return ok({
       acts: shown.map(({ act, branchName }) => ({
-        actId: act.actId,
+        actId: entry.entryId,
         at: toWire(act.at),
         staffId: act.staffId,
         staffName: act.staffName,
@@ -63,7 +63,7 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
         before: act.before as AuditLogEntry['before'],
         after: act.after as AuditLogEntry['after'],
       })),
-      next: rows.length > ENTRIES_PER_PAGE ? (shown.at(-1)?.act.actId ?? null) : null,
+      next: rows.length > ENTRIES_PER_PAGE ? (shown.at(-1)?.entry.entryId ?? null) : null,
     })
   },
 })

@@ -5,7 +5,7 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { slotHolds } from '../db/schema/slots'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 2 }))
 afterEach(() => shop.resetClock())
@@ -55,7 +55,7 @@ test('a closed day with two paid orders: one is moved and its customer asked, on
   })
   expect(await shop.mailKindsOf(first.orderId)).toContain('order_moved 1')
   expect(await shop.mailKindsOf(second.orderId)).toContain('order_called_off')
-  expect((await shop.db.select().from(staffActs)).at(-1)).toMatchObject({
+  expect((await shop.db.select().from(auditLog)).at(-1)).toMatchObject({
     operation: 'branchHours.saveDay',
     before: null,
     after: { hours: [], occasion: 'Inventur', moved: [first.orderNumber], refunded: [second.orderNumber] },

@@ -11,8 +11,8 @@ import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
-import { freeTimesFor, type OrderRecord, type OrdersService, type TimesDeps } from '../orders/service'
+import type { EmailService } from '../mail/service'
+import { type FreeTimesDeps, freeTimesFor, type OrderRecord, type OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { PushService } from '../push/service'
 import type { RefundLedger, WithinLimit } from '../refunds/service'
@@ -29,7 +29,7 @@ import {
   writeDay,
 } from './store'
 
-export type DayDeps = TimesDeps & {
+export type DayDeps = FreeTimesDeps & {
   branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'changed' | 'wavePlan'>
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
@@ -40,7 +40,7 @@ export type DayDeps = TimesDeps & {
   /** Money of customers whose time vanishes. */
   ledger: Pick<RefundLedger, 'oweRest'>
   withinLimit: Pick<WithinLimit, 'oweRest' | 'mayOweRest'>
-  mail: Pick<MailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
+  mail: Pick<EmailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
   push: Pick<PushService, 'writeMoved'>
 }
 

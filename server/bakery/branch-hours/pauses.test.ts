@@ -9,7 +9,7 @@ import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
 import { lockedPause } from '../branches/service'
 import { slotHolds } from '../db/schema/slots'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { inTransaction } from '../db/transact'
 import { holdSlot } from '../slots/service'
 import { pauseOperations } from './pauses'
@@ -163,7 +163,7 @@ test('nothing is offered where nothing is taken', async () => {
 })
 
 test('is noted with who did it; nothing is, where nothing changed', async () => {
-  const acts = () => shop.db.select().from(staffActs)
+  const acts = () => shop.db.select().from(auditLog)
   const before = (await acts()).length
   accepted(await pauses().resume(manager, { branchERPId: 17 }))
   expect(await acts()).toHaveLength(before)

@@ -6,7 +6,7 @@ import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { orders } from '../db/schema/orders'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { createInvoicesService } from '../invoices/service'
 
 const shop = openForFile(createTestShop)
@@ -90,7 +90,7 @@ test('each step that was taken is one act of who took it', async () => {
   await press('noted')
   await press('noted')
   await press('collected')
-  const acts = await shop.bakery.db.select().from(staffActs).where(eq(staffActs.subject, order.orderNumber))
+  const acts = await shop.bakery.db.select().from(auditLog).where(eq(auditLog.subject, order.orderNumber))
   const { staffId, name, device } = staff.staff
   const common = { staffId, staffName: name, device, operation: 'branchOrders.advance', branchId: order.branchId }
   expect(acts).toMatchObject([

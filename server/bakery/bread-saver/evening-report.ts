@@ -26,7 +26,7 @@ type Question = Awaited<ReturnType<Operations['question']>>
 export type BreadSaverDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'all' | 'byId' | 'byErpId'>
   catalogue: Pick<CatalogueService, 'assortment'>
-  push: Pick<PushService, 'tellFollowers' | 'countFollowers'>
+  push: Pick<PushService, 'notifyFollowers' | 'countFollowers'>
 }
 
 type Shown = {
@@ -72,7 +72,7 @@ export function createAnswers(
     const bags = after === null ? 0 : totalOf(after)
     const words = eveningPushWords({ bags, branchPublicName, from: toWire(from), until: toWire(until) })
     const content = bags === 0 ? null : { ...words, path: routes.store(slug) }
-    await push.tellFollowers(tx, { branchId, day, content, notBefore: takeBackUntil(clock.now()), until })
+    await push.notifyFollowers(tx, { branchId, day, content, notBefore: takeBackUntil(clock.now()), until })
     await recordInAuditLog(tx, caller, {
       ...{ operation, branchId, subject: BAGS },
       before: before && { bags: inWords(before, products) },

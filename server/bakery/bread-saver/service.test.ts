@@ -143,7 +143,7 @@ describe('an answer', () => {
       { skuid: bags[1], quantity: 0, sold_out: true },
       { skuid: bags[2], quantity: 2, sold_out: false },
     ])
-    const [act] = await rowsOf(`select operation, before, after from staff_acts order by act_id desc limit 1`)
+    const [act] = await rowsOf(`select operation, before, after from audit_log order by entry_id desc limit 1`)
     expect(act).toMatchObject({ operation: 'breadSaver.answer', before: null, after: { day } })
     expect(act.after.bags[0]).toMatch(/^4 × Brotretter-Tüte/)
     const { evening } = await tonight()

@@ -1,4 +1,4 @@
-/** Passwords: changed by who knows the old one, or by a link that is mailed. */
+/** Changing a password with the old one, and setting a new one through an emailed link. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import { emailKey } from '@/lib/contract/text-form'
@@ -11,7 +11,7 @@ import { findById, isResetOpen, takeReset, updatePassword } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'resetPassword'>
 
-/** Asks a logged-in customer for their password once more; guesses are limited. null: it is right. */
+/** Checks the password of a logged-in customer again, with limited attempts. Returns null when it is right. */
 export async function checkPassword<E extends 'password_wrong' | 'password_not_confirmed'>(
   { db, limits }: CustomerDeps,
   { customerId, password, ifWrong }: { customerId: string; password: string; ifWrong: Refusal<E> },
@@ -43,7 +43,7 @@ export function createPasswords(deps: CustomerDeps, sessions: Sessions): Operati
     },
 
     resetPassword: async (_caller, { token, newPassword }) => {
-      // Asked first, because hashing is work that nobody shall get for a made-up link.
+      // Checked before hashing (about 40 ms), so that invented links cannot cause that work.
       if (!(await isResetOpen(db, hashOfToken(token), clock.now()))) return refuse('reset_link_invalid')
       const passwordHash = await hashPassword(newPassword)
       const customerId = await inTransaction(db, async (tx) => {

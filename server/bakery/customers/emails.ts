@@ -1,4 +1,4 @@
-/** The mails of the account area. */
+/** Emails about customer accounts. */
 import { brand, business } from '@/lib/brand'
 import { percentText, RESET_LINK_MINUTES } from '@/lib/domain/business-settings'
 import { routes } from '@/lib/web/routes'
@@ -57,7 +57,7 @@ export const passwordResetEmail = (to: Recipient, publicUrl: string, token: stri
     link: { label: 'Neues Passwort vergeben', url: `${publicUrl}${routes.retrievePassword}?token=${token}` },
   })
 
-/** To the new address, which may be somebody else's by a typing error. */
+/** Sent to the new address, which may belong to another person because of a typing error. */
 export const newAddressEmail = (to: Recipient, publicUrl: string): AccountEmail =>
   compose({
     kind: 'email_changed',
@@ -70,7 +70,7 @@ export const newAddressEmail = (to: Recipient, publicUrl: string): AccountEmail 
     link: { label: 'Zu Ihrem Kundenkonto', url: publicUrl + routes.account },
   })
 
-/** To the old address, which may be the only one that still reaches the owner. */
+/** Sent to the old address, which may be the only one that still reaches the owner. */
 export const addressChangedEmail = (to: Recipient, newEmail: string): AccountEmail =>
   compose({
     kind: 'email_changed',

@@ -6,7 +6,7 @@ import { emailKey } from '@/lib/contract/text-form'
 import { inTransaction } from '../db/transact'
 import { checkLogin } from '../limits/service'
 import { hashPassword } from '../platform/password-hash'
-import { alreadyRegisteredMail, welcomeMail } from './mails'
+import { alreadyRegisteredEmail, welcomeEmail } from './emails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import type { Sessions } from './sessions'
 import { type CustomerRecord, findByEmail, insertCustomer } from './store'
@@ -20,7 +20,7 @@ const NO_DEVICE = { browser: '', system: '' }
 const knownDeviceOf = (customer: CustomerRecord | null, { knownDevices }: Login): string | undefined =>
   knownDevices?.find(({ customerId }) => customerId === customer?.customerId)?.deviceId
 
-export function createAccess(
+export function createLoginAndRegistration(
   { db, clock, limits, publicUrl, loyaltyPercent }: CustomerDeps,
   ports: CustomerPorts,
   sessions: Sessions,
@@ -48,7 +48,7 @@ export function createAccess(
     },
 
     register: async (_caller, { customerDetails: given }) => {
-      // Hashed in any case: the time must not tell whether the address is registered.
+      // Hashed in any case: the duration must not reveal whether the address is registered.
       const passwordHash = await hashPassword(given.password)
       const { salutation, companyName, firstName, lastName, notification, phone, email } = given
       await inTransaction(db, async (tx) => {
@@ -68,9 +68,9 @@ export function createAccess(
         const owner = isNew ? { customerId, email, firstName } : await findByEmail(tx, email)
         const mayWrite = (await limits.take('mail-recipient', emailKey(email), tx)) === null
         if (owner !== null && mayWrite)
-          await ports.queueMail(
+          await ports.queueEmail(
             tx,
-            isNew ? welcomeMail(owner, publicUrl, loyaltyPercent) : alreadyRegisteredMail(owner, publicUrl),
+            isNew ? welcomeEmail(owner, publicUrl, loyaltyPercent) : alreadyRegisteredEmail(owner, publicUrl),
           )
       })
       return ok({ done: true })

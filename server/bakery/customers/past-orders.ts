@@ -1,4 +1,4 @@
-/** What a customer ordered, and how it is ordered again. */
+/** A customer's past orders, and ordering one of them again. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
@@ -18,7 +18,9 @@ export function createPastOrders(ports: CustomerPorts): Operations {
     copyOrderToCart: async (caller, { InvoiceNumber, requestId }) => {
       if (caller.customerId === null) return refuse('not_logged_in')
       const order = await ports.orderOfInvoice(caller.customerId, InvoiceNumber)
-      return order === null ? refuse('order_unknown') : asCopied(await ports.copyToCart(caller, order, { requestId }))
+      return order === null
+        ? refuse('order_unknown')
+        : toCopyResult(await ports.copyToCart(caller, order, { requestId }))
     },
 
     orderAgain: async (caller, { orderGUID }) => {
@@ -30,14 +32,15 @@ export function createPastOrders(ports: CustomerPorts): Operations {
       const order = await ports.orderOfGuid(orderGUID)
       if (order === null) return refuse('order_unknown')
       const copied = await ports.copyToCart(caller, order, { targetDateTime, requestId })
-      if (copied.ok || (copied.error !== 'slot_full' && copied.error !== 'time_not_offered')) return asCopied(copied)
+      if (copied.ok || (copied.error !== 'slot_full' && copied.error !== 'time_not_offered'))
+        return toCopyResult(copied)
       return refuse(copied.error)
     },
   }
 }
 
-/** Why it cannot be had again is one reason to its customer (spec §8 "Re-order failure"). */
-const asCopied = (copied: Result<CopiedOrder>): Result<CopiedOrder, 'order_not_copyable' | 'not_logged_in'> => {
+/** Customers see one refusal for every reason why an order cannot be repeated (spec §8 "Re-order failure"). */
+const toCopyResult = (copied: Result<CopiedOrder>): Result<CopiedOrder, 'order_not_copyable' | 'not_logged_in'> => {
   if (copied.ok) return copied
   return refuse(copied.error === 'not_logged_in' ? 'not_logged_in' : 'order_not_copyable')
 }

@@ -1,4 +1,4 @@
-/** What the shop knows about a customer, as a document of theirs, and how all of it is forgotten. */
+/** Export of all personal data of a customer (Art. 15, 20 GDPR), and deletion of the account (Art. 17). */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
@@ -11,7 +11,7 @@ import { deleteCustomer, findById, listSessions } from './store'
 
 type Operations = Pick<BakeryBackend['customers'], 'exportData' | 'deleteAccount'>
 
-/** More than anybody orders; an export is one document. */
+/** Upper bound of orders in an export, which is one document without pages. */
 const ALL_ORDERS = 10_000
 
 export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Operations {

@@ -1,4 +1,4 @@
-/** What accounts need of the modules below them: branches, carts, orders, mail, wishlist. */
+/** Functions that the customers module needs from branches, carts, orders, mail, push, standing orders and wishlist. */
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
@@ -9,9 +9,9 @@ import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
-import type { EndedLogins, PushService } from '../push/service'
+import type { EndedSessions, PushService } from '../push/service'
 import type { StandingOrders } from '../standing-orders/service'
 import type { WishlistService } from '../wishlist/service'
 
@@ -20,7 +20,7 @@ export type CustomerDeps = Pick<
   'db' | 'changes' | 'clock' | 'limits' | 'log' | 'publicUrl' | 'loyaltyPercent' | 'sessionDays'
 >
 
-export type AccountMail = {
+export type AccountEmail = {
   kind: string
   customerId: string
   recipient: string
@@ -31,44 +31,44 @@ export type AccountMail = {
 
 export type CustomerPorts = {
   branch: (branchId: number) => Promise<Branch | null>
-  /** Into the outbox, within the transaction of what the mail tells about. */
-  queueMail: (tx: Tx, mail: AccountMail) => Promise<void>
-  /** Of what was written to the address; mails about the account go with it. */
-  deleteMailsTo: (tx: Tx, recipient: string) => Promise<void>
-  /** About the account or its orders, whatever its address was then, and to its present one; newest first. */
-  mailsOf: (customer: { customerId: string; email: string }) => Promise<{ subject: string; createdAt: Date }[]>
-  /** False when nobody takes mail for this domain. */
-  takesMail: (domain: string) => Promise<boolean>
+  /** Puts an email into the outbox, within the transaction of the change it reports. */
+  queueEmail: (tx: Tx, mail: AccountEmail) => Promise<void>
+  /** Deletes emails to this address; those with the customer's id are deleted with the customer. */
+  deleteEmailsTo: (tx: Tx, recipient: string) => Promise<void>
+  /** Emails about the account or its orders, and those to its present address; newest first. */
+  emailsOf: (customer: { customerId: string; email: string }) => Promise<{ subject: string; createdAt: Date }[]>
+  /** False when DNS says that the domain receives no email. */
+  acceptsEmail: (domain: string) => Promise<boolean>
   /**
-   * The cart a customer goes on with after login: the guest's, which becomes theirs, if it has items; else the one they left
-   * last; null when there is none.
+   * The cart of a customer after login: the guest's cart, which is assigned to the customer, if it has items; else the
+   * customer's latest cart; null when there is none.
    */
   cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
   cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
   deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
-  /** Logins were ended by hand: what devices were told because of them ends, too. */
-  endPushes: (executor: Db | Tx, which: EndedLogins) => Promise<void>
-  /** While the customer's orders are still theirs. */
-  forgetPushesOf: (tx: Tx, customerId: string) => Promise<void>
-  /** Of what their devices are told. */
-  pushesOf: (customerId: string) => Promise<CustomerExport['pushes']>
+  /** Ends the push subscriptions that were made with sessions the customer has ended. */
+  endPushSubscriptions: (executor: Db | Tx, which: EndedSessions) => Promise<void>
+  /** Must run before the customer's orders are anonymised. */
+  deletePushSubscriptionsOf: (tx: Tx, customerId: string) => Promise<void>
+  /** Push subscriptions of the customer's devices. */
+  pushSubscriptionsOf: (customerId: string) => Promise<CustomerExport['pushes']>
   standingOrdersOf: (customerId: string) => Promise<CustomerExport['standingOrders']>
-  /** What was filled for them; the rest goes with the customer. */
-  forgetStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
+  /** Deletes the carts of their standing orders; all other rows are deleted with the customer. */
+  deleteStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
-  /** `invoiceNumber` without '#'; null also for another customer's. */
+  /** `invoiceNumber` without '#'; null also for an order of another customer. */
   orderOfInvoice: (customerId: string, invoiceNumber: string) => Promise<Order | null>
-  /** Some order of the customer is paid or being paid and not yet fetched. */
+  /** True while an order of the customer is being paid, or is paid and not handed over yet. */
   hasOpenOrder: (db: Db | Tx, customerId: string, now: Date) => Promise<boolean>
-  /** Takes the person out of the customer's orders; sums and lines stay for the books. */
+  /** Erases the person from the customer's orders; sums and lines remain for bookkeeping. */
   anonymiseOrdersOf: (tx: Tx, customerId: string) => Promise<void>
-  /** A paid order, for whoever holds its guid; null also for one that is off. */
+  /** A paid order by its unguessable id; null also for a cancelled one. */
   orderOfGuid: (orderGUID: string) => Promise<Order | null>
-  /** What it would be now; null where it cannot be had as it was. */
+  /** The order priced for now; null when it cannot be repeated as it was. */
   proposeAgain: (caller: Caller, order: Order) => Promise<OrderAgain | null>
-  /** Adds what can still be had to the caller's cart. */
+  /** Adds the lines that are still available to the caller's cart. */
   copyToCart: (caller: Caller, order: Order, options: CopyOptions) => Promise<Result<CopiedOrder, CopyRefusal>>
 }
 
@@ -76,8 +76,8 @@ export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
   carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
   orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofGuid' | 'ofInvoice'>
-  mail: Pick<MailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
-  push: Pick<PushService, 'endLogins' | 'forgetCustomer' | 'wishesOf'>
+  mail: Pick<EmailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
+  push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   originOf: (order: Order) => Promise<OriginInformation>
@@ -101,18 +101,18 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
       const found = await branches.details(NOBODY, { branchId })
       return found.ok ? found.value : null
     },
-    queueMail: mail.write,
-    deleteMailsTo: mail.deleteMailsTo,
-    mailsOf: mail.mailsOf,
-    takesMail: mail.takesMail,
+    queueEmail: mail.write,
+    deleteEmailsTo: mail.deleteMailsTo,
+    emailsOf: mail.mailsOf,
+    acceptsEmail: mail.takesMail,
     cartAfterLogin: carts.cartAfterLogin,
     cartsOf: carts.cartsOf,
     deleteCartsOf: carts.deleteCartsOf,
-    endPushes: push.endLogins,
-    forgetPushesOf: push.forgetCustomer,
-    pushesOf: push.wishesOf,
+    endPushSubscriptions: push.endSessions,
+    deletePushSubscriptionsOf: push.deleteCustomer,
+    pushSubscriptionsOf: push.subscriptionsOf,
     standingOrdersOf: standing.exportOf,
-    forgetStandingOrdersOf: standing.forgetCustomer,
+    deleteStandingOrdersOf: standing.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ofCustomer,
     orderOfInvoice: orders.ofInvoice,

@@ -135,7 +135,7 @@ test.each([
   ['inken@beispeil.de', false],
   ['inken@beispiel', false],
 ])('mail reaches %s: %s', async (email, valid) => {
-  const shop = openShop({ takesMail: async (domain) => domain === 'beispiel.de' })
+  const shop = openShop({ acceptsEmail: async (domain) => domain === 'beispiel.de' })
   expect(await shop.service.validateEmail(GUEST, { email })).toMatchObject({
     value: { valid },
   })
@@ -143,7 +143,7 @@ test.each([
 
 test('name servers are asked for a hundred addresses in a quarter of an hour, then no more', async () => {
   const asked: string[] = []
-  const shop = openShop({ takesMail: async (domain) => asked.push(domain) > 0 })
+  const shop = openShop({ acceptsEmail: async (domain) => asked.push(domain) > 0 })
   const check = { email: 'inken@beispiel.de' }
   const stranger = { ...GUEST, clientAddress: newAddress() }
   for (let n = 0; n < 100; n++) await shop.service.validateEmail(stranger, check)

@@ -1,4 +1,4 @@
-/** A customer's data: read, saved, moved to another e-mail address. */
+/** A customer's profile: reading, saving, and changing the email address. */
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
 import { email as emailField } from '@/lib/contract/contact'
@@ -11,7 +11,7 @@ import { fieldWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
 import { inTransaction } from '../db/transact'
 import { checkPassword } from './change-password'
-import { emailChangedMail, newEmailMail } from './mails'
+import { addressChangedEmail, newAddressEmail } from './emails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
 
@@ -90,10 +90,10 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
       if (refusal !== null) return refusal
       const isChanged = await inTransaction(db, async (tx) => {
         if (!(await updateEmail(tx, customerId, newEmail))) return false
-        await ports.queueMail(tx, emailChangedMail(before, newEmail))
+        await ports.queueEmail(tx, addressChangedEmail(before, newEmail))
         // The other address may be a stranger's, who is not to be filled with letters.
         const mayWrite = (await limits.take('mail-recipient', emailKey(newEmail), tx)) === null
-        if (mayWrite) await ports.queueMail(tx, newEmailMail({ ...before, email: newEmail }, publicUrl))
+        if (mayWrite) await ports.queueEmail(tx, newAddressEmail({ ...before, email: newEmail }, publicUrl))
         return true
       })
       return isChanged ? answer(customerId) : refuse('email_not_possible')
@@ -109,7 +109,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
     validateEmail: async (_caller, { email }) => {
       const checked = check(emailField, email)
       if (!checked.ok) return ok(invalidBy(checked.faults['body'] ?? { code: 'wrong' }))
-      const valid = await ports.takesMail(checked.value.replace(/^.*@/, ''))
+      const valid = await ports.acceptsEmail(checked.value.replace(/^.*@/, ''))
       return ok(valid ? VALID : invalidBy({ code: 'email_without_mailbox' }))
     },
 

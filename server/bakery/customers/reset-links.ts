@@ -1,6 +1,6 @@
 /**
- * Links to a new password. Whoever asks for one must not learn whether the address has an account, so the request writes the
- * address down and looks nobody up: the same work for each. A job does the rest a moment later.
+ * Links for a new password. The request must not reveal whether an address has an account, so it only stores the address:
+ * the same work in both cases. A job looks the account up and emails the link within two seconds.
  */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -10,7 +10,7 @@ import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'
 import { hashOfToken, newToken } from '../platform/token'
-import { passwordResetMail } from './mails'
+import { passwordResetEmail } from './emails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { RESET_LINK_MS } from './rules'
 import { findByEmail, insertReset, insertResetRequest, takeResetRequest } from './store'
@@ -18,7 +18,7 @@ import { findByEmail, insertReset, insertResetRequest, takeResetRequest } from '
 const LOOK_EVERY_MS = 2_000
 
 export function createResetLinks({ db, clock, limits, publicUrl }: CustomerDeps, ports: CustomerPorts) {
-  async function mailLink(tx: Tx, email: string): Promise<void> {
+  async function emailLink(tx: Tx, email: string): Promise<void> {
     const customer = await findByEmail(tx, email)
     if (customer === null) return
     const token = newToken()
@@ -27,21 +27,21 @@ export function createResetLinks({ db, clock, limits, publicUrl }: CustomerDeps,
       customerId: customer.customerId,
       expiresAt: new Date(clock.now().getTime() + RESET_LINK_MS),
     })
-    await ports.queueMail(tx, passwordResetMail(customer, publicUrl, token))
+    await ports.queueEmail(tx, passwordResetEmail(customer, publicUrl, token))
   }
 
-  /** False: nobody has asked. Who asks again and again has mails enough. */
+  /** Handles one request; false when there is none. Requests above the limit per recipient are dropped. */
   const writeNext = (): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const email = await takeResetRequest(tx)
       if (email === null) return false
-      if ((await limits.take('mail-recipient', emailKey(email), tx)) === null) await mailLink(tx, email)
+      if ((await limits.take('mail-recipient', emailKey(email), tx)) === null) await emailLink(tx, email)
       return true
     })
 
   async function writeResetLinks(): Promise<void> {
     while (await writeNext()) {
-      // Each round takes one request.
+      // Each iteration handles one request.
     }
   }
 

@@ -1,25 +1,25 @@
-/** Customers: the contract's operations, and the records that orders are placed with. */
+/** Customers: the contract's operations, and the customer records that other modules read. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { createPasswords } from './change-password'
-import { createAccess } from './login-and-registration'
+import { createLoginAndRegistration } from './login-and-registration'
 import { createPastOrders } from './past-orders'
 import { createPersonalData } from './personal-data'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { createProfile } from './profile'
 import { createResetLinks } from './reset-links'
 import { createSessions } from './sessions'
-import { type CustomerRecord, deleteOldResets, deleteOldSessions, findById } from './store'
+import { type CustomerRecord, deleteExpiredResets, deleteExpiredSessions, findById } from './store'
 
 export { createCustomerPorts } from './ports'
 export type { CustomerRecord } from './store'
 
 export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
-  /** Deletes limits, logins and reset links whose time is over. */
+  /** Deletes expired rate limit counts, sessions and reset links. */
   forgetExpired: () => Promise<void>
-  /** Links for those who have asked for a new password since. */
+  /** Emails the reset links that were requested since the last pass. */
   writeResetLinks: () => Promise<void>
   jobs: Job[]
 }
@@ -31,12 +31,12 @@ export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts)
   const { requestPasswordReset, writeResetLinks, job: linksJob } = createResetLinks(deps, ports)
   const forgetExpired = async (): Promise<void> => {
     await deps.limits.deleteOld()
-    await deleteOldResets(deps.db, deps.clock.now())
-    await deleteOldSessions(deps.db, deps.clock.now())
+    await deleteExpiredResets(deps.db, deps.clock.now())
+    await deleteExpiredSessions(deps.db, deps.clock.now())
   }
   return {
     ...sessions.operations,
-    ...createAccess(deps, ports, sessions),
+    ...createLoginAndRegistration(deps, ports, sessions),
     ...createPasswords(deps, sessions),
     requestPasswordReset,
     ...createProfile(deps, ports),

@@ -1,4 +1,4 @@
-/** Logins as rows: begun, looked up for every page, listed by device and ended. */
+/** Sessions of customers, one row for each logged-in device: start, lookup for every page, list and end. */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { DeviceSession } from '@/lib/contract/customers'
@@ -18,7 +18,7 @@ type Operations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'end
 type NewSession = { customerId: string; staySignedIn: boolean; device: { browser: string; system: string } }
 
 const DAY_MS = 24 * 60 * 60_000
-/** The cookie ends with the browser; one that never ends is logged out by the bakery. */
+/** For logins without "stay signed in": their cookie ends with the browser, and this bounds browsers that never end. */
 const BROWSER_SESSION_DAYS = 1
 
 const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceSession => ({
@@ -36,7 +36,7 @@ export function createSessions(
 ) {
   const cache = createSessionCache<store.SessionRecord>(changes, SESSION_ENDED)
 
-  /** The row, with today noted as the last day it was seen. */
+  /** The row, with today stored as the last day it was seen. */
   async function readAndNoteLastSeen(sessionId: string): Promise<store.SessionRecord | null> {
     const found = await store.readSession(db, sessionId)
     const today = dayOf(clock.now())
@@ -45,7 +45,7 @@ export function createSessions(
     return { ...found, lastSeenOn: today }
   }
 
-  /** Within a transaction the notification at its end reaches this node as well. */
+  /** Within a transaction, this node drops the cached sessions again at the notification that the commit sends. */
   async function end(sessions: store.SessionSelection, executor: Db | Tx = db): Promise<void> {
     await ports.endPushSubscriptions(executor, sessions)
     cache.drop(await store.deleteSessions(executor, sessions))
@@ -82,7 +82,7 @@ export function createSessions(
 
   return {
     operations,
-    /** Answers the token that opens it. The one that was seen longest ago makes room when a customer has very many. */
+    /** Returns the session's token. Beyond MAX_SESSIONS, the session not seen for longest is deleted. */
     async start({ customerId, staySignedIn, device }: NewSession): Promise<string> {
       const token = newToken()
       const now = clock.now()

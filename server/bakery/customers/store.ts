@@ -19,7 +19,7 @@ export async function findById(db: Db | Tx, customerId: string): Promise<Custome
   return found ?? null
 }
 
-/** False when somebody has this address already. */
+/** False when another customer has this address. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boolean> {
   const inserted = await tx.insert(customers).values(customer).onConflictDoNothing()
   return inserted.rowCount === 1
@@ -41,7 +41,7 @@ export type CustomerChange = Partial<
   >
 >
 
-/** The customer as they are now, or null if there is none. */
+/** The customer after the change; null if there is none. */
 export async function updateCustomer(
   db: Db,
   customerId: string,
@@ -51,7 +51,7 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** Changes the personal data, unless they belong to a business card; false then. */
+/** Changes the personal data; false without a change for customers with a business card, whose data is locked. */
 export async function updateProfile(db: Db, customerId: string, change: CustomerChange): Promise<boolean> {
   const changed = await db
     .update(customers)
@@ -60,19 +60,19 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
   return changed.rowCount === 1
 }
 
-/** Sets the password; links to another one stop working. */
+/** Sets the password and deletes open reset links. */
 export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
   const changed = await tx.update(customers).set({ passwordHash }).where(eq(customers.customerId, customerId))
   if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
 }
 
-/** The unique index decides between two who want the same address. */
+/** SQLSTATE unique_violation: the index on lower(email) decides between concurrent changes. */
 const UNIQUE_VIOLATION = '23505'
 const isUniqueViolation = (fault: unknown): boolean =>
   ((fault as { cause?: { code?: string } }).cause ?? (fault as { code?: string })).code === UNIQUE_VIOLATION
 
-/** False when somebody else has this address; nothing is written then. Links to the old address stop working. */
+/** Sets the email address and deletes open reset links. False without a change when another customer has the address. */
 export async function updateEmail(tx: Tx, customerId: string, email: string): Promise<boolean> {
   await tx.execute(sql`savepoint before_email`)
   try {
@@ -93,7 +93,7 @@ export async function readSession(db: Db, sessionId: string): Promise<SessionRec
   return found ?? null
 }
 
-/** Of one customer, those that are not over, the latest seen first. */
+/** Unexpired sessions of a customer, the latest seen first. */
 export const listSessions = (db: Db, customerId: string, now: Date): Promise<SessionRecord[]> =>
   db
     .select()
@@ -101,7 +101,7 @@ export const listSessions = (db: Db, customerId: string, now: Date): Promise<Ses
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
 
-/** Answers the sessions that made room, so that the customer has no more than `most`. */
+/** Inserts the session, keeps the `most` latest seen ones, and returns the ids of those deleted for that. */
 export async function insertSession(tx: Tx, session: SessionRecord, most: number): Promise<string[]> {
   const { customerId } = session
   await tx.insert(sessions).values(session)
@@ -115,19 +115,19 @@ export async function insertSession(tx: Tx, session: SessionRecord, most: number
   return gone.map(({ sessionId }) => sessionId)
 }
 
-/** Never puts the day back: nodes may be in different days for a moment. */
-export async function noteSeen(db: Db, sessionId: string, day: string): Promise<void> {
+/** Never sets an earlier day: around midnight, nodes may differ for a moment. */
+export async function updateLastSeen(db: Db, sessionId: string, day: string): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenOn: day })
     .where(and(eq(sessions.sessionId, sessionId), lt(sessions.lastSeenOn, day)))
 }
 
-/** One of a customer's, or all but one (or all). */
-export type SessionsOf = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
+/** One session of a customer, or all except `not` (undefined: all). */
+export type SessionSelection = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
 
-/** Answers which ones are gone. */
-export async function deleteSessions(db: Db | Tx, which: SessionsOf): Promise<string[]> {
+/** Returns the ids of the deleted sessions. */
+export async function deleteSessions(db: Db | Tx, which: SessionSelection): Promise<string[]> {
   const asked = 'sessionId' in which ? eq(sessions.sessionId, which.sessionId) : undefined
   const kept = 'not' in which && which.not !== undefined ? ne(sessions.sessionId, which.not) : undefined
   const gone = await db
@@ -137,7 +137,7 @@ export async function deleteSessions(db: Db | Tx, which: SessionsOf): Promise<st
   return gone.map(({ sessionId }) => sessionId)
 }
 
-export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
@@ -145,7 +145,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await db.insert(passwordResetRequests).values({ email })
 }
 
-/** The oldest, which is gone when the transaction ends; those that another process has are passed over. */
+/** Deletes and returns the email address of the oldest request; requests locked by other processes are skipped. */
 export async function takeResetRequest(tx: Tx): Promise<string | null> {
   const { requestId, email } = passwordResetRequests
   const oldest = tx
@@ -165,12 +165,12 @@ export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferIns
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
 
-/** False for a link that is unknown, used or older than allowed. */
+/** False for a link that is unknown, used or expired. */
 export async function isResetOpen(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   return (await db.$count(passwordResets, isOpen(tokenHash, now))) === 1
 }
 
-/** Uses the link up and tells whose it was; null for one that is not open (any more). */
+/** Consumes the link and returns its customer's id; null when it is unknown, used or expired. */
 export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(passwordResets)
@@ -179,11 +179,11 @@ export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<s
   return taken?.customerId ?? null
 }
 
-export async function deleteOldResets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Wishlist and reset links go with the customer. Answers their e-mail address, null if they are gone already. */
+/** Deletes the customer with wishlist and reset links. Returns their email address, null if there was no customer. */
 export async function deleteCustomer(tx: Tx, customerId: string): Promise<string | null> {
   const [gone] = await tx
     .delete(customers)

@@ -16,16 +16,16 @@ const IDLE_MS = 10 * 60_000
 
 /**
  * A pool on `databaseUrl`. A statement that takes longer than ten seconds is cancelled, one that waits for a lock after
- * eight; a connection that does not come in `patienceMs`, or a server that does not answer at all, is an error: nothing
+ * eight; a connection that does not come in `connectTimeoutMs`, or a server that does not answer at all, is an error: nothing
  * waits for ever.
  */
-export function connect(databaseUrl: string, maxConnections = 10, patienceMs = 5_000) {
+export function connect(databaseUrl: string, maxConnections = 10, connectTimeoutMs = 5_000) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // Statements of one transaction that do not need each other's rows may be issued together, with `Promise.all`.
     pipeline: true,
     max: maxConnections,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: 10_000,
     lock_timeout: 8_000,

@@ -10,7 +10,7 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 const JOB_LOCKS = 1897
 
 /** Runs `work` unless another process does so now. The lock goes with the transaction, also when this process dies. */
-async function asOnlyProcess(db: Db, name: string, work: () => Promise<unknown>): Promise<void> {
+async function runAsOnlyProcess(db: Db, name: string, work: () => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The transaction only holds the lock, for as long as the work takes.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -30,7 +30,7 @@ export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): 
   const running = new Map<string, Promise<void>>()
   const timers = jobs.map(({ name, everyMs, run }) => {
     const pass = () =>
-      asOnlyProcess(db, name, run)
+      runAsOnlyProcess(db, name, run)
         .catch((fault: unknown) => log.error({ job: name, fault }, 'recurring work failed'))
         .finally(() => running.delete(name))
     return setInterval(() => {

@@ -6,7 +6,7 @@ import drizzle from '@/drizzle.config'
 import { createTestDatabase } from '@/testing/database'
 import { migrateDatabase } from './migrate'
 import { MigrationError } from './migration-error'
-import { isReady, NEWEST_MIGRATION } from './ready'
+import { isReady, NEWEST_MIGRATION } from './readiness'
 
 const NEXT = NEWEST_MIGRATION + 1
 

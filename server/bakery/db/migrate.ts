@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { MigrationError } from './migration-error'
-import { NEWEST_MIGRATION } from './ready'
+import { installChangeTriggers } from './notify-triggers'
+import { NEWEST_MIGRATION } from './readiness'
 import { installRowTriggers } from './row-triggers'
-import { installChangeTriggers } from './triggers'
 import { installWebhookTriggers } from './webhook-triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -5,10 +5,10 @@
 import type pg from 'pg'
 
 /** How long acts of staff are kept. */
-export const ACTS_KEPT_MONTHS = 24
+export const AUDIT_LOG_MONTHS = 24
 
 /** Keeps the date of a product's last change true, whoever changes it. */
-const DATE_FUNCTION = `
+const UPDATED_AT_FUNCTION = `
   create or replace function date_change() returns trigger language plpgsql as $$
   begin
     new.updated_at = now();
@@ -16,7 +16,7 @@ const DATE_FUNCTION = `
   end $$`
 
 /** Remembers that there was a product. */
-const GONE_FUNCTION = `
+const GONE_PRODUCTS_FUNCTION = `
   create or replace function keep_gone_products() returns trigger language plpgsql as $$
   begin
     insert into gone_products (sku_number) select sku_number from gone on conflict do nothing;
@@ -27,11 +27,11 @@ const GONE_FUNCTION = `
  * What staff did stays as it was written, for two years: whoever has the shop's own rights in the database can neither
  * change it nor make it disappear before its time.
  */
-const ACTS_FUNCTION = `
-  create or replace function keep_acts() returns trigger language plpgsql as $$
+const AUDIT_LOG_FUNCTION = `
+  create or replace function protect_audit_log() returns trigger language plpgsql as $$
   begin
-    if tg_op = 'DELETE' and old.at < now() - interval '${ACTS_KEPT_MONTHS} months' then return old; end if;
-    raise exception 'acts of staff are not changed, and not deleted before ${ACTS_KEPT_MONTHS} months';
+    if tg_op = 'DELETE' and old.at < now() - interval '${AUDIT_LOG_MONTHS} months' then return old; end if;
+    raise exception 'acts of staff are not changed, and not deleted before ${AUDIT_LOG_MONTHS} months';
   end $$`
 
 /** An order of a person who is forgotten is no longer found by their name. */
@@ -71,9 +71,9 @@ const REFUNDS_FUNCTION = `
 
 /** Idempotent; the caller holds the migration lock. */
 export async function installRowTriggers(client: pg.Client): Promise<void> {
-  await client.query(DATE_FUNCTION)
-  await client.query(ACTS_FUNCTION)
-  await client.query(GONE_FUNCTION)
+  await client.query(UPDATED_AT_FUNCTION)
+  await client.query(AUDIT_LOG_FUNCTION)
+  await client.query(GONE_PRODUCTS_FUNCTION)
   await client.query(VERSIONS_FUNCTION)
   await client.query(FORGET_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
@@ -89,10 +89,10 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
      for each statement execute function keep_gone_products()`,
   )
   await client.query(
-    'create or replace trigger staff_acts_kept before update or delete on staff_acts for each row execute function keep_acts()',
+    'create or replace trigger audit_log_protected before update or delete on audit_log for each row execute function protect_audit_log()',
   )
   await client.query(
-    'create or replace trigger staff_acts_never_emptied before truncate on staff_acts for each statement execute function keep_acts()',
+    'create or replace trigger audit_log_never_truncated before truncate on audit_log for each statement execute function protect_audit_log()',
   )
   await client.query(
     'create or replace trigger production_versions_kept before update or delete on production_versions for each row execute function keep_versions()',

@@ -3,7 +3,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'
 import { connect, type Db, type Tx } from './client'
-import { runNamed } from './statements'
+import { runNamed } from './named-statements'
 import { inTransaction, transact } from './transact'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -15,17 +15,17 @@ const BEGIN = {
 
 type Kind = keyof typeof BEGIN
 
-type Run<A> = { work: (tx: Tx) => Promise<A>; kind: Kind; isKept: (answer: A) => boolean }
+type Run<A> = { work: (tx: Tx) => Promise<A>; kind: Kind; shouldCommit: (answer: A) => boolean }
 
-async function run<A>(db: Db, { work, kind, isKept }: Run<A>): Promise<A> {
+async function run<A>(db: Db, { work, kind, shouldCommit }: Run<A>): Promise<A> {
   const client = await db.$client.connect()
   try {
     await client.query(BEGIN[kind])
     const answer = await work(executorOf(client))
-    const wanted = isKept(answer) ? 'COMMIT' : 'ROLLBACK'
-    const { command } = await client.query(wanted)
+    const expectedCommand = shouldCommit(answer) ? 'COMMIT' : 'ROLLBACK'
+    const { command } = await client.query(expectedCommand)
     // PostgreSQL answers a COMMIT with ROLLBACK when a statement has failed, even if `work` caught the fault.
-    if (command !== wanted) throw new Error('a statement failed, so nothing of its transaction was kept')
+    if (command !== expectedCommand) throw new Error('a statement failed, so nothing of its transaction was kept')
     client.release()
     return answer
   } catch (fault) {
@@ -38,11 +38,11 @@ async function run<A>(db: Db, { work, kind, isKept }: Run<A>): Promise<A> {
 
 /** Runs `work` in one transaction, which is kept whatever `work` answers. After a fault nothing is kept. */
 export const inTransaction = <A>(db: Db, work: (tx: Tx) => Promise<A>, kind: Kind = 'standard'): Promise<A> =>
-  run(db, { work, kind, isKept: () => true })
+  run(db, { work, kind, shouldCommit: () => true })
 
 /** Runs `work` in one transaction. An answer that says `ok: false` is a refusal: nothing that was written for it is kept. */
 export const transact = <A extends { readonly ok: boolean }>(
   db: Db,
   work: (tx: Tx) => Promise<A>,
   kind: Kind = 'standard',
-): Promise<A> => run(db, { work, kind, isKept: ({ ok }) => ok })
+): Promise<A> => run(db, { work, kind, shouldCommit: ({ ok }) => ok })

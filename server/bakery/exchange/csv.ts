@@ -5,7 +5,7 @@ import { FileFault, type Sheet, tableOf, toSheet } from './sheet'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /** Letters of a row; the longest cells have 20,000. A file without line ends is one row. */
-const MOST_IN_A_ROW = 1_000_000
+const MAX_ROW_LENGTH = 1_000_000
 const LINE_ENDS = ['\r\n', '\n', '\r']
 /** The first line of a CSV that Excel itself opens; it is no row. */
 const SEPARATOR_LINE = /^sep=(.)(\r\n|\n|\r)/i
@@ -27,7 +27,7 @@ function delimiterIn(text: string): string {
   return [';', '\t', ','].find((mark) => header.includes(mark)) ?? ';'
 }
 
-/** Rows keep the number of cells that they have: `readSheet` names each that has too many or too few. */
+/** Rows keep the number of cells that they have: `parseSheet` names each that has too many or too few. */
 export function readCsv(file: string, bytes: Buffer): Sheet {
   const table = tableOf(file, path.parse(file).name)
   const whole = decode(file, bytes)
@@ -38,7 +38,7 @@ export function readCsv(file: string, bytes: Buffer): Sheet {
       delimiter: separator ?? delimiterIn(text),
       recordDelimiter: LINE_ENDS,
       relaxColumnCount: true,
-      maxRecordSize: MOST_IN_A_ROW,
+      maxRecordSize: MAX_ROW_LENGTH,
     })
     return toSheet(file, table, lines)
   } catch (fault) {

@@ -2,7 +2,7 @@
  * A cell as a file holds it, and the one way to its text: each kind of cell is exact, or a fault. A CSV has texts alone,
  * a workbook has all kinds; an empty cell is ''. Pure.
  */
-import { type Cell, CellFault } from './cells'
+import { type CellType, CellFault } from './cell-types'
 
 /** A cell that shows something it does not hold: an error, a formula, a part of a merged cell. */
 export class UnreadableCell {
@@ -38,20 +38,20 @@ const FIRST_DAYS = [Date.UTC(1899, 11, 31), Date.UTC(1904, 0, 1)].map((first) =>
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Spreadsheets write a time with ten digits or more, so that it may be some seconds off. */
-function dateText(date: Date): { holds: 'day' | 'time'; text: string } {
+function dateText(date: Date): { workbookType: 'day' | 'time'; text: string } {
   const minutes = Math.round(date.getTime() / MINUTE_MS)
   const ofDay = FIRST_DAYS.map((first) => minutes - first).find((passed) => passed >= 0 && passed <= DAY_MINUTES)
   if (ofDay !== undefined) {
-    return { holds: 'time', text: `${twoDigits(Math.trunc(ofDay / 60))}:${twoDigits(ofDay % 60)}` }
+    return { workbookType: 'time', text: `${twoDigits(Math.trunc(ofDay / 60))}:${twoDigits(ofDay % 60)}` }
   }
   if (minutes % DAY_MINUTES !== 0) throw new CellFault('is a day with a time')
-  return { holds: 'day', text: new Date(minutes * MINUTE_MS).toISOString().slice(0, 10) }
+  return { workbookType: 'day', text: new Date(minutes * MINUTE_MS).toISOString().slice(0, 10) }
 }
 
 const MISPLACED = { day: 'is a day', time: 'is a time of day', flag: 'is a truth value' }
 
 /** The cell as it would be typed into a column that holds texts and numbers, or else `holds`. Throws a CellFault. */
-function textOf(cell: FileCell, holds: Cell['holds']): string {
+function textOf(cell: FileCell, workbookType: CellType['workbookType']): string {
   if (cell instanceof UnreadableCell) throw new CellFault(cell.reason)
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'string') {
@@ -59,13 +59,13 @@ function textOf(cell: FileCell, holds: Cell['holds']): string {
     if (SPREADSHEET_ERROR.test(text)) throw new CellFault(spreadsheetError(text).reason)
     return text
   }
-  const found = cell instanceof Date ? dateText(cell) : { holds: 'flag' as const, text: cell ? 'ja' : 'nein' }
-  if (found.holds !== holds) throw new CellFault(`${MISPLACED[found.holds]}: format the cell as text`)
+  const found = cell instanceof Date ? dateText(cell) : { workbookType: 'flag' as const, text: cell ? 'ja' : 'nein' }
+  if (found.workbookType !== workbookType) throw new CellFault(`${MISPLACED[found.workbookType]}: format the cell as text`)
   return found.text
 }
 
 /** The value of a cell in a column of this kind. Throws a CellFault. */
-export const readCell = <T>(kind: Cell<T>, cell: FileCell): T => kind.parse(textOf(cell, kind.holds))
+export const readCell = <T>(kind: CellType<T>, cell: FileCell): T => kind.parse(textOf(cell, kind.workbookType))
 
 /** The cell as a text, '' where it has none: for a name by which a fault elsewhere is looked for. */
 export function looseText(cell: FileCell | undefined): string {

@@ -8,7 +8,7 @@ import { readWorkbook, workbookOf } from './workbook'
 
 export { FileFault } from './sheet'
 
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 /** Spreadsheets that are none of ours; whatever else lies in a folder is left alone. */
 const OTHER_SPREADSHEETS = ['.xls', '.xlsm', '.xlsb', '.ods', '.fods', '.numbers', '.tsv']
 
@@ -26,8 +26,8 @@ async function readOne(file: string): Promise<Sheet[]> {
   }
   const { size } = await stat(file)
   // Before a byte of it is read.
-  if (size > MOST_BYTES)
-    throw new FileFault(`${file} has ${Math.round(size / 1e6)} MB, more than ${MOST_BYTES / 1e6} MB.`)
+  if (size > MAX_BYTES)
+    throw new FileFault(`${file} has ${Math.round(size / 1e6)} MB, more than ${MAX_BYTES / 1e6} MB.`)
   return read(file, await readFile(file))
 }
 
@@ -59,10 +59,10 @@ export async function readFiles(place: string): Promise<Sheet[]> {
   return sheets
 }
 
-type Filled = { table: Table; lines: string[][] }
+type TableLines = { table: Table; lines: string[][] }
 
 /** Into a workbook if the name ends so, else as CSV files into the directory. */
-export async function writeFiles(place: string, filled: readonly Filled[]): Promise<void> {
+export async function writeFiles(place: string, filled: readonly TableLines[]): Promise<void> {
   if (extensionOf(place) === '.xlsx') {
     await writeFile(place, await workbookOf(filled))
     return

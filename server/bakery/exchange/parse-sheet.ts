@@ -80,7 +80,7 @@ export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] }
       faults.push(...row.map((fault) => ({ file, row: line, ...fault })))
       continue
     }
-    for (const [column, reason] of Object.entries(table.faults?.(row) ?? {})) {
+    for (const [column, reason] of Object.entries(table.rowFaults?.(row) ?? {})) {
       if (reason !== false) faults.push({ file, row: line, column, reason })
     }
     const key = keyOf(table, row)
@@ -94,8 +94,8 @@ export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] }
     lines.push(line)
   }
   // Whole rows only: what is missing to one with a fault is said already.
-  const among = faults.length > 0 ? [] : (table.among?.(rows) ?? [])
-  faults.push(...among.map(({ at, column, reason }) => ({ file, row: lines[at] ?? 0, column, reason })))
+  const groupFaults = faults.length > 0 ? [] : (table.groupFaults?.(rows) ?? [])
+  faults.push(...groupFaults.map(({ rowIndex, column, reason }) => ({ file, row: lines[rowIndex] ?? 0, column, reason })))
   return { read: { sheet, rows, lines }, faults }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { keyForm } from '@/lib/contract/text-form'
 import type { Db } from '../db/client'
 import { looseText } from './file-cell'
-import type { Fault } from './read-rows'
+import type { Fault } from './parse-sheet'
 import { exportTable } from './service'
 import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
@@ -14,9 +14,9 @@ import type { Table } from './tables/table'
 /** Pixels: the widest that a screen asks for, and the least that does not look washed out on a phone. */
 const SIDE = 1_600
 const SMALLEST_SIDE = 800
-const MOST_BYTES = 30_000_000
+const MAX_BYTES = 30_000_000
 /** A picture of few bytes may unpack to many pixels. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 
 /** What stands at the beginning of a file tells what it is; its name does not. */
 const KINDS = [
@@ -40,11 +40,11 @@ async function head(file: string): Promise<Buffer> {
 /** The picture as the shop keeps it, or why it cannot be taken. */
 async function make(file: string): Promise<Buffer | string> {
   const { size } = await stat(file)
-  if (size > MOST_BYTES) return `has ${Math.round(size / 1e6)} MB, more than ${MOST_BYTES / 1e6} MB`
+  if (size > MAX_BYTES) return `has ${Math.round(size / 1e6)} MB, more than ${MAX_BYTES / 1e6} MB`
   const start = await head(file)
   if (!KINDS.some((isKind) => isKind(start))) return 'is no JPEG, PNG or WebP'
   const { default: sharp } = await import('sharp')
-  const picture = sharp(await readFile(file), { limitInputPixels: MOST_PIXELS }).autoOrient()
+  const picture = sharp(await readFile(file), { limitInputPixels: MAX_PIXELS }).autoOrient()
   try {
     const { autoOrient: side } = await picture.metadata()
     if (side.width !== side.height) return `is ${side.width} × ${side.height} pixels, but must be square`

@@ -1,11 +1,11 @@
 /** Rows that a file no longer names, but something refers to: they are closed instead of removed. */
 import type { Db } from '../db/client'
-import type { Values } from './cells'
-import { type Difference, type Kept, keyOf } from './compare'
+import type { RowValues } from './cell-types'
+import { type Difference, type RetainedRow, keyOf } from './compare'
 import { countReferences } from './store'
 import type { Table } from './tables/table'
 
-const toKept = ({ columns, inUse }: Table, row: Values, counts: readonly number[], today: string): Kept | null => {
+const toRetained = ({ columns, inUse }: Table, row: RowValues, counts: readonly number[], today: string): RetainedRow | null => {
   const references = (inUse?.by ?? []).flatMap(({ what, advice }, at) => {
     const count = counts[at] ?? 0
     return count === 0 ? [] : [{ what, count, advice }]
@@ -20,7 +20,7 @@ const toKept = ({ columns, inUse }: Table, row: Values, counts: readonly number[
  * The differences with what must stay set apart, in the same order. `settled` are the products that the files name; those
  * that go are added, because a shelf may go together with its products.
  */
-export async function keepWhatIsInUse(
+export async function retainRowsInUse(
   db: Db,
   differences: readonly Difference[],
   settled: readonly string[],
@@ -31,11 +31,11 @@ export async function keepWhatIsInUse(
   for (const difference of differences.toReversed()) {
     const { table, removed } = difference
     const counts = await countReferences(db, table, removed, [...skus])
-    const kept = removed.flatMap((row, at) => toKept(table, row, counts[at] ?? [], today) ?? [])
-    const staying = new Set(kept.map(({ before }) => keyOf(table, before)))
+    const retained = removed.flatMap((row, at) => toRetained(table, row, counts[at] ?? [], today) ?? [])
+    const staying = new Set(retained.map(({ before }) => keyOf(table, before)))
     const going = removed.filter((row) => !staying.has(keyOf(table, row)))
     if (table.name === 'products') for (const row of going) skus.add(String(row['skuNumber']))
-    found.unshift({ ...difference, removed: going, kept })
+    found.unshift({ ...difference, removed: going, retained })
   }
   return found
 }

@@ -2,10 +2,10 @@
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
-import type { Values } from './cell-types'
+import type { RowValues } from './cell-types'
 import { compare, type Difference, keyOf, nameOf } from './compare'
-import { type Fault, type Names, type Read, readSheet, resolveNames } from './parse-sheet'
-import { keepWhatIsInUse } from './references'
+import { type Fault, type KnownNames, type ParsedSheet, parseSheet, resolveNames } from './parse-sheet'
+import { retainRowsInUse } from './references'
 import type { Sheet } from './sheet'
 import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
@@ -27,10 +27,10 @@ type Options = {
 }
 
 /** The number that a new row was given, e.g. `skuid` of product '1042'. */
-type Assigned = { table: string; key: string; column: string; value: number }
-type Outcome = { faults: Fault[]; differences: Difference[]; assigned: Assigned[] }
+type AssignedNumber = { table: string; key: string; column: string; value: number }
+type ImportResult = { faults: Fault[]; differences: Difference[]; assigned: AssignedNumber[] }
 
-async function numbersOf(db: Db, differences: readonly Difference[]): Promise<Assigned[]> {
+async function numbersOf(db: Db, differences: readonly Difference[]): Promise<AssignedNumber[]> {
   const found = differences.map(async ({ table, added }) => {
     const column = table.columns.find(({ isAssigned }) => isAssigned)
     if (column === undefined || added.length === 0) return []
@@ -45,12 +45,12 @@ async function numbersOf(db: Db, differences: readonly Difference[]): Promise<As
   return (await Promise.all(found)).flat()
 }
 
-const inOrder = ({ sheet }: Read): number => tables.indexOf(sheet.table)
+const inOrder = ({ sheet }: ParsedSheet): number => tables.indexOf(sheet.table)
 
 async function write(db: Db, differences: readonly Difference[], progress: Options['progress']): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const { table, added, changed, removed, kept } of differences) {
-      const closed = kept.filter(({ columns }) => columns.length > 0)
+    for (const { table, added, changed, removed, retained } of differences) {
+      const closed = retained.filter(({ columns }) => columns.length > 0)
       const after = [...added, ...[...changed, ...closed].map((change) => change.after)]
       // Rows of a group have no key that an update could go by.
       if (table.mode !== 'upsert') {
@@ -65,10 +65,10 @@ async function write(db: Db, differences: readonly Difference[], progress: Optio
 }
 
 /** Faults of any file, and nothing is written; else what has changed, or would. */
-export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<Outcome> {
-  const checked = sheets.map(readSheet)
+export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<ImportResult> {
+  const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
-  const names: Names = await readNames(db)
+  const names: KnownNames = await readNames(db)
   const { resolved, faults: lost } = resolveNames(read, names, options.replace)
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [], assigned: [] }
@@ -77,7 +77,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
     compared.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
   }
   const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
-  const differences = await keepWhatIsInUse(
+  const differences = await retainRowsInUse(
     db,
     compared,
     named.map(({ skuNumber }) => String(skuNumber)),
@@ -88,7 +88,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
   return { faults, differences, assigned: await numbersOf(db, differences) }
 }
 
-const lineOf = ({ columns }: Table, row: Values): string[] => columns.map(({ name, cell }) => cell.format(row[name]))
+const lineOf = ({ columns }: Table, row: RowValues): string[] => columns.map(({ name, cell }) => cell.format(row[name]))
 
 /** A table as text: its columns' names, then its rows. */
 export async function exportTable(db: Db, table: Table): Promise<string[][]> {

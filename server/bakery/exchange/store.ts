@@ -1,8 +1,8 @@
 /** SQL of import and export, made from the tables' descriptions; names come from there, values are parameters. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import type { Values } from './cells'
-import type { Names } from './read-rows'
+import type { RowValues } from './cell-types'
+import type { KnownNames } from './parse-sheet'
 import type { Table } from './tables/table'
 
 /** Rows of one statement. */
@@ -12,7 +12,7 @@ const dbKeys = ({ columns, key }: Table): string[] =>
   columns.filter(({ name }) => key.includes(name)).map(({ db }) => db)
 
 /** Everything in the table, as its cells' values, in the order of its key. */
-export async function readRows(db: Db | Tx, table: Table): Promise<Values[]> {
+export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> {
   const cells = table.columns.map(({ name, db: place, read }) => `${read ?? `t.${place}`} as "${name}"`)
   const { rows } = await db.execute<Record<string, unknown>>(
     sql.raw(
@@ -55,7 +55,7 @@ const withRows = (statement: string, rows: readonly unknown[], settled: readonly
     }),
   )
 
-const withDerived = (table: Table, row: Values): Values => ({
+const withDerived = (table: Table, row: RowValues): RowValues => ({
   ...row,
   ...Object.fromEntries((table.derived ?? []).map(({ db, of }) => [`_${db}`, of(row)])),
 })
@@ -64,7 +64,7 @@ const withDerived = (table: Table, row: Values): Values => ({
 export async function writeRows(
   tx: Tx,
   table: Table,
-  rows: readonly Values[],
+  rows: readonly RowValues[],
   progress: (written: number) => void,
 ): Promise<void> {
   const statement = insertion(table)
@@ -94,7 +94,7 @@ function sameRows(table: Table, more = ''): string {
 export async function countReferences(
   db: Db,
   table: Table,
-  rows: readonly Values[],
+  rows: readonly RowValues[],
   settled: readonly string[],
 ): Promise<number[][]> {
   if (table.inUse === undefined || rows.length === 0) return []
@@ -114,7 +114,7 @@ export async function countReferences(
 }
 
 /** Deletes the rows with these keys, or does what the table does instead. */
-export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]): Promise<void> {
+export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[]): Promise<void> {
   const given = sameRows(table)
   const statement =
     table.onDelete === undefined
@@ -125,8 +125,8 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly Values[]):
   }
 }
 
-/** Names of what is there, as cells name them: SKU and ERP numbers, slugs and ids; and what variants belong to. */
-export async function readNames(db: Db | Tx): Promise<Names> {
+/** KnownNames of what is there, as cells name them: SKU and ERP numbers, slugs and ids; and what variants belong to. */
+export async function readNames(db: Db | Tx): Promise<KnownNames> {
   const names = async (query: string) =>
     new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))
   const variants = await db.execute<{ name: string; parent: string }>(

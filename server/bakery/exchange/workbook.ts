@@ -1,9 +1,9 @@
 /** Workbooks (XLSX) with a sheet for each table. */
 import type { CellValue, Cell as WorkbookCell, Sheet as WorkbookSheet } from 'hucre'
-import { checkArchive } from './archive'
 import { type FileCell, spreadsheetError, UnreadableCell } from './file-cell'
 import { FileFault, type Sheet, tableOf, toSheet } from './sheet'
 import type { Table } from './tables/table'
+import { checkZip } from './zip-check'
 
 const FORMULA = new UnreadableCell('is a formula: copy the cell and paste it as a value')
 
@@ -40,7 +40,7 @@ function linesOf(sheet: WorkbookSheet): FileCell[][] {
 
 async function sheetsOf(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
   try {
-    checkArchive(file, bytes)
+    checkZip(file, bytes)
     const { readXlsx } = await import('hucre')
     // It refuses a sheet that claims more than twenty million cells, before it makes one.
     return (await readXlsx(bytes)).sheets
@@ -55,9 +55,9 @@ export const readWorkbook = async (file: string, bytes: Buffer): Promise<Sheet[]
     toSheet(`${file}, sheet ${sheet.name}`, tableOf(file, sheet.name), linesOf(sheet)),
   )
 
-type Filled = { table: Table; lines: string[][] }
+type TableLines = { table: Table; lines: string[][] }
 
-export async function workbookOf(filled: readonly Filled[]): Promise<Uint8Array> {
+export async function workbookOf(filled: readonly TableLines[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const sheets = filled.map(({ table, lines }) => ({
     name: table.name,

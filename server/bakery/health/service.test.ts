@@ -4,8 +4,8 @@ import { createHealthService } from './service'
 
 const shop = openForFile(createTestShop)
 
-const healthOf = (loadShelves: () => Promise<void>) =>
-  createHealthService({ ...shop.bakery, pool: shop.db.$client, loadShelves })
+const healthOf = (loadCatalogue: () => Promise<void>) =>
+  createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue })
 
 test('nobody is sent here before the shelves are loaded', async () => {
   const loading = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
-import { isReady } from '../db/ready'
+import { isReady } from '../db/readiness'
 import type { BakeryDeps } from '../deps'
 import { lastDueDay } from '../standing-orders/rules'
 import {
@@ -20,14 +20,14 @@ const DAY_MS = 86_400_000
 type HealthDeps = Pick<Connection, 'db' | 'pool'> &
   Pick<BakeryDeps, 'clock' | 'standingOrderHour'> & {
     /** Loads what every page is made of, where it is not there yet: nobody is sent here before. */
-    loadShelves: () => Promise<unknown>
+    loadCatalogue: () => Promise<unknown>
   }
 
-export function createHealthService({ db, pool, clock, standingOrderHour, loadShelves }: HealthDeps) {
+export function createHealthService({ db, pool, clock, standingOrderHour, loadCatalogue }: HealthDeps) {
   const health: BakeryBackend['health'] = {
     ready: async () => {
       if (!(await isReady(db))) return refuse('unavailable')
-      await loadShelves()
+      await loadCatalogue()
       return ok({ ready: true })
     },
     figures: async () => {

@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@/testing/database'
 import { hashPassword } from '../platform/password-hash'
 import { checkLogin } from './check-login'
+import { createLimits } from './rate-limiter'
 import { limits as rules } from './rules'
-import { createLimits } from './take'
 
 const PASSWORD = 'Deichbrot7'
 

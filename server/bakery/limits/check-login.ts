@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Refusal, refuse } from '@/lib/contract/operation'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
-import type { Limits } from './take'
+import type { Limits } from './rate-limiter'
 
-type Attempt = {
+type LoginAttempt = {
   of: 'customer' | 'staff'
   /** Whom guesses count against. */
   account: string
@@ -17,42 +17,42 @@ type Attempt = {
   passwordHash: string | null
 }
 
-const ofAddress = { customer: 'login-address', staff: 'staff-login-address' } as const
+const addressLimits = { customer: 'login-address', staff: 'staff-login-address' } as const
 
 /** Checked against where there is no account, so that the answer takes as long as for a wrong password. */
-let nobodysHash: Promise<string> | undefined
-const hashOfNobody = (): Promise<string> => {
-  nobodysHash ??= hashPassword(randomUUID())
-  return nobodysHash
+let dummyHash: Promise<string> | undefined
+const dummyPasswordHash = (): Promise<string> => {
+  dummyHash ??= hashPassword(randomUUID())
+  return dummyHash
 }
 
 /**
  * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
  * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
  */
-async function take(limits: Limits, { of, account, address, device }: Attempt) {
+async function takeAttempt(limits: Limits, { of, account, address, device }: LoginAttempt) {
   if (device !== undefined) return limits.take('login-device', device)
-  return (await limits.take(ofAddress[of], address)) ?? (await limits.take('login-account', account))
+  return (await limits.take(addressLimits[of], address)) ?? (await limits.take('login-account', account))
 }
 
-async function forgive(limits: Limits, { of, account, address, device }: Attempt): Promise<void> {
+async function releaseLoginAttempt(limits: Limits, { of, account, address, device }: LoginAttempt): Promise<void> {
   if (device !== undefined) {
     await limits.forget('login-device', device)
     return
   }
   await limits.forget('login-account', account)
-  await limits.giveBack(ofAddress[of], address)
+  await limits.release(addressLimits[of], address)
 }
 
 /** null: it is the account's password. One answer, in about the same time, for a wrong one and for no account. */
 export async function checkLogin(
   limits: Limits,
-  attempt: Attempt,
+  attempt: LoginAttempt,
 ): Promise<Refusal<'too_many'> | Refusal<'login_failed'> | null> {
-  const refusal = await take(limits, attempt)
+  const refusal = await takeAttempt(limits, attempt)
   if (refusal !== null) return refusal
-  const isRight = await verifyPassword(attempt.password, attempt.passwordHash ?? (await hashOfNobody()))
+  const isRight = await verifyPassword(attempt.password, attempt.passwordHash ?? (await dummyPasswordHash()))
   if (attempt.passwordHash === null || !isRight) return refuse('login_failed')
-  await forgive(limits, attempt)
+  await releaseLoginAttempt(limits, attempt)
   return null
 }

@@ -1,7 +1,7 @@
 /** Counts of attempts in the memory of this node: a stranger who comes under many names pushes out older ones. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/server/lru-options'
-import type { Taken } from './store'
+import type { AttemptResult } from './store'
 
 const MAX_KEYS = 20_000
 
@@ -11,7 +11,7 @@ type Attempt = { key: string; max: number; windowMs: number; now: Date }
 export function createNodeCounts() {
   const counts = new LRUCache<string, Count>(atMost(MAX_KEYS))
   return {
-    take({ key, max, windowMs, now }: Attempt): Taken {
+    take({ key, max, windowMs, now }: Attempt): AttemptResult {
       const known = counts.get(key)
       if (known === undefined || known.until <= now.getTime()) {
         counts.set(key, { count: 1, until: now.getTime() + windowMs })
@@ -21,7 +21,7 @@ export function createNodeCounts() {
       known.count += 1
       return { granted: true, count: known.count }
     },
-    giveBack(key: string): boolean {
+    release(key: string): boolean {
       const known = counts.get(key)
       if (known === undefined || known.count === 0) return false
       known.count -= 1

@@ -1,4 +1,4 @@
 /** The one place on which all costly acts draw: who has done something too often waits. */
 export { checkLogin } from './check-login'
-export { guardBackend } from './guard'
-export { createLimits, type Limits } from './take'
+export { guardBackend } from './limited-backend'
+export { createLimits, type Limits } from './rate-limiter'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@/testing/database'
-import { forgetAttempts, giveAttemptBack, takeAttempt } from './store'
+import { resetAttempts, releaseAttempt, takeAttempt } from './store'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a window that is over starts anew', async () => {
 test('an attempt that is given back can be taken again', async () => {
   const whom = randomUUID()
   for (const _ of [1, 2, 3]) await take(whom)
-  await giveAttemptBack(database.db, whom)
+  await releaseAttempt(database.db, whom)
   expect(await take(whom)).toBe(true)
   expect(await take(whom)).toBe(false)
 })
@@ -42,6 +42,6 @@ test('an attempt that is given back can be taken again', async () => {
 test('what is forgotten was never tried', async () => {
   const whom = randomUUID()
   for (const _ of [1, 2, 3]) await take(whom)
-  await forgetAttempts(database.db, whom)
+  await resetAttempts(database.db, whom)
   expect(await take(whom)).toBe(true)
 })

@@ -5,15 +5,15 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db, Tx } from '../db/client'
+import { runNamed } from '../db/named-statements'
 import { attempts } from '../db/schema/limits'
-import { runNamed } from '../db/statements'
 
-export type Taken = { granted: true; count: number } | { granted: false; until: Date }
+export type AttemptResult = { granted: true; count: number } | { granted: false; until: Date }
 
 type Attempt = { key: string; max: number; windowMs: number; now: Date }
 
 /** Counts one attempt, the window of which begins with its first; nothing is counted when none is left. */
-export async function takeAttempt(db: Db | Tx, { key, max, windowMs, now }: Attempt): Promise<Taken> {
+export async function takeAttempt(db: Db | Tx, { key, max, windowMs, now }: Attempt): Promise<AttemptResult> {
   const windowEndsAt = new Date(now.getTime() + windowMs)
   const isOver = lte(attempts.windowEndsAt, now)
   const [taken] = await db
@@ -66,7 +66,7 @@ const takingPair = ({ own, shared, once }: Pair): SQL => sql`
  * Takes one attempt of each in one statement that is a transaction of its own; what the shared one refuses is counted for
  * the own one all the same.
  */
-export async function takePair(db: Db, pair: Pair): Promise<Taken> {
+export async function takePair(db: Db, pair: Pair): Promise<AttemptResult> {
   const { own, shared, once } = pair
   const { rows } = await runNamed<{ own: number | null; shared: number | null }>(db, 'taken_pair', takingPair(pair))
   const [counted] = rows
@@ -78,13 +78,13 @@ export async function takePair(db: Db, pair: Pair): Promise<Taken> {
 }
 
 /** What whoever paid gives back of each pair: an own attempt, or all of them, and one of the shared if there was any. */
-export type GivenBack = { opening: Keys; hold: Keys }
+export type ReleasedPairs = { opening: Keys; hold: Keys }
 type Keys = { own: string; shared: string }
 
 const oneBack = (key: string): SQL => sql`update attempts set count = count - 1 where count > 0 and key = ${key}`
 
 /** One statement, and a transaction of its own. */
-export async function givePaidBack(db: Db, { opening, hold }: GivenBack): Promise<void> {
+export async function releaseAfterPayment(db: Db, { opening, hold }: ReleasedPairs): Promise<void> {
   const givingBack = sql`
     with opened as (${oneBack(opening.own)} returning key),
       opened_there as (${oneBack(opening.shared)} and exists (select from opened) returning key),
@@ -95,7 +95,7 @@ export async function givePaidBack(db: Db, { opening, hold }: GivenBack): Promis
 }
 
 /** False when there was nothing to give back. */
-export async function giveAttemptBack(db: Db | Tx, key: string): Promise<boolean> {
+export async function releaseAttempt(db: Db | Tx, key: string): Promise<boolean> {
   const given = await db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
@@ -104,12 +104,12 @@ export async function giveAttemptBack(db: Db | Tx, key: string): Promise<boolean
 }
 
 /** False when there were none. */
-export async function forgetAttempts(db: Db | Tx, key: string): Promise<boolean> {
+export async function resetAttempts(db: Db | Tx, key: string): Promise<boolean> {
   const forgotten = await db.delete(attempts).where(and(eq(attempts.key, key), gt(attempts.count, 0)))
   return forgotten.rowCount === 1
 }
 
 /** Deletes windows that are over. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now))
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { contact as contactSchema } from '@/lib/contract/contact'
 import { createTestShop, type TestShop } from '@/testing/paying-shop'
-import { createMailService } from './service'
+import { createEmailService } from './service'
 
 type Received = { from: string; to: string[]; raw: string }
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const smtpUrl = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-const postbox = () => createMailService({ ...shop.bakery, smtpUrl: smtpUrl() }, shop.orders)
+const postbox = () => createEmailService({ ...shop.bakery, smtpUrl: smtpUrl() }, shop.orders)
 
 const contact = { firstName: 'Änne', lastName: 'Łukasz-Öz', email: 'aenne@beispiel.de', phone: '' }
 

@@ -3,14 +3,14 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
+import { runNamed } from '../db/named-statements'
 import { outbox } from '../db/schema/mail'
-import { runNamed } from '../db/statements'
 
-export type OutboxMail = typeof outbox.$inferSelect
-type NewMail = Omit<OutboxMail, 'attempts' | 'sentAt'>
+export type OutboxEmail = typeof outbox.$inferSelect
+type NewOutboxEmail = Omit<OutboxEmail, 'attempts' | 'sentAt'>
 
 /** One mail of a kind per order: a second one is not written. */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+export async function insertEmail(tx: Tx, mail: NewOutboxEmail): Promise<void> {
   await runNamed(tx, 'inserted_mail', tx.insert(outbox).values(mail).onConflictDoNothing())
 }
 
@@ -25,22 +25,22 @@ const sending = createLeasedWork({
 })
 
 /** The next mail that is due; those that another process has are passed over. */
-export async function claimMail(db: Db, now: Date): Promise<OutboxMail | null> {
+export async function claimEmail(db: Db, now: Date): Promise<OutboxEmail | null> {
   const [mail] = await sending.claim(db, { now, limit: 1 })
   return mail ?? null
 }
 
 /** The mail server has taken it, or it is tried again. */
-export const endAttempt = (db: Db, mail: OutboxMail, end: { sentAt: Date } | { nextAttemptAt: Date }) =>
+export const endAttempt = (db: Db, mail: OutboxEmail, end: { sentAt: Date } | { nextAttemptAt: Date }) =>
   sending.write(db, mail, end)
 
-export const listMails = (db: Db, limit: number): Promise<OutboxMail[]> =>
+export const listEmails = (db: Db, limit: number): Promise<OutboxEmail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)
 
 const isTo = (recipient: string) => eq(sql`lower(${outbox.recipient})`, emailKey(recipient))
 
 /** Newest first; without the texts, which may hold links that open an account. */
-export const listMailsOf = (db: Db, { customerId, email }: { customerId: string; email: string }) =>
+export const listEmailsOf = (db: Db, { customerId, email }: { customerId: string; email: string }) =>
   db
     .select({ subject: outbox.subject, createdAt: outbox.createdAt })
     .from(outbox)
@@ -55,6 +55,6 @@ export async function dropUnsent(tx: Tx, orderId: string, kind: string): Promise
 }
 
 /** For somebody who wants to be forgotten. */
-export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
+export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.delete(outbox).where(isTo(recipient))
 }

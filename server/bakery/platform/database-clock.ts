@@ -4,7 +4,7 @@
  * for the time of day decides nothing, but a jump of it (somebody has set it, the machine was asleep) has the database asked at
  * once.
  */
-import { realNow } from '@/server/shop-clock'
+import { systemNow } from '@/server/shop-clock'
 import type { Log } from '../../log'
 import type { Clock } from './clock'
 
@@ -28,7 +28,7 @@ type Anchor = { database: number; steady: number; timeOfDay: number }
 export function createDatabaseClock({
   ask,
   log,
-  timeOfDay = realNow,
+  timeOfDay = systemNow,
   steady = () => performance.now(),
 }: DatabaseClockDeps) {
   /** Until the database has answered, the machine's own. */
@@ -72,7 +72,7 @@ export function createDatabaseClock({
   let timer: NodeJS.Timeout | undefined
   return {
     /** A shop under test is told another time (`shop-clock.ts`), as far from the database's as from the machine's. */
-    clock: { now: () => new Date(now() + Date.now() - realNow()) } satisfies Clock,
+    clock: { now: () => new Date(now() + Date.now() - systemNow()) } satisfies Clock,
     sync,
     /** Asks now, and once a minute from now on. */
     start: (): void => {

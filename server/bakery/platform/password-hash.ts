@@ -1,7 +1,7 @@
 /** Password hashes: Argon2id in PHC form, with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from './in-turn'
+import { createSemaphore } from './semaphore'
 
 const deriveAsync = promisify(argon2)
 
@@ -10,7 +10,7 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 /** Each holds 19 MiB and one of Node's four threads, which files, name servers and cookies need as well. */
-const inTurn = createTurns(2)
+const inTurn = createSemaphore(2)
 const VERSION = 19
 
 const PHC =

@@ -7,7 +7,7 @@ import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { orders } from '../db/schema/orders'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { numberOfGone, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
@@ -78,7 +78,7 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   expect(packed.goods.map(({ total }) => total)).toEqual([rows[0]?.units])
   expect(second.branchId).toBe(first.branchId)
   expect(JSON.stringify(packed)).not.toContain(first.contact?.lastName)
-  const acts = await shop.db.select().from(staffActs).where(eq(staffActs.operation, 'production.print'))
+  const acts = await shop.db.select().from(auditLog).where(eq(auditLog.operation, 'production.print'))
   expect(acts.map(({ after }) => after)).toContainEqual({
     bakehouse: of.bakehouse,
     day: of.date,

@@ -27,7 +27,7 @@ export const secondsLeft = (now: Date, expiresAt: Date): number =>
  * What a push service's answer means (RFC 8030 §5, §7.3): the subscription has ended, the message was taken, it will not
  * be taken however often, or it may be later. Anything but a status is a line that failed.
  */
-export function judgeAnswer(answer: number | string): 'gone' | 'taken' | 'refused' | 'later' {
+export function judgeResponse(answer: number | string): 'gone' | 'taken' | 'refused' | 'later' {
   if (typeof answer !== 'number') return 'later'
   if (answer === 404 || answer === 410) return 'gone'
   if (answer >= 200 && answer < 300) return 'taken'
@@ -40,6 +40,6 @@ const READY_HOURS = 6
 /** Appointments that are to be reminded of now lie before this. */
 export const reminderHorizon = (now: Date): Date => addMinutes(now, REMINDER_MINUTES)
 /** Who asked or ordered later than this needs no reminder. */
-export const remindedBefore = (targetAt: Date): Date => subMinutes(targetAt, REMINDER_MINUTES)
+export const reminderDueAt = (targetAt: Date): Date => subMinutes(targetAt, REMINDER_MINUTES)
 /** So long it is of interest that an order is ready. */
 export const readyUntil = (from: Date): Date => addHours(from, READY_HOURS)

@@ -4,17 +4,17 @@ import { routes } from '@/lib/web/routes'
 import { CHANGE_PUSHES } from '@/lib/words/de/push'
 import type { BakeryDeps } from '../deps'
 import type { Post } from '../platform/outbound-post'
-import type { Seal } from './encryption'
-import { judgeAnswer, nextAttempt, secondsLeft } from './rules'
-import { claimDue, type Device, deleteDevice, endAttempt, type Message, noteSeen } from './store'
+import type { PushEncryption } from './encryption'
+import { judgeResponse, nextAttempt, secondsLeft } from './rules'
+import { claimDue, type Device, deleteDevice, endAttempt, type Message, updateLastSeen } from './store'
 
 /** Messages that are under way. */
-const AT_ONCE = 20
+const CONCURRENT_MESSAGES = 20
 
 /** The same for every device, of a length that push services take; by it a repeated message replaces the first. */
 const tagOf = (event: string): string => createHash('sha256').update(event).digest('base64url').slice(0, 32)
 
-export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, seal: Seal, post: Post) {
+export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, encryption: PushEncryption, post: Post) {
   async function attempt(message: Message, device: Device): Promise<void> {
     const { content, event, expiresAt, attempts, messageId } = message
     const ttl = secondsLeft(clock.now(), expiresAt)
@@ -22,17 +22,17 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
     if (ttl === 0) return endAttempt(db, message, { nextAttemptAt: null })
     const tag = tagOf(event)
     const text = JSON.stringify({ ...content, tag, change: { title: CHANGE_PUSHES, path: routes.pushes } })
-    const { headers, body } = seal.message(device, text, { ttl, topic: tag })
+    const { headers, body } = encryption.encrypt(device, text, { ttl, topic: tag })
     const answer = await post(device.endpoint, headers, body)
     const ended = clock.now()
-    switch (judgeAnswer(answer)) {
+    switch (judgeResponse(answer)) {
       case 'gone':
         await deleteDevice(db, device.endpoint)
         // A device that has another address by now is told there.
         return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'taken':
         await endAttempt(db, message, { nextAttemptAt: null, sentAt: ended })
-        return noteSeen(db, device.deviceId, ended)
+        return updateLastSeen(db, device.deviceId, ended)
       case 'later':
         return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'refused':
@@ -51,7 +51,7 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
 
   return async (): Promise<void> => {
     for (;;) {
-      const due = await claimDue(db, { now: clock.now(), limit: AT_ONCE })
+      const due = await claimDue(db, { now: clock.now(), limit: CONCURRENT_MESSAGES })
       if (due.length === 0) return
       await Promise.all(due.map(({ message, device }) => tryOne(message, device)))
     }

@@ -11,7 +11,7 @@ import { startPushReceiver } from '@/testing/push-receiver'
 import { staffCaller } from '@/testing/staff'
 import { customers } from '../db/schema/customers'
 import { orders } from '../db/schema/orders'
-import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
 import { standingOrders } from '../db/schema/standing-orders'
 import { inTransaction } from '../db/transact'
 import { countPushes } from '../health/store'
@@ -47,7 +47,7 @@ const ask = async (
 ) => accepted(await shop.push.operations.begin(caller, { endpoint, keys, topic, about }))
 const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: Wish['topic'] = 'ready') =>
   ask(device, topic, { orderGUID })
-const heardBy = async ({ endpoint }: Device) => accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
+const subscriptionsOf = async ({ endpoint }: Device) => accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
 
 const advance = ({ branchId, orderNumber }: Order, to: 'ready' | 'collected') =>
   shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })
@@ -198,12 +198,12 @@ test('a customer’s device hears of all their orders, also of those from elsewh
   await madeReady(second)
   await sendDue()
   expect(shop.receiver.taken.map(({ device }) => device).toSorted()).toEqual([phone.name, laptop.name].toSorted())
-  await shop.push.endLogins(shop.db, customer)
+  await shop.push.endSessions(shop.db, customer)
   await madeReady(third)
   await sendDue()
   expect(shop.receiver.taken.at(-1)?.device).toBe(laptop.name)
   expect(shop.receiver.taken).toHaveLength(3)
-  await shop.push.endLogins(shop.db, { customerId: customer.customerId, not: undefined })
+  await shop.push.endSessions(shop.db, { customerId: customer.customerId, not: undefined })
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })
 
@@ -219,7 +219,7 @@ test('whoever holds the device ends it without a login', async () => {
     account: ['moved'],
   })
   accepted(await shop.push.operations.end(shop.nobody, { endpoint }))
-  expect(await heardBy(device)).toEqual({ account: [], orders: [], branches: [] })
+  expect(await subscriptionsOf(device)).toEqual({ account: [], orders: [], branches: [] })
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })
 
@@ -229,10 +229,10 @@ test('an account that is deleted takes its devices along', async () => {
   await ask(shop.receiver.subscribe(), 'ready', { account: true }, customer)
   await askOf(order, shop.receiver.subscribe())
   const { host } = new URL(shop.receiver.subscribe().endpoint)
-  expect(await shop.push.wishesOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
-  await inTransaction(shop.db, (tx) => shop.push.forgetCustomer(tx, customer.customerId))
+  expect(await shop.push.subscriptionsOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
+  await inTransaction(shop.db, (tx) => shop.push.deleteCustomer(tx, customer.customerId))
   expect(await shop.db.select().from(pushDevices)).toEqual([])
-  expect(await shop.push.wishesOf(customer.customerId)).toEqual([])
+  expect(await shop.push.subscriptionsOf(customer.customerId)).toEqual([])
 })
 
 test('a device that has another address by the time its old one is called gone is told there', async () => {
@@ -348,7 +348,7 @@ test('who follows a branch hears of its evening once a day, on one device, howev
   const until = addMinutes(shop.bakery.clock.now(), 120)
   const tell = (day: string, bags: number) =>
     inTransaction(shop.db, (tx) =>
-      shop.push.tellFollowers(tx, {
+      shop.push.notifyFollowers(tx, {
         branchId,
         day,
         content: bags === 0 ? null : { title: 'Brotretter', body: `${bags} Tüten`, path: '/geschaeftefinder' },
@@ -378,7 +378,7 @@ test('a device that its browser gave another address goes on to hear there, and 
   const { endpoint, keys } = after
   const heard = accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))
   expect(heard.orders).toMatchObject([{ topics: ['ready'] }])
-  expect(await heardBy(before)).toMatchObject({ orders: [] })
+  expect(await subscriptionsOf(before)).toMatchObject({ orders: [] })
   await madeReady(order)
   await sendDue()
   expect(shop.receiver.taken.map(({ device }) => device)).toEqual([after.name])
@@ -450,9 +450,9 @@ test('what is over is forgotten: wishes of old orders, what was said, and device
   await sendDue()
   const { forget } = createRetention(shop.bakery, DEFAULT_RETENTION)
   await forget()
-  expect(await shop.db.select().from(pushWishes)).toHaveLength(1)
+  expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
   anHourBefore(order, -3 * DAY_MINUTES)
   await forget()
-  expect(await shop.db.select().from(pushWishes)).toEqual([])
+  expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })

@@ -14,13 +14,13 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord } from '../orders/service'
 import { createPost, type Post } from '../platform/outbound-post'
-import { createSeal } from './encryption'
-import { readyUntil, remindedBefore, reminderHorizon } from './rules'
+import { createPushEncryption } from './encryption'
+import { readyUntil, reminderDueAt, reminderHorizon } from './rules'
 import { createSender } from './send'
 import * as store from './store'
-import { createWishes, type WishDeps } from './subscriptions'
+import { createSubscriptions, type SubscriptionDeps } from './subscriptions'
 
-export type { EndedLogins } from './store'
+export type { EndedSessions } from './store'
 
 export type PushSettings = {
   /** The shop's own key (VAPID, RFC 8292), base64url; undefined: there are no messages to devices. */
@@ -37,9 +37,9 @@ export type Announcement = {
   until: Date
 }
 
-type Deps = WishDeps & Pick<BakeryDeps, 'log'>
+type Deps = SubscriptionDeps & Pick<BakeryDeps, 'log'>
 
-const LOOK_EVERY_MS = 5_000
+const SEND_EVERY_MS = 5_000
 const REMIND_EVERY_MS = 60_000
 
 const readyEvent = (orderId: string): string => `ready ${orderId}`
@@ -60,8 +60,8 @@ export function createPushService(
   post: Post = createPost(anywhere),
 ) {
   const { db, clock, orders } = deps
-  const seal = privateKey === undefined ? null : createSeal(privateKey, `mailto:${business.legal.email}`)
-  const send = seal === null ? null : createSender(deps, seal, post)
+  const encryption = privateKey === undefined ? null : createPushEncryption(privateKey, `mailto:${business.legal.email}`)
+  const send = encryption === null ? null : createSender(deps, encryption, post)
 
   /** Of appointments that begin within the hour. */
   async function writeReminders(): Promise<void> {
@@ -72,51 +72,51 @@ export function createPushService(
       const { targetAt, orderGuid, customerId } = record
       const event = `reminder ${orderId} ${Math.floor(targetAt.getTime() / 1000)}`
       const content = contentOf('reminder', record, routes.thankYou(orderGuid))
-      const told: store.Told = { topic: 'reminder', orderId, customerId, askedBefore: remindedBefore(targetAt) }
-      await store.tellOfOrder(db, told, { event, content, now, notBefore: now, expiresAt: targetAt })
+      const told: store.OrderRecipients = { topic: 'reminder', orderId, customerId, subscribedBefore: reminderDueAt(targetAt) }
+      await store.notifyOrderSubscribers(db, told, { event, content, now, notBefore: now, expiresAt: targetAt })
     }
   }
 
   const sendDue = async (): Promise<void> => send?.()
   const remind = async (): Promise<void> => {
-    if (seal !== null) await writeReminders()
+    if (encryption !== null) await writeReminders()
   }
 
   return {
-    operations: createWishes(deps, seal, anywhere),
+    operations: createSubscriptions(deps, encryption, anywhere),
 
     /** The order is ready, said at the counter; not before it cannot be taken back any more. */
     async writeReady(tx: Tx, record: OrderRecord, notBefore: Date): Promise<void> {
-      if (seal === null) return
+      if (encryption === null) return
       const { orderId, customerId, orderGuid } = record
       const content = contentOf('ready', record, routes.thankYou(orderGuid))
       const times = { now: clock.now(), notBefore, expiresAt: readyUntil(notBefore) }
       const message = { event: readyEvent(orderId), content, ...times }
-      await store.tellOfOrder(tx, { topic: 'ready', orderId, customerId }, message)
+      await store.notifyOrderSubscribers(tx, { topic: 'ready', orderId, customerId }, message)
     },
 
     /** It was not ready after all; false when somebody has been told. */
     dropReady: async (tx: Tx, orderId: string): Promise<boolean> =>
-      seal === null ? true : store.dropUnsent(tx, readyEvent(orderId)),
+      encryption === null ? true : store.dropUnsent(tx, readyEvent(orderId)),
 
     /** The branch had to change its time, and asks whether that suits; once for each change. */
     async writeMoved(tx: Tx, record: OrderRecord): Promise<void> {
-      if (seal === null) return
+      if (encryption === null) return
       const { orderId, customerId, orderGuid, targetAt, timeChanges } = record
       const content = contentOf('moved', record, routes.newTime(orderGuid))
       const now = clock.now()
       const message = { event: `moved ${orderId} ${timeChanges}`, content, now, notBefore: now, expiresAt: targetAt }
-      await store.tellOfOrder(tx, { topic: 'moved', orderId, customerId }, message)
+      await store.notifyOrderSubscribers(tx, { topic: 'moved', orderId, customerId }, message)
     },
 
     /** A bag of a standing order waits to be paid, or there is none this time; once for each. */
     async writeBagFilled(tx: Tx, customerId: string, week: StandingWeek): Promise<void> {
-      if (seal === null) return
+      if (encryption === null) return
       const content = { ...bagFilledWords(week), path: routes.standingWeek(week.weekGUID) }
       const now = clock.now()
       const times = { now, notBefore: now, expiresAt: fromWire(week.targetDateTime) ?? readyUntil(now) }
       const message = { event: `standing ${week.weekGUID}`, content, ...times }
-      await store.tellCustomer(tx, { topic: 'standing_order', customerId }, message)
+      await store.notifyCustomer(tx, { topic: 'standing_order', customerId }, message)
     },
 
     /**
@@ -126,30 +126,30 @@ export function createPushService(
      * more. `content` is what lies on their screen, nobody's name in it, with a `path` within the shop; null takes back
      * what can be. Sent from `notBefore` on, and not after `until`. Answers how many are told; none where the shop has no key.
      */
-    async tellFollowers(tx: Tx, { branchId, day, content, notBefore, until }: Announcement): Promise<number> {
-      if (seal === null) return 0
+    async notifyFollowers(tx: Tx, { branchId, day, content, notBefore, until }: Announcement): Promise<number> {
+      if (encryption === null) return 0
       const event = `bread_saver ${branchId} ${day}`
       await store.dropUnsent(tx, event)
       if (content === null) return 0
-      return store.tellFollowers(tx, branchId, { event, content, now: clock.now(), notBefore, expiresAt: until })
+      return store.notifyFollowers(tx, branchId, { event, content, now: clock.now(), notBefore, expiresAt: until })
     },
 
     /** Persons who would be told; null where the shop has no key. */
     countFollowers: async (branchId: number): Promise<number | null> =>
-      seal === null ? null : store.countFollowers(db, branchId),
+      encryption === null ? null : store.countFollowers(db, branchId),
 
     /** Logins were ended by hand: what was asked for with them ends, too. */
-    async endLogins(executor: Db | Tx, which: store.EndedLogins): Promise<void> {
-      await store.deleteIdle(executor, await store.endWishesOfLogins(executor, which))
+    async endSessions(executor: Db | Tx, which: store.EndedSessions): Promise<void> {
+      await store.deleteUnsubscribedDevices(executor, await store.endSubscriptionsOfSessions(executor, which))
     },
 
     /** Before their orders are nobody's. */
-    async forgetCustomer(tx: Tx, customerId: string): Promise<void> {
-      await store.deleteIdle(tx, await store.endWishesOfCustomer(tx, customerId))
+    async deleteCustomer(tx: Tx, customerId: string): Promise<void> {
+      await store.deleteUnsubscribedDevices(tx, await store.endSubscriptionsOfCustomer(tx, customerId))
     },
 
     /** For who asks what is known about them: the push service's host, never the address that speaks for the device. */
-    wishesOf: async (customerId: string) =>
+    subscriptionsOf: async (customerId: string) =>
       (await store.devicesOfCustomer(db, customerId)).map(({ endpoint, topic, createdAt }) => ({
         pushService: new URL(endpoint).host,
         topic,
@@ -160,7 +160,7 @@ export function createPushService(
     remind,
 
     jobs: [
-      { name: 'send messages to devices', everyMs: LOOK_EVERY_MS, run: sendDue },
+      { name: 'send messages to devices', everyMs: SEND_EVERY_MS, run: sendDue },
       { name: 'remind devices', everyMs: REMIND_EVERY_MS, run: remind },
     ] satisfies Job[],
   }

@@ -4,23 +4,23 @@ import type { PushTopic } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
 import { orders } from '../db/schema/orders'
-import { type PushText, pushDevices, pushMessages, pushWishes } from '../db/schema/push'
+import { type PushText, pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
 import { LEASE_SECONDS } from './rules'
 
 export type { PushText } from '../db/schema/push'
 export type Device = typeof pushDevices.$inferSelect
 export type Message = typeof pushMessages.$inferSelect & { content: PushText }
-export type Wish = typeof pushWishes.$inferInsert
+export type NewSubscription = typeof pushSubscriptions.$inferInsert
 
 const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
 /** The device of that endpoint, known from now on; its keys are the newest that it named. */
 export async function putDevice(tx: Tx, device: Device): Promise<string> {
-  const { p256dh, auth, seenAt } = device
+  const { p256dh, auth, lastSeenAt } = device
   const [put] = await tx
     .insert(pushDevices)
     .values(device)
-    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { p256dh, auth, seenAt } })
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { p256dh, auth, lastSeenAt } })
     .returning({ deviceId: pushDevices.deviceId })
   if (put === undefined) throw new Error('The device was not stored.')
   return put.deviceId
@@ -30,7 +30,7 @@ export async function putDevice(tx: Tx, device: Device): Promise<string> {
 export async function moveDevice(
   tx: Tx,
   from: string,
-  now: Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'seenAt'>,
+  now: Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'lastSeenAt'>,
 ): Promise<void> {
   const [known] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, from)).for('update')
   if (known === undefined) return
@@ -39,10 +39,10 @@ export async function moveDevice(
 }
 
 /** Asked for twice it is the same wish, with the newest login. */
-export async function putWish(tx: Tx, wish: Wish): Promise<void> {
-  const { deviceId, topic, orderId, branchId, customerId } = pushWishes
+export async function putSubscription(tx: Tx, wish: NewSubscription): Promise<void> {
+  const { deviceId, topic, orderId, branchId, customerId } = pushSubscriptions
   await tx
-    .insert(pushWishes)
+    .insert(pushSubscriptions)
     .values(wish)
     .onConflictDoUpdate({
       target: [deviceId, topic, orderId, branchId, customerId],
@@ -51,61 +51,61 @@ export async function putWish(tx: Tx, wish: Wish): Promise<void> {
 }
 
 /** How many devices hear of an order, and of how much a device hears. */
-export async function countWishes(tx: Tx, { deviceId, orderId }: { deviceId: string; orderId: string | null }) {
+export async function countSubscriptions(tx: Tx, { deviceId, orderId }: { deviceId: string; orderId: string | null }) {
   const [row] = await tx
     .select({
-      ofDevice: sql<number>`count(*) filter (where ${pushWishes.deviceId} = ${deviceId})::int`,
-      ofOrder: sql<number>`count(distinct ${pushWishes.deviceId}) filter (where ${pushWishes.orderId} = ${orderId}::uuid)::int`,
+      ofDevice: sql<number>`count(*) filter (where ${pushSubscriptions.deviceId} = ${deviceId})::int`,
+      ofOrder: sql<number>`count(distinct ${pushSubscriptions.deviceId}) filter (where ${pushSubscriptions.orderId} = ${orderId}::uuid)::int`,
     })
-    .from(pushWishes)
-    .where(or(eq(pushWishes.deviceId, deviceId), sql`${pushWishes.orderId} = ${orderId}::uuid`))
+    .from(pushSubscriptions)
+    .where(or(eq(pushSubscriptions.deviceId, deviceId), sql`${pushSubscriptions.orderId} = ${orderId}::uuid`))
   return row ?? { ofDevice: 0, ofOrder: 0 }
 }
 
 const deviceOf = (endpoint: string): SQL => sql`(select device_id from push_devices where endpoint = ${endpoint})`
 
 /** Newest first; orders and branches with their numbers. */
-export async function wishesOf(db: Db | Tx, endpoint: string) {
+export async function listSubscriptions(db: Db | Tx, endpoint: string) {
   return await db
     .select({
-      topic: pushWishes.topic,
-      branchId: pushWishes.branchId,
+      topic: pushSubscriptions.topic,
+      branchId: pushSubscriptions.branchId,
       orderGuid: orders.orderGuid,
       orderNumber: orders.orderNumber,
     })
-    .from(pushWishes)
-    .leftJoin(orders, eq(orders.orderId, pushWishes.orderId))
-    .where(eq(pushWishes.deviceId, deviceOf(endpoint)))
-    .orderBy(sql`${pushWishes.createdAt} desc`)
+    .from(pushSubscriptions)
+    .leftJoin(orders, eq(orders.orderId, pushSubscriptions.orderId))
+    .where(eq(pushSubscriptions.deviceId, deviceOf(endpoint)))
+    .orderBy(sql`${pushSubscriptions.createdAt} desc`)
 }
 
 /** Of an order: also what its device hears of all orders of the same customer. */
-export type Ended = { topic: PushTopic } & (
+export type SubscriptionSelection = { topic: PushTopic } & (
   | { orderId: string; customerId: string | null }
   | { branchId: number }
   | { everyOrder: true }
 )
 
-function isMeant(ended: Ended): SQL | undefined {
-  const topic = eq(pushWishes.topic, ended.topic)
-  if ('branchId' in ended) return and(topic, eq(pushWishes.branchId, ended.branchId))
-  const ofAccount = sql`${pushWishes.orderId} is null and ${pushWishes.branchId} is null`
-  if ('everyOrder' in ended) return and(topic, ofAccount)
-  const { orderId, customerId } = ended
+function isSelected(selection: SubscriptionSelection): SQL | undefined {
+  const topic = eq(pushSubscriptions.topic, selection.topic)
+  if ('branchId' in selection) return and(topic, eq(pushSubscriptions.branchId, selection.branchId))
+  const ofAccount = sql`${pushSubscriptions.orderId} is null and ${pushSubscriptions.branchId} is null`
+  if ('everyOrder' in selection) return and(topic, ofAccount)
+  const { orderId, customerId } = selection
   return and(
     topic,
-    or(eq(pushWishes.orderId, orderId), sql`${ofAccount} and ${pushWishes.customerId} = ${customerId}::uuid`),
+    or(eq(pushSubscriptions.orderId, orderId), sql`${ofAccount} and ${pushSubscriptions.customerId} = ${customerId}::uuid`),
   )
 }
 
 /** The device, where it had that wish. */
-export async function endWish(tx: Tx, endpoint: string, ended: Ended): Promise<string[]> {
-  return endWishes(tx, and(eq(pushWishes.deviceId, deviceOf(endpoint)), isMeant(ended)))
+export async function endSubscription(tx: Tx, endpoint: string, selection: SubscriptionSelection): Promise<string[]> {
+  return endSubscriptions(tx, and(eq(pushSubscriptions.deviceId, deviceOf(endpoint)), isSelected(selection)))
 }
 
-/** Whose wishes ended. */
-async function endWishes(tx: Db | Tx, which: SQL | undefined): Promise<string[]> {
-  const gone = await tx.delete(pushWishes).where(which).returning({ deviceId: pushWishes.deviceId })
+/** Whose wishes selection. */
+async function endSubscriptions(tx: Db | Tx, which: SQL | undefined): Promise<string[]> {
+  const gone = await tx.delete(pushSubscriptions).where(which).returning({ deviceId: pushSubscriptions.deviceId })
   return gone.map(({ deviceId }) => deviceId)
 }
 
@@ -115,39 +115,39 @@ export async function deleteDevice(db: Db | Tx, endpoint: string): Promise<void>
 }
 
 /** Those of these devices that want to hear of nothing any more. */
-export async function deleteIdle(db: Db | Tx, deviceIds: readonly string[]): Promise<void> {
+export async function deleteUnsubscribedDevices(db: Db | Tx, deviceIds: readonly string[]): Promise<void> {
   if (deviceIds.length === 0) return
-  const wishesNothing = sql`not exists (select from push_wishes w where w.device_id = ${pushDevices.deviceId})`
+  const wishesNothing = sql`not exists (select from push_subscriptions s where s.device_id = ${pushDevices.deviceId})`
   await db.delete(pushDevices).where(and(inArray(pushDevices.deviceId, [...deviceIds]), wishesNothing))
 }
 
-/** Logins of a customer that are ended by hand: one, or all but one; `undefined`: all. */
-export type EndedLogins = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
+/** Logins of a customer that are selection by hand: one, or all but one; `undefined`: all. */
+export type EndedSessions = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
 
-export async function endWishesOfLogins(tx: Db | Tx, which: EndedLogins): Promise<string[]> {
-  const { sessionId } = pushWishes
+export async function endSubscriptionsOfSessions(tx: Db | Tx, which: EndedSessions): Promise<string[]> {
+  const { sessionId } = pushSubscriptions
   const isIt =
     'sessionId' in which
       ? eq(sessionId, which.sessionId)
       : which.not === undefined
         ? undefined
         : sql`${sessionId} is distinct from ${which.not}`
-  return endWishes(tx, and(eq(pushWishes.customerId, which.customerId), isIt))
+  return endSubscriptions(tx, and(eq(pushSubscriptions.customerId, which.customerId), isIt))
 }
 
 /** Of somebody who wants to be forgotten: also single orders of theirs, whoever asked. */
-export async function endWishesOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+export async function endSubscriptionsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
   const theirs = tx.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, customerId))
-  return endWishes(tx, or(eq(pushWishes.customerId, customerId), inArray(pushWishes.orderId, theirs)))
+  return endSubscriptions(tx, or(eq(pushSubscriptions.customerId, customerId), inArray(pushSubscriptions.orderId, theirs)))
 }
 
 export const devicesOfCustomer = (db: Db, customerId: string) =>
   db
-    .select({ endpoint: pushDevices.endpoint, topic: pushWishes.topic, createdAt: pushWishes.createdAt })
-    .from(pushWishes)
-    .innerJoin(pushDevices, eq(pushDevices.deviceId, pushWishes.deviceId))
-    .where(eq(pushWishes.customerId, customerId))
-    .orderBy(pushWishes.createdAt)
+    .select({ endpoint: pushDevices.endpoint, topic: pushSubscriptions.topic, createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .innerJoin(pushDevices, eq(pushDevices.deviceId, pushSubscriptions.deviceId))
+    .where(eq(pushSubscriptions.customerId, customerId))
+    .orderBy(pushSubscriptions.createdAt)
 
 export type NewMessage = { event: string; content: PushText; now: Date; notBefore: Date; expiresAt: Date }
 
@@ -157,29 +157,29 @@ const messagesFor = ({ event, content, now, notBefore, expiresAt }: NewMessage, 
   from (${devices}) wanting on conflict do nothing`
 
 /** An order, and those who asked before a moment; without it, whoever asked. */
-export type Told = { topic: PushTopic; orderId: string; customerId: string | null; askedBefore?: Date }
+export type OrderRecipients = { topic: PushTopic; orderId: string; customerId: string | null; subscribedBefore?: Date }
 
 /** One for each device that hears of the order. */
-export async function tellOfOrder(
+export async function notifyOrderSubscribers(
   tx: Db | Tx,
-  { topic, orderId, customerId, askedBefore }: Told,
+  { topic, orderId, customerId, subscribedBefore }: OrderRecipients,
   message: NewMessage,
 ): Promise<void> {
-  const inTime = askedBefore === undefined ? sql`true` : sql`w.created_at <= ${at(askedBefore)}`
-  const devices = sql`select distinct w.device_id from push_wishes w where w.topic = ${topic} and ${inTime}
-    and (w.order_id = ${orderId}::uuid
-      or (w.order_id is null and w.branch_id is null and w.customer_id = ${customerId}::uuid))`
+  const inTime = subscribedBefore === undefined ? sql`true` : sql`s.created_at <= ${at(subscribedBefore)}`
+  const devices = sql`select distinct s.device_id from push_subscriptions s where s.topic = ${topic} and ${inTime}
+    and (s.order_id = ${orderId}::uuid
+      or (s.order_id is null and s.branch_id is null and s.customer_id = ${customerId}::uuid))`
   await tx.execute(messagesFor(message, devices))
 }
 
 /** One for each device of the customer's that hears of this for the whole account. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Db | Tx,
   { topic, customerId }: { topic: PushTopic; customerId: string },
   message: NewMessage,
 ): Promise<void> {
-  const devices = sql`select distinct w.device_id from push_wishes w where w.topic = ${topic}
-    and w.order_id is null and w.branch_id is null and w.customer_id = ${customerId}::uuid`
+  const devices = sql`select distinct s.device_id from push_subscriptions s where s.topic = ${topic}
+    and s.order_id is null and s.branch_id is null and s.customer_id = ${customerId}::uuid`
   await tx.execute(messagesFor(message, devices))
 }
 
@@ -190,21 +190,21 @@ const personOf = (wish: string): SQL => sql.raw(`coalesce(${wish}.customer_id, $
  * One for each person who follows the branch: a customer's device that was seen last, a guest's device. None for who was
  * told of the event already, on whichever device.
  */
-export async function tellFollowers(tx: Db | Tx, branchId: number, message: NewMessage): Promise<number> {
-  const followers = sql`select distinct on (${personOf('w')}) w.device_id
-    from push_wishes w join push_devices d using (device_id)
-    where w.topic = 'bread_saver' and w.branch_id = ${branchId} and not exists (
-      select from push_messages m join push_wishes t using (device_id)
-      where m.event = ${message.event} and t.topic = w.topic and t.branch_id = w.branch_id
-        and ${personOf('t')} = ${personOf('w')})
-    order by ${personOf('w')}, d.seen_at desc, w.device_id`
+export async function notifyFollowers(tx: Db | Tx, branchId: number, message: NewMessage): Promise<number> {
+  const followers = sql`select distinct on (${personOf('s')}) s.device_id
+    from push_subscriptions s join push_devices d using (device_id)
+    where s.topic = 'bread_saver' and s.branch_id = ${branchId} and not exists (
+      select from push_messages m join push_subscriptions t using (device_id)
+      where m.event = ${message.event} and t.topic = s.topic and t.branch_id = s.branch_id
+        and ${personOf('t')} = ${personOf('s')})
+    order by ${personOf('s')}, d.last_seen_at desc, s.device_id`
   return (await tx.execute(messagesFor(message, followers))).rowCount ?? 0
 }
 
 export async function countFollowers(db: Db, branchId: number): Promise<number> {
   const { rows } = await db.execute<{ persons: number }>(sql`
-    select count(distinct ${personOf('w')})::int as persons from push_wishes w
-    where w.topic = 'bread_saver' and w.branch_id = ${branchId}`)
+    select count(distinct ${personOf('s')})::int as persons from push_subscriptions s
+    where s.topic = 'bread_saver' and s.branch_id = ${branchId}`)
   return rows[0]?.persons ?? 0
 }
 
@@ -224,11 +224,11 @@ export async function ordersToRemind(db: Db, now: Date, horizon: Date): Promise<
     select o.order_id as "orderId" from branches b join orders o on o.branch_id = b.branch_id
     where o.target_at > ${at(now)} and o.target_at <= ${at(horizon)} and o.paid_at <= o.target_at - ${notice}
       and o.state in ('paid', 'ready') and o.order_mode <> 'inhouse'
-      and exists (select from push_wishes w
-        where w.topic = 'reminder' and w.created_at <= o.target_at - ${notice}
-          and (w.order_id = o.order_id
-            or (w.customer_id = o.customer_id and w.order_id is null and w.branch_id is null))
-          and not exists (select from push_messages m where m.device_id = w.device_id
+      and exists (select from push_subscriptions s
+        where s.topic = 'reminder' and s.created_at <= o.target_at - ${notice}
+          and (s.order_id = o.order_id
+            or (s.customer_id = o.customer_id and s.order_id is null and s.branch_id is null))
+          and not exists (select from push_messages m where m.device_id = s.device_id
             and m.event = concat('reminder ', o.order_id, ' ', extract(epoch from o.target_at)::bigint)))`)
   return rows.map(({ orderId }) => orderId)
 }
@@ -255,14 +255,14 @@ export async function claimDue(
   })
 }
 
-type Ending = { nextAttemptAt: Date | null; sentAt?: Date; refused?: boolean }
+type AttemptOutcome = { nextAttemptAt: Date | null; sentAt?: Date; refused?: boolean }
 
 /** What became of an attempt. Without a next one its words are forgotten. */
-export async function endAttempt(db: Db, message: Message, { nextAttemptAt, ...more }: Ending): Promise<void> {
+export async function endAttempt(db: Db, message: Message, { nextAttemptAt, ...more }: AttemptOutcome): Promise<void> {
   const words = nextAttemptAt === null ? { content: null } : {}
   await sending.write(db, message, { nextAttemptAt, ...more, ...words })
 }
 
-export async function noteSeen(db: Db, deviceId: string, now: Date): Promise<void> {
-  await db.update(pushDevices).set({ seenAt: now }).where(eq(pushDevices.deviceId, deviceId))
+export async function updateLastSeen(db: Db, deviceId: string, now: Date): Promise<void> {
+  await db.update(pushDevices).set({ lastSeenAt: now }).where(eq(pushDevices.deviceId, deviceId))
 }

@@ -17,7 +17,7 @@ import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { readStock } from '../stock/service'
 
 jest.setTimeout(30_000)
@@ -90,8 +90,8 @@ test('a unit: once however often the button is hit, with an act, a mail and a co
   const { db } = shop.bakery
   const acts = await db
     .select()
-    .from(staffActs)
-    .where(and(eq(staffActs.subject, order.orderNumber), eq(staffActs.operation, 'refunds.give')))
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, order.orderNumber), eq(auditLog.operation, 'refunds.give')))
   expect(acts).toMatchObject([{ before: { refundedCents: 0 }, after: { refundedCents: 115 } }])
 
   const number = refund?.correctionNumber ?? ''

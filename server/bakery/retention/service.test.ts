@@ -9,7 +9,7 @@ import { carts } from '../db/schema/carts'
 import { dailyInventory } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
-import { staffActs } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
 import { createRetention, DEFAULT_RETENTION } from './service'
 
 const shop = openForFile(createTestShop)
@@ -91,9 +91,9 @@ test('what there was of a product goes a month after its day, and the count of w
 
 test('acts of staff go after two years by the clock that guards them', async () => {
   const { db } = shop.bakery
-  const subjects = async () => (await db.select().from(staffActs)).map(({ subject }) => subject)
+  const subjects = async () => (await db.select().from(auditLog)).map(({ subject }) => subject)
   for (const months of [23, 25]) {
-    await db.insert(staffActs).values({
+    await db.insert(auditLog).values({
       ...{ at: subMonths(new Date(), months), staffName: 'Wiebke', device: '', operation: 'branchOrders.advance' },
       subject: `${months} months ago`,
     })

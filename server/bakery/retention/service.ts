@@ -4,20 +4,20 @@ import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import {
-  deleteActs,
+  deleteAuditLogEntries,
   deleteCarts,
-  deleteEvenings,
-  deleteMisses,
-  deleteNotices,
+  deleteBreadSaverEvenings,
+  deleteSearchMisses,
+  deletePaymentEvents,
   deletePushDevices,
   deletePushMessages,
-  deletePushWishes,
+  deletePushSubscriptions,
   deleteStandingOrders,
   deleteStandingWeeks,
   deleteStock,
-  forgetAbandoned,
-  forgetMails,
-  forgetPersons,
+  eraseAbandoned,
+  clearEmails,
+  erasePersons,
 } from './store'
 
 /** Days after which something is forgotten. */
@@ -59,19 +59,19 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
     const ago = (count: number) => new Date(clock.now().getTime() - count * DAY_MS)
     const forgotten = {
       carts: await exhaust(db, ago(days.carts), deleteCarts),
-      abandoned: await exhaust(db, ago(days.carts), forgetAbandoned),
-      mails: await exhaust(db, ago(days.mails), forgetMails),
-      notices: await exhaust(db, ago(days.mails), deleteNotices),
-      searches: await exhaust(db, ago(days.searches), deleteMisses),
-      persons: await exhaust(db, ago(days.orders), forgetPersons),
-      evenings: await exhaust(db, ago(EVENING_DAYS), deleteEvenings),
+      abandoned: await exhaust(db, ago(days.carts), eraseAbandoned),
+      mails: await exhaust(db, ago(days.mails), clearEmails),
+      notices: await exhaust(db, ago(days.mails), deletePaymentEvents),
+      searches: await exhaust(db, ago(days.searches), deleteSearchMisses),
+      persons: await exhaust(db, ago(days.orders), erasePersons),
+      evenings: await exhaust(db, ago(EVENING_DAYS), deleteBreadSaverEvenings),
       stock: await exhaust(db, ago(STOCK_DAYS), deleteStock),
-      pushWishes: await exhaust(db, ago(PUSH_ORDER_DAYS), deletePushWishes),
+      pushSubscriptions: await exhaust(db, ago(PUSH_ORDER_DAYS), deletePushSubscriptions),
       pushMessages: await exhaust(db, ago(PUSH_MESSAGE_DAYS), deletePushMessages),
       pushDevices: await exhaust(db, ago(PUSH_DEVICE_DAYS), deletePushDevices),
       standingWeeks: await exhaust(db, ago(days.carts), deleteStandingWeeks),
       standingOrders: await exhaust(db, ago(days.carts), deleteStandingOrders),
-      acts: await deleteActs(db),
+      acts: await deleteAuditLogEntries(db),
     }
     if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')
   }

@@ -1,25 +1,25 @@
-/** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has changed. */
+/** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has countChanged. */
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
-import { ACTS_KEPT_MONTHS } from '../db/row-triggers'
+import { AUDIT_LOG_MONTHS } from '../db/row-triggers'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
 import { carts } from '../db/schema/carts'
 import { dailyInventory, searchMisses } from '../db/schema/catalogue'
 import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
-import { pushDevices, pushMessages, pushWishes } from '../db/schema/push'
-import { staffActs } from '../db/schema/staff'
+import { pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
+import { auditLog } from '../db/schema/audit-log'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 
 const STEP = 1_000
 
-const changed = async (db: Db, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0
+const countChanged = async (db: Db, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0
 
 /** Carts that nobody has touched since, with their lines; none whose order can still be paid. */
 export const deleteCarts = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${carts} where cart_id in (
       select c.cart_id from carts c where c.updated_at < ${before.toISOString()}
@@ -29,14 +29,14 @@ export const deleteCarts = (db: Db, before: Date): Promise<number> =>
   )
 
 /** Mails that belong to no order go; of an order's mail remains that it was sent, without a word of it. */
-export async function forgetMails(db: Db, before: Date): Promise<number> {
+export async function clearEmails(db: Db, before: Date): Promise<number> {
   const sentBefore = sql`sent_at < ${before.toISOString()}`
-  const deleted = await changed(
+  const deleted = await countChanged(
     db,
     sql`delete from ${outbox} where mail_id in (
       select mail_id from outbox where ${sentBefore} and order_id is null limit ${STEP})`,
   )
-  const emptied = await changed(
+  const emptied = await countChanged(
     db,
     sql`update ${outbox} set recipient = '', subject = '', html = '', text = '', attachments = '[]' where mail_id in (
       select mail_id from outbox where ${sentBefore} and order_id is not null and recipient <> '' limit ${STEP})`,
@@ -44,8 +44,8 @@ export async function forgetMails(db: Db, before: Date): Promise<number> {
   return deleted + emptied
 }
 
-const withoutPerson = (db: Db, condition: SQL) =>
-  changed(
+const erasePersonsWhere = (db: Db, condition: SQL) =>
+  countChanged(
     db,
     sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
       select order_id from orders where next_check_at is null and ${condition}
@@ -54,41 +54,41 @@ const withoutPerson = (db: Db, condition: SQL) =>
   )
 
 /** Who ordered; what was ordered and paid remains. */
-export async function forgetPersons(db: Db, before: Date): Promise<number> {
-  const redeemers = await changed(
+export async function erasePersons(db: Db, before: Date): Promise<number> {
+  const redeemers = await countChanged(
     db,
     sql`update ${couponRedemptions} set redeemer = '' where id in (
       select id from coupon_redemptions where redeemed_at < ${before.toISOString()} and redeemer <> '' limit ${STEP})`,
   )
-  const invoices = await changed(
+  const invoices = await countChanged(
     db,
     sql`update ${replacedInvoices} set billing = null where invoice_number in (
       select invoice_number from replaced_invoices where replaced_at < ${before.toISOString()} and billing is not null
       limit ${STEP})`,
   )
-  const declarations = await changed(
+  const declarations = await countChanged(
     db,
     sql`update ${withdrawals} set name = '', email = '' where withdrawal_id in (
       select withdrawal_id from withdrawals where declared_at < ${before.toISOString()} and email <> '' limit ${STEP})`,
   )
-  return redeemers + invoices + declarations + (await withoutPerson(db, sql`created_at < ${before.toISOString()}`))
+  return redeemers + invoices + declarations + (await erasePersonsWhere(db, sql`created_at < ${before.toISOString()}`))
 }
 
 /** Who did not order in the end has no invoice that must be kept. */
-export const forgetAbandoned = (db: Db, before: Date): Promise<number> =>
-  withoutPerson(db, sql`state = 'abandoned' and created_at < ${before.toISOString()}`)
+export const eraseAbandoned = (db: Db, before: Date): Promise<number> =>
+  erasePersonsWhere(db, sql`state = 'abandoned' and created_at < ${before.toISOString()}`)
 
 /** What was looked for in vain. */
-export const deleteMisses = (db: Db, before: Date): Promise<number> =>
-  changed(
+export const deleteSearchMisses = (db: Db, before: Date): Promise<number> =>
+  countChanged(
     db,
     sql`delete from ${searchMisses} where (text, day) in (
       select text, day from search_misses where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
 /** How many bags a branch has packed. */
-export const deleteEvenings = (db: Db, before: Date): Promise<number> =>
-  changed(
+export const deleteBreadSaverEvenings = (db: Db, before: Date): Promise<number> =>
+  countChanged(
     db,
     sql`delete from ${breadSaverEvenings} where (branch_id, day) in (
       select branch_id, day from bread_saver_evenings where day < ${dayOf(before)}::date limit ${STEP})`,
@@ -96,31 +96,31 @@ export const deleteEvenings = (db: Db, before: Date): Promise<number> =>
 
 /** What there was of a product on a day, and what was sold of it. */
 export const deleteStock = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${dailyInventory} where (branch_id, skuid, day) in (
       select branch_id, skuid, day from daily_inventory where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
-export const deleteNotices = (db: Db, before: Date): Promise<number> =>
-  changed(
+export const deletePaymentEvents = (db: Db, before: Date): Promise<number> =>
+  countChanged(
     db,
     sql`delete from ${paymentEvents} where event_id in (
       select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
   )
 
 /** What orders before this moment were to be told of: they are over. */
-export const deletePushWishes = (db: Db, before: Date): Promise<number> =>
-  changed(
+export const deletePushSubscriptions = (db: Db, before: Date): Promise<number> =>
+  countChanged(
     db,
-    sql`delete from ${pushWishes} where (device_id, topic, order_id) in (
-      select w.device_id, w.topic, w.order_id from push_wishes w join orders o using (order_id)
+    sql`delete from ${pushSubscriptions} where (device_id, topic, order_id) in (
+      select w.device_id, w.topic, w.order_id from push_subscriptions w join orders o using (order_id)
       where o.target_at < ${before.toISOString()} limit ${STEP})`,
   )
 
 /** That a device was told something; until then it is not told the same again. */
 export const deletePushMessages = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${pushMessages} where message_id in (
       select message_id from push_messages where created_at < ${before.toISOString()} limit ${STEP})`,
@@ -128,16 +128,16 @@ export const deletePushMessages = (db: Db, before: Date): Promise<number> =>
 
 /** Devices that were not heard of for long, and those that want to hear of nothing. */
 export const deletePushDevices = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${pushDevices} where device_id in (
-      select device_id from push_devices d where seen_at < ${before.toISOString()}
-        or not exists (select from push_wishes w where w.device_id = d.device_id) limit ${STEP})`,
+      select device_id from push_devices d where last_seen_at < ${before.toISOString()}
+        or not exists (select from push_subscriptions w where w.device_id = d.device_id) limit ${STEP})`,
   )
 
 /** Days of standing orders that are over, with what was wanted then. */
 export const deleteStandingWeeks = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${standingWeeks} where week_guid in (
       select week_guid from standing_weeks where day < ${dayOf(before)}::date limit ${STEP})`,
@@ -145,7 +145,7 @@ export const deleteStandingWeeks = (db: Db, before: Date): Promise<number> =>
 
 /** Standing orders that ended, once nothing is left of their days. */
 export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
-  changed(
+  countChanged(
     db,
     sql`delete from ${standingOrders} where standing_order_id in (
       select standing_order_id from standing_orders o where ended_at < ${before.toISOString()}
@@ -153,5 +153,5 @@ export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
   )
 
 /** Acts of staff whose time is over, by the database's own clock, which guards them. */
-export const deleteActs = (db: Db): Promise<number> =>
-  changed(db, sql`delete from ${staffActs} where at < now() - make_interval(months => ${ACTS_KEPT_MONTHS})`)
+export const deleteAuditLogEntries = (db: Db): Promise<number> =>
+  countChanged(db, sql`delete from ${auditLog} where at < now() - make_interval(months => ${AUDIT_LOG_MONTHS})`)

@@ -1,18 +1,18 @@
-/** What head office and an operator's command do alike: a link for somebody, and the end of somebody's access. */
+/** Invitation links and the end of access, shared by head office's operations and the command `npm run team`. */
 import type { Caller } from '@/lib/contract/operation'
-import { recordAct } from '../acts/service'
+import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { hashOfToken, newToken } from '../platform/token'
 import { accessState, INVITATION_MS } from './rules'
 import * as store from './store'
 
-/** Who does it; without a member of staff, an operator. */
+/** The caller; without a member of staff it is an operator's command. */
 export type Actor = Pick<Caller, 'staff'>
 
-/** What acts where nobody is logged in. */
+/** Device name in the audit log for actions of the command. */
 export const OPERATOR = 'npm run team'
 
-/** Makes the person's link anew; answers its secret, of which only a hash is kept. */
+/** Replaces the person's invitation link; returns the new token, of which only a hash is stored. */
 export async function renewLink(tx: Tx, staffId: string, now: Date): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
@@ -20,20 +20,20 @@ export async function renewLink(tx: Tx, staffId: string, now: Date): Promise<str
   return token
 }
 
-/** Another link in place of the last. Whose access had ended comes back, with a new password only. */
-export async function linkAgain(tx: Tx, actor: Actor, member: store.MemberRecord, now: Date): Promise<string> {
+/** Replaces the invitation link. It also restores an ended access, for which a new password must then be chosen. */
+export async function replaceInvitation(tx: Tx, actor: Actor, member: store.MemberRecord, now: Date): Promise<string> {
   const { staffId, name: subject } = member
   const state = accessState(member)
   if (state === 'ended') await store.updateMember(tx, staffId, { accessEndedAt: null, passwordHash: null })
   const token = await renewLink(tx, staffId, now)
   const after = { state: state === 'active' ? state : 'invited' }
   const act = { operation: 'staff.inviteAgain', subject, before: { state }, after, device: OPERATOR } as const
-  await recordAct(tx, actor, act)
+  await recordInAuditLog(tx, actor, act)
   return token
 }
 
-/** Ends every login and the link of the person; a second time changes nothing. */
-export async function endAccessOf(tx: Tx, actor: Actor, member: store.MemberRecord, now: Date): Promise<void> {
+/** Ends the person's access with all sessions and the invitation link. Idempotent. */
+export async function endAccess(tx: Tx, actor: Actor, member: store.MemberRecord, now: Date): Promise<void> {
   const { staffId, name: subject } = member
   const state = accessState(member)
   if (state === 'ended') return
@@ -44,5 +44,5 @@ export async function endAccessOf(tx: Tx, actor: Actor, member: store.MemberReco
     { state, sessions },
     { state: 'ended', sessions: 0 },
   ]
-  await recordAct(tx, actor, { operation: 'staff.endAccess', subject, before, after, device: OPERATOR })
+  await recordInAuditLog(tx, actor, { operation: 'staff.endAccess', subject, before, after, device: OPERATOR })
 }

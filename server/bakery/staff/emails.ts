@@ -1,4 +1,4 @@
-/** What is written to people behind the counter. */
+/** Emails to members of staff. */
 import { brand } from '@/lib/brand'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { type NewEmail, plainEmail } from '../mail/service'
@@ -9,7 +9,7 @@ type Recipient = { name: string; email: string }
 export const invitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}${teamRoutes.invitation}?token=${token}`
 
-/** `isNew`: they had no password before. */
+/** `isNew`: the person has no password yet. */
 export const invitationEmail = (
   { name, email }: Recipient,
   { link, isNew }: { link: string; isNew: boolean },

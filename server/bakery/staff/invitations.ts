@@ -1,9 +1,9 @@
-/** How somebody comes in: a link that works once, by which they choose a password. */
+/** Invitations: a link that works once, with which a new member of staff chooses a password. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { StaffAssignments } from '@/lib/contract/staff-roles'
-import { recordAct } from '../acts/service'
+import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import { hashPassword } from '../platform/password-hash'
@@ -17,13 +17,13 @@ type Operations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'
 
 type NewMember = { name: string; email: string; assignments: StaffAssignments }
 
-/** Rows of the assignments; null where a branch is unknown. */
-type ToRows = (assignments: StaffAssignments) => Promise<{ role: string; branchId: number | null }[] | null>
+/** Converts assignments to rows; null when a branch is unknown. */
+type AssignmentsToRows = (assignments: StaffAssignments) => Promise<{ role: string; branchId: number | null }[] | null>
 
 export type BranchIds = { byErpId: (erpId: number) => Promise<{ branchId: number } | undefined> }
 
 export const assignmentRows =
-  (branches: BranchIds): ToRows =>
+  (branches: BranchIds): AssignmentsToRows =>
   async (assignments) => {
     const rows: { role: string; branchId: number | null }[] = []
     for (const { role, branches: erpIds } of assignments) {
@@ -39,7 +39,7 @@ export const assignmentRows =
     return rows
   }
 
-/** A person with a link, and the act of whoever added them. */
+/** Adds a member of staff with an invitation link, and records it in the audit log. */
 export async function addMember(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function addMember(
   await store.replaceAssignments(tx, staffId, rows)
   const token = await renewLink(tx, staffId, now)
   const after = { email, roles: assignmentCodes(assignments) }
-  await recordAct(tx, actor, { operation: 'staff.invite', subject: name, before: null, after, device: OPERATOR })
+  await recordInAuditLog(tx, actor, { operation: 'staff.invite', subject: name, before: null, after, device: OPERATOR })
   return { ok: true, staffId, token }
 }
 
@@ -65,7 +65,7 @@ export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logi
     },
 
     acceptInvitation: async (_caller, { token, newPassword, device }) => {
-      // Asked first, because hashing is work that nobody shall get for a made-up link.
+      // Checked before hashing (about 40 ms), so that invented links cannot cause that work.
       if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
       const passwordHash = await hashPassword(newPassword)
       const started = await inTransaction(db, async (tx) => {
@@ -77,10 +77,10 @@ export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logi
         await limits.forget('login-account', loginAccount(member.email), tx)
         const start = await logins.start(tx, member, { remember: false, device })
         const act = { subject: member.name, before: null, after: null }
-        await recordAct(tx, start, { operation: 'staff.acceptInvitation', ...act })
+        await recordInAuditLog(tx, start, { operation: 'staff.acceptInvitation', ...act })
         return start
       })
-      logins.forget()
+      logins.dropCachedSessions()
       return started === null ? refuse('invitation_invalid') : ok(started)
     },
   }

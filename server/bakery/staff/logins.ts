@@ -1,12 +1,12 @@
-/** Logins of staff as rows: begun, looked up for every request, and ended. */
+/** Sessions of staff, one row for each logged-in device: start, lookup for every request, and end. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { StaffStart } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
-import { recordAct } from '../acts/service'
+import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
+import { STAFF_CHANGED } from '../db/notify-triggers'
 import { inTransaction } from '../db/transact'
-import { STAFF_CHANGED } from '../db/triggers'
 import type { BakeryDeps } from '../deps'
 import { checkLogin } from '../limits/service'
 import { createSessionCache } from '../platform/session-cache'
@@ -22,7 +22,7 @@ export type StaffDeps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' |
 
 const NO_DEVICE: Device = { browser: '', system: '' }
 
-/** The browser's own id, if this person was logged in there before. */
+/** The device id of the browser, if this person was logged in there before. */
 const knownDeviceOf = (member: store.MemberRecord | null, { knownDevices }: Login): string | undefined =>
   knownDevices?.find(({ staffId }) => staffId === member?.staffId)?.deviceId
 
@@ -38,15 +38,15 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
     return { staffId, name, sessionId: session.sessionId, device: deviceName(session), assignments }
   }
 
-  /** Read anew at least once a minute, which is noted as the time they were seen. */
-  async function readSeen(sessionId: string) {
+  /** Called at least once a minute for a session in use (the cache's lifetime); stores the time as last seen. */
+  async function readAndNoteLastSeen(sessionId: string) {
     const found = await store.readSession(db, sessionId)
     if (found === null) return null
-    await store.noteSeen(db, found.session, clock.now())
+    await store.updateLastSeen(db, found.session, clock.now())
     return { staff: await callerOf(found.member, found.session), expiresAt: found.session.expiresAt }
   }
 
-  /** Begins a login of the person, within the transaction of what led to it. */
+  /** Starts a session within the transaction of the login or accepted invitation. */
   async function start(
     tx: Tx,
     member: store.MemberRecord,
@@ -71,7 +71,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
   const operations: Operations = {
     session: async (_caller, { sessionToken }) => {
       const sessionId = hashOfToken(sessionToken)
-      const found = await cache.find(sessionId, () => readSeen(sessionId))
+      const found = await cache.find(sessionId, () => readAndNoteLastSeen(sessionId))
       return ok({ login: found === null || found.expiresAt <= clock.now() ? null : found.staff })
     },
 
@@ -88,11 +88,11 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
       })
       if (refusal !== null || member === null) return refusal ?? refuse('login_failed')
       return inTransaction(db, async (tx) => {
-        // Locked, so that an access that is ended at this moment leaves no login behind.
+        // Locked, so that no session is started for an access that is being ended concurrently.
         const current = await store.lockMember(tx, member.staffId)
         if (current === null || current.accessEndedAt !== null) return refuse('login_failed')
         const started = await start(tx, current, { remember, device })
-        await recordAct(tx, started, {
+        await recordInAuditLog(tx, started, {
           operation: 'staff.login',
           subject: current.name,
           before: null,
@@ -108,14 +108,19 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
       await inTransaction(db, async (tx) => {
         const ended = await store.deleteSessions(tx, staff.staffId, staff.sessionId)
         if (ended > 0)
-          await recordAct(tx, caller, { operation: 'staff.logout', subject: staff.name, before: null, after: null })
+          await recordInAuditLog(tx, caller, {
+            operation: 'staff.logout',
+            subject: staff.name,
+            before: null,
+            after: null,
+          })
       })
       cache.drop([staff.sessionId])
       return ok({ done: true })
     },
   }
 
-  return { operations, start, forget: () => cache.drop(['']) }
+  return { operations, start, dropCachedSessions: () => cache.drop(['']) }
 }
 
 export type Logins = ReturnType<typeof createLogins>

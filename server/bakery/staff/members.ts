@@ -1,4 +1,4 @@
-/** Head office's list of people: who they are, what they may, and the end of their access. */
+/** Head office's list of staff: roles, sessions, invitations and the end of access. */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
@@ -25,7 +25,7 @@ export type MemberPorts = { branches: BranchIds; writeEmail: (tx: Tx, mail: NewE
 
 const wireOf = (at: Date | null): string => (at === null ? EMPTY_DATE_TIME : toWire(at))
 
-/** Everybody, or one. */
+/** All members, or the one with `staffId`. */
 async function describe(db: Db | Tx, now: Date, staffId?: string): Promise<StaffMember[]> {
   const members = await store.listMembers(db, staffId)
   const assignments = await store.readAssignments(db, staffId === undefined ? undefined : [staffId])
@@ -58,7 +58,7 @@ export function createMembers(
   { branches, writeEmail: writeMail }: MemberPorts,
   logins: Logins,
 ): Operations {
-  /** The person as they are after a write. */
+  /** The person after a write. */
   async function one(tx: Tx, staffId: string): Promise<{ ok: true; value: StaffMember }> {
     const [member] = await describe(tx, clock.now(), staffId)
     if (member === undefined) throw new Error('a member of staff is gone')
@@ -67,7 +67,7 @@ export function createMembers(
 
   type Change = Result<StaffMember, 'staff_unknown' | 'own_access' | 'branch_unknown'>
 
-  /** Changes somebody else; afterwards no node goes on with what it knew of them. */
+  /** Changes another person than the caller, then drops the cached staff sessions of this node. */
   async function change(
     caller: Caller,
     staffId: string,
@@ -79,10 +79,10 @@ export function createMembers(
       if (member === null) return refuse('staff_unknown')
       return (await work(tx, member)) ?? one(tx, staffId)
     })
-    logins.forget()
+    logins.dropCachedSessions()
     return answer
   }
-  // The refusals of each operation are fewer than those of all.
+  // Each operation has only some of the refusals of `Change`.
   const narrow = <E extends string>(answer: Change) => answer as Extract<Change, { ok: true } | { error: E }>
 
   return {
@@ -138,7 +138,7 @@ export function createMembers(
         }
         return one(tx, staffId)
       })
-      logins.forget()
+      logins.dropCachedSessions()
       return answer
     },
   }

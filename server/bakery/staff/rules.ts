@@ -1,4 +1,4 @@
-/** Small decisions about people behind the counter. */
+/** Rules for staff access. Pure. */
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
 import { emailKey } from '@/lib/contract/text-form'
@@ -6,17 +6,17 @@ import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 
 const HOUR_MS = 60 * 60_000
 
-/** A link by which somebody chooses a password. */
+/** Validity of an invitation link. */
 export const INVITATION_HOURS = 72
 export const INVITATION_MS = INVITATION_HOURS * HOUR_MS
 
-/** A shift and a bit; a device that is remembered asks again after a month. */
+/** 12 hours, somewhat more than a shift; STAFF_DEVICE_DAYS for a remembered device. */
 export const sessionMs = (remember: boolean): number => (remember ? STAFF_DEVICE_DAYS * 24 : 12) * HOUR_MS
 
-/** More devices than anybody has; whoever logs in for ever fills no table. */
+/** Sessions per person; beyond that a new login deletes the one not seen for longest, which bounds the table. */
 export const MAX_SESSIONS = 50
 
-/** Guesses at staff do not count against a customer of the same address. */
+/** The prefix keeps attempts on staff apart from those on a customer with the same email address. */
 export const loginAccount = (email: string): string => `staff ${emailKey(email)}`
 
 export const deviceName = ({ browser, system }: { browser: string; system: string }): string =>
@@ -25,7 +25,7 @@ export const deviceName = ({ browser, system }: { browser: string; system: strin
 /** One row for each role and branch; null: all branches. */
 export type AssignmentRow = { role: string; branchERPId: number | null }
 
-/** The rows of a person as the contract says them; a role for all branches needs none of them named. */
+/** Converts a person's rows to the contract's form; a role for all branches lists no single branch. */
 export function toAssignments(rows: readonly AssignmentRow[]): StaffCaller['assignments'][number][] {
   const byRole = Map.groupBy(rows, ({ role }) => role as StaffRole)
   return [...byRole].map(([role, given]) => {
@@ -34,7 +34,7 @@ export function toAssignments(rows: readonly AssignmentRow[]): StaffCaller['assi
   })
 }
 
-/** For the acts: 'counter 17 18', 'head_office all'. */
+/** For the audit log: 'counter 17 18', 'head_office all'. */
 export const assignmentCodes = (assignments: StaffCaller['assignments']): string[] =>
   assignments.map(({ role, branches }) => `${role} ${branches === 'all' ? 'all' : branches.join(' ')}`)
 

@@ -10,7 +10,8 @@ import { staffCaller } from '@/testing/staff'
 import { createCustomersService } from '../customers/service'
 import { listenForChanges } from '../db/listen'
 import { branches } from '../db/schema/branches'
-import { staffActs, staffInvitations, staffSessions } from '../db/schema/staff'
+import { auditLog } from '../db/schema/audit-log'
+import { staffInvitations, staffSessions } from '../db/schema/staff'
 import { createLimits } from '../limits/service'
 import type { NewEmail } from '../mail/service'
 import { createStaffService } from './service'
@@ -293,7 +294,7 @@ test('each change is an act of who made it, with what was before; what changed n
   await node.service.endSession(HEAD, { staffId, sessionId: staff.sessionId })
   await node.service.endAccess(HEAD, member)
   await node.service.endAccess(HEAD, member)
-  const acts = await database.db.select().from(staffActs).where(eq(staffActs.subject, name)).orderBy(staffActs.actId)
+  const acts = await database.db.select().from(auditLog).where(eq(auditLog.subject, name)).orderBy(auditLog.entryId)
   expect(acts.map(({ operation, staffName, before, after }) => ({ operation, staffName, before, after }))).toEqual([
     {
       operation: 'staff.invite',

@@ -1,4 +1,4 @@
-/** SQL of staff: persons, what they may, where they are logged in, and the links that invite them. */
+/** SQL of staff: persons, role assignments, sessions and invitation links. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
@@ -16,13 +16,13 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<MemberRec
   return found ?? null
 }
 
-/** The person, whom nobody else changes until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockMember(tx: Tx, staffId: string): Promise<MemberRecord | null> {
   const [found] = await tx.select().from(staffMembers).where(eq(staffMembers.staffId, staffId)).for('update')
   return found ?? null
 }
 
-/** False when somebody has this address already. */
+/** False when another member has this address. */
 export async function insertMember(
   tx: Tx,
   member: Pick<MemberRecord, 'staffId' | 'name' | 'email' | 'createdAt'>,
@@ -39,7 +39,7 @@ export async function updateMember(
   await tx.update(staffMembers).set(change).where(eq(staffMembers.staffId, staffId))
 }
 
-/** Of these persons, or of everybody; the branches by their ERP ids. */
+/** Assignments of these persons, or of all; branches by their ERP ids. */
 export async function readAssignments(
   db: Db | Tx,
   staffIds?: readonly string[],
@@ -52,7 +52,7 @@ export async function readAssignments(
     .orderBy(staffAssignments.role)
 }
 
-/** `branchId` of the database; null: all. */
+/** `branchId`: the database's id; null: all branches. */
 export async function replaceAssignments(
   tx: Tx,
   staffId: string,
@@ -73,7 +73,7 @@ export const listMembers = (db: Db | Tx, staffId?: string) =>
     .where(staffId === undefined ? undefined : eq(staffMembers.staffId, staffId))
     .orderBy(sql`${staffMembers.accessEndedAt} is not null`, sql`lower(${staffMembers.name})`, staffMembers.email)
 
-/** Those that are not over, the latest seen first. */
+/** Unexpired sessions, the latest seen first. */
 export const listSessions = (db: Db | Tx, now: Date, staffId?: string): Promise<SessionRecord[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export const listSessions = (db: Db | Tx, now: Date, staffId?: string): Promise<
     )
     .orderBy(desc(staffSessions.lastSeenAt))
 
-/** The session with the person it is of; null when either is over. */
+/** The session with its person; null when it does not exist or the person's access has ended. */
 export async function readSession(db: Db, sessionId: string) {
   const [found] = await db
     .select({ session: staffSessions, member: staffMembers })
@@ -93,7 +93,7 @@ export async function readSession(db: Db, sessionId: string) {
   return found ?? null
 }
 
-/** Answers the sessions that made room, so that the person has no more than `most`. */
+/** Inserts the session and deletes all but the person's `most` latest seen ones. */
 export async function insertSession(tx: Tx, session: SessionRecord, most: number): Promise<void> {
   await tx.insert(staffSessions).values(session)
   const latest = tx
@@ -105,8 +105,8 @@ export async function insertSession(tx: Tx, session: SessionRecord, most: number
   await tx.delete(staffSessions).where(inArray(staffSessions.sessionId, latest))
 }
 
-/** Never puts the time back: nodes' clocks differ a little. */
-export async function noteSeen(
+/** Never sets an earlier time: the nodes' clocks differ slightly. */
+export async function updateLastSeen(
   db: Db,
   { sessionId, staffId }: Pick<SessionRecord, 'sessionId' | 'staffId'>,
   at: Date,
@@ -126,7 +126,7 @@ export async function noteSeen(
     )
 }
 
-/** One of a person's, or all. Answers how many are gone. */
+/** Deletes one session of a person, or all. Returns how many were deleted. */
 export async function deleteSessions(db: Db | Tx, staffId: string, sessionId?: string): Promise<number> {
   const gone = await db
     .delete(staffSessions)
@@ -139,11 +139,11 @@ export async function deleteSessions(db: Db | Tx, staffId: string, sessionId?: s
   return gone.rowCount ?? 0
 }
 
-export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lte(staffSessions.expiresAt, now))
 }
 
-/** In place of the link before. */
+/** Each person has one invitation at most; a new one replaces it. */
 export async function replaceInvitation(tx: Tx, invitation: typeof staffInvitations.$inferInsert): Promise<void> {
   const { tokenHash, expiresAt } = invitation
   await tx
@@ -159,7 +159,7 @@ export async function deleteInvitation(tx: Tx, staffId: string): Promise<void> {
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now))
 
-/** Whom an open link invites; null for one that is unknown, used, replaced or too old. */
+/** The invited person; null for a link that is unknown, used, replaced or expired. */
 export async function findInvited(db: Db, tokenHash: string, now: Date): Promise<MemberRecord | null> {
   const [found] = await db
     .select({ member: staffMembers })
@@ -169,7 +169,7 @@ export async function findInvited(db: Db, tokenHash: string, now: Date): Promise
   return found?.member ?? null
 }
 
-/** Uses the link up and tells whose it was. */
+/** Consumes the link and returns the person's id; null when it is not valid. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(staffInvitations)
@@ -178,6 +178,6 @@ export async function takeInvitation(tx: Tx, tokenHash: string, now: Date): Prom
   return taken?.staffId ?? null
 }
 
-export async function deleteOldInvitations(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now))
 }

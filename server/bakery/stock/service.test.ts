@@ -54,7 +54,7 @@ describe('what staff say', () => {
     })
     expect(await undo(place, out.changeId)).toMatchObject({ ok: true, value: { product: { left: 4, endangered: [] } } })
     const acts = await rowsOf(
-      `select operation, before, after from staff_acts where subject = $1 order by act_id desc limit 2`,
+      `select operation, before, after from audit_log where subject = $1 order by entry_id desc limit 2`,
       [out.product.name],
     )
     expect(acts).toEqual([

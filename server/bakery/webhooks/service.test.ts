@@ -223,7 +223,7 @@ test('after a day a message is dead, holds nobody up, and can be sent again', as
   const [dead] = await listDead(db)
   expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
   const figures = accepted(
-    await createHealthService({ ...shop.bakery, pool: shop.db.$client, loadShelves: async () => {} }).figures(
+    await createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue: async () => {} }).figures(
       shop.nobody,
       {},
     ),

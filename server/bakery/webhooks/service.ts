@@ -9,7 +9,7 @@ import type { BranchesService } from '../branches/service'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import type { OrdersService } from '../orders/service'
-import { createPost, type Post } from '../platform/post'
+import { createPost, type Post } from '../platform/outbound-post'
 import { nextAttempt } from './rules'
 import { secretsOf, sign } from './signature'
 import { claimDue, deleteOld, type Endpoint, endAttempt, listEndpoints, type Message, stopEndpoint } from './store'
@@ -26,21 +26,21 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
   branches: Pick<BranchesService, 'byId'>
 }
 
-const LOOK_EVERY_MS = 5_000
+const SEND_EVERY_MS = 5_000
 /** Messages that are under way to one endpoint. */
-const AT_ONCE = 10
+const CONCURRENT_MESSAGES = 10
 const GONE = 410
 const DELIVERED_DAYS = 7
 const DEAD_DAYS = 90
 
-const isTaken = (answer: number | string): boolean => typeof answer === 'number' && answer >= 200 && answer < 300
+const isSuccess = (answer: number | string): boolean => typeof answer === 'number' && answer >= 200 && answer < 300
 
 export function createWebhooks(
   { db, clock, log, orders, branches }: Deps,
   { secret, anywhere }: WebhookSettings,
   post: Post = createPost(anywhere),
 ) {
-  async function toldOrder(orderId: string): Promise<ToldOrder> {
+  async function orderData(orderId: string): Promise<ToldOrder> {
     const record = await orders.findOrder({ orderId })
     if (record === null) throw new Error(`There is no order ${orderId}.`)
     const { orderNumber, state, orderMode, targetDateTime, paidAt, lines, grandTotal } = await orders.describe(record)
@@ -54,7 +54,7 @@ export function createWebhooks(
   }
 
   async function compose({ type, at, orderId, facts }: Message): Promise<string> {
-    const order = orderId === null ? {} : { order: await toldOrder(orderId) }
+    const order = orderId === null ? {} : { order: await orderData(orderId) }
     return JSON.stringify({ type, timestamp: at.toISOString(), data: { ...order, ...facts } })
   }
 
@@ -77,7 +77,7 @@ export function createWebhooks(
     const answer = await post(endpoint.url, headers, body)
     const ended = clock.now()
     const lastAnswer = String(answer).slice(0, 200)
-    if (isTaken(answer)) {
+    if (isSuccess(answer)) {
       await endAttempt(db, message, { deliveredAt: ended, lastAnswer })
       return true
     }
@@ -102,7 +102,7 @@ export function createWebhooks(
   async function sendTo(masterSecret: string, endpoint: Endpoint): Promise<void> {
     const { endpointId } = endpoint
     for (;;) {
-      const due = await claimDue(db, endpointId, { now: clock.now(), limit: AT_ONCE })
+      const due = await claimDue(db, endpointId, { now: clock.now(), limit: CONCURRENT_MESSAGES })
       const taken = await Promise.all(due.map((message) => tryOne(masterSecret, endpoint, message)))
       // Who took nothing is away; the next pass asks again.
       if (!taken.includes(true)) return
@@ -118,5 +118,5 @@ export function createWebhooks(
     await Promise.all(endpoints.map((endpoint) => sendTo(secret, endpoint)))
   }
 
-  return { sendDue, job: { name: 'send webhooks', everyMs: LOOK_EVERY_MS, run: sendDue } satisfies Job }
+  return { sendDue, job: { name: 'send webhooks', everyMs: SEND_EVERY_MS, run: sendDue } satisfies Job }
 }

@@ -43,12 +43,12 @@ export async function rollSecret(db: Db, endpointId: string, now: Date): Promise
   return rolled ?? null
 }
 
-const isUnsaid = and(isNull(webhookMessages.deliveredAt), isNull(webhookMessages.deadAt))
+const isOpenMessage = and(isNull(webhookMessages.deliveredAt), isNull(webhookMessages.deadAt))
 
 const sending = createLeasedWork({
   table: webhookMessages,
   key: 'sequence',
-  isOpen: isUnsaid,
+  isOpen: isOpenMessage,
   leaseSeconds: LEASE_SECONDS,
   order: webhookMessages.sequence,
 })

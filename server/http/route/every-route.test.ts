@@ -7,7 +7,7 @@ import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
 import { withinRequest } from '@/testing/request-context'
 import { provideShop } from '../../shop'
-import { createShop } from '../create-shop'
+import * as pageApi from '../page-api'
 
 /**
  * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
@@ -281,7 +281,7 @@ async function chooseVictim(): Promise<Victim> {
 }
 
 beforeAll(async () => {
-  provideShop(createShop())
+  provideShop(pageApi)
   victim = await chooseVictim()
   intruder = { cartId: victim.cartId, customerId: await register('eve@beispiel.de') }
   guest = { cartId: victim.cartId, customerId: null }
@@ -308,7 +308,7 @@ async function belongings() {
     `select to_jsonb(c) from customers c where customer_id = $1
      union all select to_jsonb(w) from wishlist_items w where customer_id = $1
      union all select to_jsonb(s) from sessions s where customer_id = $1
-     union all select to_jsonb(p) from push_wishes p where customer_id = $1
+     union all select to_jsonb(p) from push_subscriptions p where customer_id = $1
      union all select to_jsonb(o) from orders o where customer_id = $1
      union all select to_jsonb(c) from carts c where customer_id = $1
      union all select to_jsonb(l) from cart_lines l where cart_id = $2`,

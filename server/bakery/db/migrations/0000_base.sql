@@ -1,3 +1,16 @@
+CREATE TABLE "audit_log" (
+	"entry_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"staff_id" uuid,
+	"staff_name" text NOT NULL,
+	"device" text NOT NULL,
+	"operation" text NOT NULL,
+	"subject" text NOT NULL,
+	"branch_id" integer,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "branch_pauses" (
 	"branch_id" integer NOT NULL,
 	"service" text NOT NULL,
@@ -536,7 +549,7 @@ CREATE TABLE "push_devices" (
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL
+	"last_seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_messages" (
@@ -552,7 +565,7 @@ CREATE TABLE "push_messages" (
 	"refused" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "push_wishes" (
+CREATE TABLE "push_subscriptions" (
 	"device_id" uuid NOT NULL,
 	"topic" text NOT NULL,
 	"order_id" uuid,
@@ -560,8 +573,8 @@ CREATE TABLE "push_wishes" (
 	"customer_id" uuid,
 	"session_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "push_wishes_once" UNIQUE NULLS NOT DISTINCT("device_id","topic","order_id","branch_id","customer_id"),
-	CONSTRAINT "push_wishes_about_something" CHECK (num_nonnulls(order_id, branch_id, customer_id) > 0)
+	CONSTRAINT "push_subscriptions_once" UNIQUE NULLS NOT DISTINCT("device_id","topic","order_id","branch_id","customer_id"),
+	CONSTRAINT "push_subscriptions_about_something" CHECK (num_nonnulls(order_id, branch_id, customer_id) > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -612,19 +625,6 @@ CREATE TABLE "time_slots" (
 	"unit_capacity" integer,
 	"taken_units" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "time_slots_branch_id_order_mode_starts_at_pk" PRIMARY KEY("branch_id","order_mode","starts_at")
-);
---> statement-breakpoint
-CREATE TABLE "staff_acts" (
-	"act_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_acts_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"staff_id" uuid,
-	"staff_name" text NOT NULL,
-	"device" text NOT NULL,
-	"operation" text NOT NULL,
-	"subject" text NOT NULL,
-	"branch_id" integer,
-	"before" jsonb,
-	"after" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "staff_assignments" (
@@ -748,9 +748,9 @@ ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_order_id_f
 ALTER TABLE "product_waves" ADD CONSTRAINT "product_waves_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_waves" ADD CONSTRAINT "product_waves_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_device_id_push_devices_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("device_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_device_id_push_devices_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("device_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_wishes" ADD CONSTRAINT "push_wishes_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device_id_push_devices_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("device_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_order_id_orders_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_assignments" ADD CONSTRAINT "staff_assignments_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -760,6 +760,10 @@ ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_membe
 ALTER TABLE "standing_orders" ADD CONSTRAINT "standing_orders_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standing_weeks" ADD CONSTRAINT "standing_weeks_standing_order_id_standing_orders_standing_order_id_fk" FOREIGN KEY ("standing_order_id") REFERENCES "public"."standing_orders"("standing_order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_endpoint_id_webhook_endpoints_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("endpoint_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("at","entry_id");--> statement-breakpoint
+CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_branch" ON "audit_log" USING btree ("branch_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_operation" ON "audit_log" USING btree ("operation","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_erp_id" ON "branches" USING btree ("erp_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_slug" ON "branches" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "carts_customer" ON "carts" USING btree ("customer_id");--> statement-breakpoint
@@ -806,14 +810,14 @@ CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",
 CREATE UNIQUE INDEX "production_versions_number" ON "production_versions" USING btree ("day","bakehouse","wave","version","supplement");--> statement-breakpoint
 CREATE INDEX "production_versions_bakes" ON "production_versions" USING btree ("bakes_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_devices_seen" ON "push_devices" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "push_devices_seen" ON "push_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("device_id","event");--> statement-breakpoint
 CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "push_messages_event" ON "push_messages" USING btree ("event");--> statement-breakpoint
 CREATE INDEX "push_messages_created" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "push_wishes_order" ON "push_wishes" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
-CREATE INDEX "push_wishes_customer" ON "push_wishes" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint
-CREATE INDEX "push_wishes_branch" ON "push_wishes" USING btree ("branch_id") WHERE branch_id is not null;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_order" ON "push_subscriptions" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_customer" ON "push_subscriptions" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "push_subscriptions_branch" ON "push_subscriptions" USING btree ("branch_id") WHERE branch_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_order_id") WHERE payment_order_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
@@ -826,10 +830,6 @@ CREATE UNIQUE INDEX "slot_holds_cart" ON "slot_holds" USING btree ("cart_id");--
 CREATE UNIQUE INDEX "slot_holds_order" ON "slot_holds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "slot_holds_slot" ON "slot_holds" USING btree ("branch_id","order_mode","starts_at");--> statement-breakpoint
 CREATE INDEX "slot_holds_expires" ON "slot_holds" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "staff_acts_time" ON "staff_acts" USING btree ("at","act_id");--> statement-breakpoint
-CREATE INDEX "staff_acts_staff" ON "staff_acts" USING btree ("staff_id","at");--> statement-breakpoint
-CREATE INDEX "staff_acts_branch" ON "staff_acts" USING btree ("branch_id","at");--> statement-breakpoint
-CREATE INDEX "staff_acts_operation" ON "staff_acts" USING btree ("operation","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_token" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint

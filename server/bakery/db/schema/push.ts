@@ -28,14 +28,14 @@ export const pushDevices = pgTable(
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it last asked for something, or a message was taken for it. */
-    seenAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [uniqueIndex('push_devices_endpoint').on(t.endpoint), index('push_devices_seen').on(t.seenAt)],
+  (t) => [uniqueIndex('push_devices_endpoint').on(t.endpoint), index('push_devices_seen').on(t.lastSeenAt)],
 )
 
 /** Of what a device wants to hear: of one order, of every order of a customer, or of a branch. */
-export const pushWishes = pgTable(
-  'push_wishes',
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
   {
     deviceId: uuid()
       .notNull()
@@ -50,11 +50,11 @@ export const pushWishes = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    unique('push_wishes_once').on(t.deviceId, t.topic, t.orderId, t.branchId, t.customerId).nullsNotDistinct(),
-    index('push_wishes_order').on(t.orderId).where(sql`order_id is not null`),
-    index('push_wishes_customer').on(t.customerId).where(sql`customer_id is not null`),
-    index('push_wishes_branch').on(t.branchId).where(sql`branch_id is not null`),
-    check('push_wishes_about_something', sql`num_nonnulls(order_id, branch_id, customer_id) > 0`),
+    unique('push_subscriptions_once').on(t.deviceId, t.topic, t.orderId, t.branchId, t.customerId).nullsNotDistinct(),
+    index('push_subscriptions_order').on(t.orderId).where(sql`order_id is not null`),
+    index('push_subscriptions_customer').on(t.customerId).where(sql`customer_id is not null`),
+    index('push_subscriptions_branch').on(t.branchId).where(sql`branch_id is not null`),
+    check('push_subscriptions_about_something', sql`num_nonnulls(order_id, branch_id, customer_id) > 0`),
   ],
 )
 

@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -76,33 +75,4 @@ export const staffInvitations = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [uniqueIndex('staff_invitations_token').on(t.tokenHash)],
-)
-
-/**
- * What was done by staff, each a row for good: a trigger refuses to change one, and to delete one before its time
- * (`db/row-triggers.ts`). It names persons and branches as they were; neither has to be there any more.
- */
-export const staffActs = pgTable(
-  'staff_acts',
-  {
-    actId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    /** null: nobody was logged in; an operator's command, a job, an invitation that was followed. */
-    staffId: uuid(),
-    staffName: text().notNull(),
-    device: text().notNull(),
-    /** 'branchOrders.advance' */
-    operation: text().notNull(),
-    /** What it touched, as staff call it: an order's number, a product, a person. */
-    subject: text().notNull(),
-    branchId: integer(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (t) => [
-    index('staff_acts_time').on(t.at, t.actId),
-    index('staff_acts_staff').on(t.staffId, t.at),
-    index('staff_acts_branch').on(t.branchId, t.at),
-    index('staff_acts_operation').on(t.operation, t.at),
-  ],
 )

@@ -19,7 +19,7 @@ import {
   timeOrNone,
   whole,
 } from '../cell-types'
-import { overlaps } from '../row-group-checks'
+import { overlapFaults } from '../row-group-checks'
 import { assigned, branch, column, modes, type Table } from './table'
 
 const later = (opens: unknown, closes: unknown) => String(closes) <= String(opens) && 'must be later than opens'
@@ -129,8 +129,8 @@ export const slotLimits: Table = {
     column('orders', maybe(whole(0)), '', 'orders', 'int'),
     column('units', maybe(whole(0, MOST_WORK_UNITS)), '24', 'units', 'int'),
   ],
-  faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
-  among: overlaps('erpId', 'orderMode', 'weekday'),
+  rowFaults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
+  groupFaults: overlapFaults('erpId', 'orderMode', 'weekday'),
 }
 
 export const openingHours: Table = {
@@ -144,8 +144,8 @@ export const openingHours: Table = {
     column('opens', time, '06:00', 'opens'),
     column('closes', time, '18:30', 'closes'),
   ],
-  faults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
-  among: overlaps('erpId', 'weekday'),
+  rowFaults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
+  groupFaults: overlapFaults('erpId', 'weekday'),
 }
 
 export const exceptionalDays: Table = {
@@ -160,6 +160,6 @@ export const exceptionalDays: Table = {
     column('closes', timeOrNone, '13:00', 'closes'),
     column('reason', required(120), 'Heiligabend', 'reason'),
   ],
-  faults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
-  among: overlaps('erpId', 'day'),
+  rowFaults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
+  groupFaults: overlapFaults('erpId', 'day'),
 }

@@ -58,5 +58,5 @@ export const filters: Table = {
     column('label', required(60), 'Ohne Gluten', 'label'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
-  faults: ({ id, group }) => ({ id: group === 'allergenics' && !isAllergenId(id) && NO_ALLERGEN }),
+  rowFaults: ({ id, group }) => ({ id: group === 'allergenics' && !isAllergenId(id) && NO_ALLERGEN }),
 }

@@ -2,7 +2,7 @@
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
-import { withoutBasePrice } from '../row-group-checks'
+import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
 /** The day on which something begins to hold, in Berlin. */
@@ -24,7 +24,7 @@ export const prices: Table = {
     column('price', euro, '5,20', 'cents', 'int'),
     column('validFrom', day, '2026-01-01', 'valid_from', 'text', fromMidnight),
   ],
-  among: withoutBasePrice,
+  groupFaults: missingBasePriceFaults,
 }
 
 export const coupons: Table = {
@@ -62,7 +62,7 @@ export const coupons: Table = {
       },
     ],
   },
-  faults: ({ kind, value, validFrom, validUntil }) => ({
+  rowFaults: ({ kind, value, validFrom, validUntil }) => ({
     value: kind === 'percent' && Number(value) > 100 && 'must be 100 or less: it is a percentage',
     validUntil:
       validFrom !== null && validUntil !== null && String(validUntil) < String(validFrom) && 'is before validFrom',

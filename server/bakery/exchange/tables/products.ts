@@ -126,7 +126,7 @@ export const products: Table = {
       },
     ],
   },
-  faults: ({
+  rowFaults: ({
     skuNumber,
     variantOf,
     variantAttributes,

@@ -1,5 +1,5 @@
 /** What a branch does not have at all, and how much of what there is on a day. */
-import { day, time, whole } from '../cells'
+import { day, time, whole } from '../cell-types'
 import { branch, column, sku, type Table } from './table'
 
 export const assortmentGaps: Table = {

@@ -1,11 +1,11 @@
 /** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
 
-import { type Cell, key, maybe, oneOf, orElse, type Values, whole } from '../cells'
-import type { RowFault } from '../faults-among-rows'
+import { type CellType, key, maybe, oneOf, orElse, type RowValues, whole } from '../cell-types'
+import type { RowFault } from '../row-group-checks'
 
 export type Column = {
   name: string
-  cell: Cell
+  cell: CellType
   /** Its place in the database, and its SQL type. */
   db: string
   type: string
@@ -27,7 +27,7 @@ export type Column = {
 export type Reference = { what: string; query: string; advice: string }
 
 /** `key`: the column of the database that the references name. `closed`: the cells that are other in a closed row. */
-type InUse = { key: string; by: readonly Reference[]; closed: (row: Values, today: string) => Values }
+type InUse = { key: string; by: readonly Reference[]; closed: (row: RowValues, today: string) => RowValues }
 
 export type Table = {
   name: string
@@ -41,13 +41,13 @@ export type Table = {
    */
   mode: 'upsert' | 'whole' | { group: string }
   /** Columns that follow from others: name in the database, SQL type, value. */
-  derived?: readonly { db: string; type: string; of: (row: Values) => unknown }[]
+  derived?: readonly { db: string; type: string; of: (row: RowValues) => unknown }[]
   /** What a row's cells say to each other: by column, why it cannot be. */
-  faults?: (row: Values) => Readonly<Record<string, string | false>>
+  rowFaults?: (row: RowValues) => Readonly<Record<string, string | false>>
   /** What its rows say to each other. A file has all rows of a group, so that they can be judged together. */
-  among?: (rows: readonly Values[]) => readonly RowFault[]
+  groupFaults?: (rows: readonly RowValues[]) => readonly RowFault[]
   /** Rows that others of the table refer to. */
-  first?: (row: Values) => boolean
+  first?: (row: RowValues) => boolean
   /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
   onUpdate?: Readonly<Record<string, string>>
   /** Which rows are the sheet's, as SQL over the row `t`; without it all are. */
@@ -60,7 +60,7 @@ export type Table = {
 
 export const column = (
   name: string,
-  cell: Cell,
+  cell: CellType,
   example: string,
   db: string,
   type = 'text',
@@ -74,7 +74,7 @@ export const assigned = (name: string, db: string): Column => ({
 })
 
 /** Columns that a sheet with these names has not, and need not have: it was made before there were these, say. */
-export const columnsUnsaid = ({ columns }: Table, names: readonly string[]): Column[] =>
+export const missingOptionalColumns = ({ columns }: Table, names: readonly string[]): Column[] =>
   columns.filter(({ name, cell }) => cell.fallback !== undefined && !names.includes(name))
 
 export const sku = (name = 'skuNumber', db = 'skuid') =>

@@ -1,5 +1,5 @@
 /** Words that customers search by, and the questions of the help page. */
-import { html, oneOf, orElse, required, text, whole } from '../cells'
+import { html, oneOf, orElse, required, text, whole } from '../cell-types'
 import { column, type Table } from './table'
 
 export const searchWords: Table = {

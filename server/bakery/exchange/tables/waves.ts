@@ -1,6 +1,6 @@
 /** Bake waves of the bakehouse, and which of them bakes what. */
-import { key, list, maybe, time, whole } from '../cells'
-import { sharedMinutes } from '../faults-among-rows'
+import { key, list, maybe, time, whole } from '../cell-types'
+import { sharedMinuteFaults } from '../row-group-checks'
 import { branch, column, sku, type Table } from './table'
 
 export const bakeWaves: Table = {
@@ -16,14 +16,14 @@ export const bakeWaves: Table = {
     column('cutOff', time, '20:00', 'cut_off'),
     column('cutOffDaysBefore', whole(0, 7), '1', 'cut_off_days_before', 'smallint'),
   ],
-  faults: ({ time: bakes, weekdays, cutOff, cutOffDaysBefore }) => ({
+  rowFaults: ({ time: bakes, weekdays, cutOff, cutOffDaysBefore }) => ({
     time: bakes === '24:00' && 'is a time of the next day: 00:00',
     weekdays: (weekdays as unknown[]).length === 0 && 'is missing',
     cutOff:
       (cutOff === '24:00' && 'is a time of the next day: 00:00') ||
       (cutOffDaysBefore === 0 && String(cutOff) >= String(bakes) && 'must be before the wave'),
   }),
-  among: sharedMinutes,
+  groupFaults: sharedMinuteFaults,
 }
 
 /** What is not simply baked in the last wave before the appointment. */

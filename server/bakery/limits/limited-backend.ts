@@ -1,10 +1,10 @@
-/** Which operations draw on which limits. The services behind it need not think of it. */
+/** Which operations use on which limits. The services behind it need not think of it. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Refusal, Result } from '@/lib/contract/operation'
+import type { Limits } from './rate-limiter'
 import { type LimitName, limits as rules } from './rules'
-import type { Limits } from './take'
 
-type Draw = {
+type LimitUse = {
   session?: LimitName
   address?: LimitName
   account?: LimitName
@@ -22,17 +22,17 @@ const isNoSearch = (input: unknown): boolean => ((input as { search?: string | n
 const isPaid = (answer: Result<unknown>): boolean =>
   answer.ok && (answer.value as { validationResult?: string }).validationResult === 'valid'
 
-const HOLD: Draw = { session: 'hold-session', address: 'hold-address', onceForAddress: true, isFree: isRefused }
+const SLOT_HOLD: LimitUse = { session: 'hold-session', address: 'hold-address', onceForAddress: true, isFree: isRefused }
 
 /** A guess at somebody's order. */
-const UNMATCHED: Draw = {
+const ORDER_GUESS: LimitUse = {
   address: 'withdrawal-address',
   isFree: (answer) => answer.ok || answer.error !== 'order_unmatched',
 }
 
-const draws: Readonly<Record<string, Draw>> = {
-  'carts.saveOrderConfig': HOLD,
-  'carts.renewReservation': HOLD,
+const limitUses: Readonly<Record<string, LimitUse>> = {
+  'carts.saveOrderConfig': SLOT_HOLD,
+  'carts.renewReservation': SLOT_HOLD,
   'carts.applyCoupon': {
     session: 'coupon-session',
     address: 'coupon-address',
@@ -43,8 +43,8 @@ const draws: Readonly<Record<string, Draw>> = {
   'catalogue.filter': { address: 'search-address', unless: isNoSearch },
   'geocoding.geocode': { address: 'geocoding-address' },
   'geocoding.revgeocode': { address: 'geocoding-address' },
-  'withdrawals.look': UNMATCHED,
-  'withdrawals.declare': UNMATCHED,
+  'withdrawals.look': ORDER_GUESS,
+  'withdrawals.declare': ORDER_GUESS,
   'push.begin': { address: 'push-address' },
   'push.renew': { address: 'push-address' },
   'customers.register': { address: 'register-address' },
@@ -59,50 +59,50 @@ type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
 /** The backend, each of whose costly operations takes from its limits first. */
 export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limits: Limits): B {
-  async function takeOfAddress({ address, onceForAddress }: Draw, caller: Caller, isFirst: boolean) {
+  async function takeOfAddress({ address, onceForAddress }: LimitUse, caller: Caller, isFirst: boolean) {
     if (address === undefined || (onceForAddress === true && !isFirst)) return null
     return limits.take(address, caller.clientAddress)
   }
 
-  async function take(draw: Draw, caller: Caller): Promise<Refusal<'too_many'> | { isFirst: boolean }> {
-    const { session, address, account } = draw
+  async function take(use: LimitUse, caller: Caller): Promise<Refusal<'too_many'> | { isFirst: boolean }> {
+    const { session, address, account } = use
     const { cartId, clientAddress } = caller
     const isPair = session !== undefined && address !== undefined && account === undefined
     if (isPair && areInDatabase(session, address) && cartId !== null && clientAddress !== undefined) {
-      return limits.takePair({ session, address, once: draw.onceForAddress === true }, { cartId, clientAddress })
+      return limits.takePair({ session, address, once: use.onceForAddress === true }, { cartId, clientAddress })
     }
     const own = session === undefined || cartId === null ? { isFirst: true } : await limits.takeFirst(session, cartId)
     if ('error' in own) return own
     const refusal =
       (account === undefined ? null : await limits.take(account, caller.customerId ?? undefined)) ??
-      (await takeOfAddress(draw, caller, own.isFirst))
+      (await takeOfAddress(use, caller, own.isFirst))
     return refusal ?? own
   }
 
-  async function giveBack(draw: Draw, { cartId, clientAddress }: Caller, isFirst: boolean): Promise<void> {
-    if (draw.session !== undefined && cartId !== null) await limits.giveBack(draw.session, cartId)
-    if (draw.address !== undefined && (draw.onceForAddress !== true || isFirst)) {
-      await limits.giveBack(draw.address, clientAddress)
+  async function release(use: LimitUse, { cartId, clientAddress }: Caller, isFirst: boolean): Promise<void> {
+    if (use.session !== undefined && cartId !== null) await limits.release(use.session, cartId)
+    if (use.address !== undefined && (use.onceForAddress !== true || isFirst)) {
+      await limits.release(use.address, clientAddress)
     }
   }
 
-  const guarded =
-    (run: Run, draw: Draw): Run =>
+  const limited =
+    (run: Run, use: LimitUse): Run =>
     async (caller, input) => {
-      if (draw.unless?.(input) === true) return run(caller, input)
-      const taken = await take(draw, caller)
+      if (use.unless?.(input) === true) return run(caller, input)
+      const taken = await take(use, caller)
       if ('error' in taken) return taken
       const answer = await run(caller, input)
-      if (draw.isFree?.(answer) === true) await giveBack(draw, caller, taken.isFirst)
+      if (use.isFree?.(answer) === true) await release(use, caller, taken.isFirst)
       return answer
     }
 
-  const forgivingPaid =
+  const releasingWhenPaid =
     (run: Run): Run =>
     async (caller, input) => {
       const answer = await run(caller, input)
       const { cartId, clientAddress } = caller
-      if (isPaid(answer) && cartId !== null) await limits.givePaidBack(cartId, clientAddress)
+      if (isPaid(answer) && cartId !== null) await limits.releaseAfterPayment(cartId, clientAddress)
       return answer
     }
 
@@ -110,9 +110,9 @@ export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limit
     module,
     Object.fromEntries(
       Object.entries(operations as Record<string, Run>).map(([name, run]) => {
-        const draw = draws[`${module}.${name}`]
-        if (`${module}.${name}` === 'checkout.capture') return [name, forgivingPaid(run)]
-        return [name, draw === undefined ? run : guarded(run, draw)]
+        const use = limitUses[`${module}.${name}`]
+        if (`${module}.${name}` === 'checkout.capture') return [name, releasingWhenPaid(run)]
+        return [name, use === undefined ? run : limited(run, use)]
       }),
     ),
   ])

@@ -1,10 +1,10 @@
 /** A short mail in sentences, with at most one button: in the shop's look, and as plain text. */
 import { brand } from '@/lib/brand'
-import { button, heading, mailPage, paragraph } from './layout'
+import { button, emailPage, heading, paragraph } from './layout'
 
-export type MailText = { subject: string; html: string; text: string }
+export type EmailText = { subject: string; html: string; text: string }
 
-type Letter = {
+type PlainEmail = {
   subject: string
   /** Empty when nobody knows it. */
   firstName: string
@@ -13,7 +13,7 @@ type Letter = {
   link?: { label: string; url: string }
 }
 
-export function letter({ subject, firstName, paragraphs, link }: Letter): MailText {
+export function plainEmail({ subject, firstName, paragraphs, link }: PlainEmail): EmailText {
   const texts = [firstName === '' ? `${brand.greeting},` : `${brand.greeting} ${firstName},`, ...paragraphs]
   const closing = ['Herzliche Grüße', `Ihre Bäckerei ${brand.name}`]
   const body = [
@@ -25,7 +25,7 @@ export function letter({ subject, firstName, paragraphs, link }: Letter): MailTe
   const address = link === undefined ? [] : [`${link.label}:\n${link.url}`]
   return {
     subject,
-    html: mailPage({ title: subject, preview: paragraphs[0] ?? subject, body: body.join('\n') }),
+    html: emailPage({ title: subject, preview: paragraphs[0] ?? subject, body: body.join('\n') }),
     text: [...texts, ...address, closing.join('\n')].join('\n\n'),
   }
 }

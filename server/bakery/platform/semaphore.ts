@@ -1,5 +1,5 @@
 /** Lets `atOnce` pieces of work run at a time; the others wait in the order they came. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = atOnce
   return async (work) => {

@@ -16,7 +16,7 @@ export const SESSION_ENDED = 'session_ended'
 /** 'branch|transaction|topic|subject': what changed at a branch, for whoever looks at its desk. */
 export const BRANCH_CHANGED = 'branch_changed'
 
-const watched = {
+const tablesByChannel = {
   [CATALOGUE_CHANGED]: [
     'categories',
     'subcategories',
@@ -41,10 +41,10 @@ const watched = {
 } as const
 
 /** What belongs to an order, by its `order_id`, and is seen at the desk. */
-const toldWithOrder = ['order_steps', 'withdrawals', 'refunds'] as const
+const orderTables = ['order_steps', 'withdrawals', 'refunds'] as const
 
 /** What else a desk hears of, by its `branch_id`. */
-const toldByTopic = { branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
+const branchTablesByTopic = { branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
 
 const NOTIFY_FUNCTION = `
   create or replace function notify_change() returns trigger language plpgsql as $$
@@ -88,7 +88,7 @@ const BRANCH_FUNCTIONS = `
   end $$`
 
 /** Which changes of stock branches hear of. */
-const stockTold = {
+const stockConditions = {
   insert: 'new.quantity is not null',
   update: 'new.quantity is not null or old.quantity is not null',
   delete: 'old.quantity is not null',
@@ -116,26 +116,26 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
      after update of state, branch_id, target_at, order_mode, table_number, note, delivery_address on orders
      for each row when (new.invoice_number is not null) execute function notify_branch_order()`,
   )
-  for (const table of toldWithOrder) {
+  for (const table of orderTables) {
     await client.query(
       `create or replace trigger ${table}_told after insert or update or delete on ${table}
        for each row execute function notify_of_order()`,
     )
   }
-  for (const [table, topic] of Object.entries(toldByTopic)) {
+  for (const [table, topic] of Object.entries(branchTablesByTopic)) {
     await client.query(
       `create or replace trigger ${table}_told after insert or update or delete on ${table}
        for each row execute function notify_branch_topic('${topic}')`,
     )
   }
   // Who claims of what is not limited changes nothing that anybody sees.
-  for (const [event, condition] of Object.entries(stockTold)) {
+  for (const [event, condition] of Object.entries(stockConditions)) {
     await client.query(
       `create or replace trigger daily_inventory_${event} after ${event} on daily_inventory
        for each row when (${condition}) execute function notify_branch_topic('stock')`,
     )
   }
-  for (const [channel, tables] of Object.entries(watched)) {
+  for (const [channel, tables] of Object.entries(tablesByChannel)) {
     for (const table of tables) {
       await client.query(
         `create or replace trigger ${table}_changed after insert or update or delete or truncate on ${table}

@@ -8,7 +8,7 @@ import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
 import { inTransaction } from './transact'
 
-export type Offence = { rule: string; offender: string }
+export type Violation = { rule: string; offender: string }
 
 /** Not the payment of a change, which is of no order's kind but for its money. */
 const IS_ORDER = sql`o.changes_order_id is null`
@@ -17,14 +17,14 @@ const IS_ORDER = sql`o.changes_order_id is null`
 const OPEN_CHANGE = sql`c.changes_order_id = o.order_id and c.state in ('pending', 'awaiting_approval', 'capturing', 'review')`
 
 /** In these states an order has its own place in the slot. */
-const HOLDING = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
-const KEPT = sql`('paid', 'ready', 'collected')`
-const OVER = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
+const HOLDING_STATES = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
+const CONFIRMED_STATES = sql`('paid', 'ready', 'collected')`
+const ENDED_STATES = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
 const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = o.order_id and e.from_state is null)`
-const HOLDS = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
+const HOLD_COUNT = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
   and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
 /** Paid here, by somebody who was not forgotten since. */
-const TO_BE_TOLD = sql`${IS_ORDER} and o.state in ${KEPT} and o.person_erased_at is null and ${PLACED_HERE}`
+const HAS_CONTACT_PERSON = sql`${IS_ORDER} and o.state in ${CONFIRMED_STATES} and o.person_erased_at is null and ${PLACED_HERE}`
 const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
 
 /** Orders for which the condition holds. */
@@ -44,7 +44,7 @@ const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
   where n.count is distinct from n.last or n.last is distinct from s.last`
 
 /** Refunds that count, of the order `o`. */
-const COUNTED = sql`refunds r where r.order_id = o.order_id and r.state <> 'refused'`
+const COUNTED_REFUNDS = sql`refunds r where r.order_id = o.order_id and r.state <> 'refused'`
 
 const refunds = (
   condition: SQL,
@@ -55,17 +55,17 @@ const INVOICES = sql`(select invoice_number from orders union all select invoice
 
 const rules: Readonly<Record<string, SQL>> = {
   'a paid order has an invoice number and a time of payment': orders(
-    sql`${IS_ORDER} and o.state in ${KEPT} and (o.invoice_number is null or o.paid_at is null)`,
+    sql`${IS_ORDER} and o.state in ${CONFIRMED_STATES} and (o.invoice_number is null or o.paid_at is null)`,
   ),
   'a paid order that costs something has a capture': orders(
-    sql`o.state in ${KEPT} and o.grand_total_cents > 0 and o.capture_id is null and o.changed_at is null and ${PLACED_HERE}`,
+    sql`o.state in ${CONFIRMED_STATES} and o.grand_total_cents > 0 and o.capture_id is null and o.changed_at is null and ${PLACED_HERE}`,
   ),
   'money that is owed was taken': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
   'an order holds one place while it is captured or kept, and none otherwise': orders(
-    sql`${IS_ORDER} and ${PLACED_HERE} and ${HOLDS} <> case when o.state in ${HOLDING} then 1 else 0 end`,
+    sql`${IS_ORDER} and ${PLACED_HERE} and ${HOLD_COUNT} <> case when o.state in ${HOLDING_STATES} then 1 else 0 end`,
   ),
   'an order that is over holds no stock': orders(
-    sql`o.state in ${OVER} and exists (
+    sql`o.state in ${ENDED_STATES} and exists (
       select 1 from order_lines l where l.order_id = o.order_id and l.claimed_units > 0)`,
   ),
   'stock claimed is the sum of what orders claimed': sql`
@@ -134,17 +134,19 @@ const rules: Readonly<Record<string, SQL>> = {
     select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
     from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,
   'a coupon is redeemed only by orders that are captured or kept': orders(
-    sql`o.state not in ${HOLDING} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
+    sql`o.state not in ${HOLDING_STATES} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
   ),
-  'a kept order has somebody who can be told': orders(sql`${TO_BE_TOLD} and coalesce(o.contact->>'email', '') = ''`),
-  'a kept order was confirmed by exactly one mail': orders(sql`${TO_BE_TOLD} and ${CONFIRMATIONS} <> 1`),
+  'a kept order has somebody who can be told': orders(
+    sql`${HAS_CONTACT_PERSON} and coalesce(o.contact->>'email', '') = ''`,
+  ),
+  'a kept order was confirmed by exactly one mail': orders(sql`${HAS_CONTACT_PERSON} and ${CONFIRMATIONS} <> 1`),
   'an order that is to be handed over has its branch': orders(
     sql`o.state in ('paid', 'ready') and o.target_at > now() - interval '1 day'
       and not exists (select from branches b where b.branch_id = o.branch_id)`,
   ),
   'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
     select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
-    where ${IS_ORDER} and o.state in ${KEPT} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
+    where ${IS_ORDER} and o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers have no gaps': gapless(
     'order',
@@ -196,7 +198,7 @@ const rules: Readonly<Record<string, SQL>> = {
       o.refunded_cents < coalesce(o.captured_cents, o.grand_total_cents)
       or exists (
         select from orders c where c.changes_order_id = o.order_id and c.state = 'paid' and c.refunded_cents < c.grand_total_cents)
-      or exists (select from ${COUNTED} and r.state = 'due'))`,
+      or exists (select from ${COUNTED_REFUNDS} and r.state = 'due'))`,
   ),
   'what the bakehouse was told adds up, with numbers without gaps': sql`
     select t.bakehouse || ': ' || t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
@@ -242,9 +244,9 @@ const rules: Readonly<Record<string, SQL>> = {
 }
 
 /** Within a transaction that may have written something that the checks are to see. */
-export async function auditWithin(tx: Tx): Promise<Offence[]> {
+export async function checkIntegrityWithin(tx: Tx): Promise<Violation[]> {
   await tx.execute(sql`set local statement_timeout = 0`)
-  const found: Offence[] = []
+  const found: Violation[] = []
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await tx.execute<{ offender: string }>(query)
     found.push(...rows.map(({ offender }) => ({ rule, offender })))
@@ -253,4 +255,4 @@ export async function auditWithin(tx: Tx): Promise<Offence[]> {
 }
 
 /** Empty where everything holds. All checks see the same moment. */
-export const auditDatabase = (db: Db): Promise<Offence[]> => inTransaction(db, auditWithin, 'snapshot')
+export const checkIntegrity = (db: Db): Promise<Violation[]> => inTransaction(db, checkIntegrityWithin, 'snapshot')

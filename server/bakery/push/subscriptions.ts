@@ -1,4 +1,4 @@
-/** What a device wants to hear of: asked for by whoever holds it, and ended by them. */
+/** What a device wants to hear of: asked for by whoever holds it, and selection by them. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
@@ -9,28 +9,28 @@ import type { Db, Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { OrdersService } from '../orders/service'
-import { addressFault } from '../platform/post'
-import type { Seal } from './seal'
+import { urlFault } from '../platform/outbound-post'
+import type { PushEncryption } from './encryption'
 import * as store from './store'
 
-export type WishDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
+export type SubscriptionDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   orders: Pick<OrdersService, 'findOrder'>
   branches: Pick<BranchesService, 'byId' | 'byErpId'>
 }
 
 /** Far more than anybody switches on by hand. */
-const MOST_WISHES = 60
-const MOST_DEVICES_OF_ORDER = 10
+const MAX_SUBSCRIPTIONS_OF_DEVICE = 60
+const MAX_DEVICES_OF_ORDER = 10
 const NOTHING: Heard = { account: [], orders: [], branches: [] }
 
 const isOfAccount = (topic: PushTopic): topic is AccountPushTopic => topic !== 'bread_saver'
 const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => orderPushTopics.some((one) => one === topic)
 
-type Subject = Pick<store.Wish, 'orderId' | 'branchId' | 'customerId' | 'sessionId'>
-type Found = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_logged_in'>
+type Subject = Pick<store.NewSubscription, 'orderId' | 'branchId' | 'customerId' | 'sessionId'>
+type SubjectResult = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_logged_in'>
 
 /** Topics by what they are about, in the order in which they were found. */
-function topicsOf(wishes: Awaited<ReturnType<typeof store.wishesOf>>) {
+function topicsOf(wishes: Awaited<ReturnType<typeof store.listSubscriptions>>) {
   const account: AccountPushTopic[] = []
   const ofOrders = new Map<string, Heard['orders'][number]>()
   for (const { topic, branchId, orderGuid, orderNumber } of wishes) {
@@ -44,10 +44,10 @@ function topicsOf(wishes: Awaited<ReturnType<typeof store.wishesOf>>) {
   return { account: [...new Set(account)], orders: [...ofOrders.values()] }
 }
 
-/** Without a `seal` there are no wishes; `anywhere`: also push services in the own network. */
-export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Seal | null, anywhere: boolean) {
-  async function heardBy(executor: Db | Tx, endpoint: string): Promise<Heard> {
-    const wishes = await store.wishesOf(executor, endpoint)
+/** Without a `encryption` there are no wishes; `anywhere`: also push services in the own network. */
+export function createSubscriptions({ db, clock, orders, branches }: SubscriptionDeps, encryption: PushEncryption | null, anywhere: boolean) {
+  async function subscriptionsOf(executor: Db | Tx, endpoint: string): Promise<Heard> {
+    const wishes = await store.listSubscriptions(executor, endpoint)
     const followed = [...new Set(wishes.flatMap(({ branchId }) => branchId ?? []))]
     const known = await Promise.all(followed.map(branches.byId))
     return {
@@ -58,7 +58,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
     }
   }
 
-  async function ofBranch({ customerId, sessionId }: Caller, branchERPId: number): Promise<Found> {
+  async function ofBranch({ customerId, sessionId }: Caller, branchERPId: number): Promise<SubjectResult> {
     const branch = await branches.byErpId(branchERPId)
     if (branch === undefined) return refuse('branch_unknown')
     return ok({ orderId: null, branchId: branch.branchId, customerId, sessionId: sessionId ?? null })
@@ -67,7 +67,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
   async function ofOrder(
     { customerId, sessionId }: Caller,
     about: Exclude<PushAbout, { branchERPId: number }>,
-  ): Promise<Found> {
+  ): Promise<SubjectResult> {
     const everyOrder = ok({ orderId: null, branchId: null, customerId, sessionId: sessionId ?? null })
     if ('account' in about) return customerId === null ? refuse('not_logged_in') : everyOrder
     const order = await orders.findOrder({ orderGuid: about.orderGUID })
@@ -77,7 +77,7 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
   }
 
   /** What a wish of this caller is tied to. */
-  async function subjectOf(caller: Caller, topic: PushTopic, about: PushAbout): Promise<Found> {
+  async function subjectOf(caller: Caller, topic: PushTopic, about: PushAbout): Promise<SubjectResult> {
     if ('branchERPId' in about)
       return isOfAccount(topic) ? refuse('branch_unknown') : ofBranch(caller, about.branchERPId)
     if (!isOfAccount(topic)) return refuse('branch_unknown')
@@ -85,30 +85,30 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
   }
 
   const begin: BakeryBackend['push']['begin'] = async (caller, { endpoint, keys, about, topic }) => {
-    if (seal === null || addressFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    if (encryption === null || urlFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
     const subject = await subjectOf(caller, topic, about)
     if (!subject.ok) return subject
     const now = clock.now()
     return transact(db, async (tx): Promise<Result<Heard, 'push_unavailable'>> => {
-      const known = { deviceId: randomUUID(), endpoint, ...keys, createdAt: now, seenAt: now }
+      const known = { deviceId: randomUUID(), endpoint, ...keys, createdAt: now, lastSeenAt: now }
       const deviceId = await store.putDevice(tx, known)
-      await store.putWish(tx, { deviceId, topic, ...subject.value, createdAt: now })
-      const { ofDevice, ofOrder } = await store.countWishes(tx, { deviceId, orderId: subject.value.orderId ?? null })
-      if (ofDevice > MOST_WISHES || ofOrder > MOST_DEVICES_OF_ORDER) return refuse('push_unavailable')
-      return ok(await heardBy(tx, endpoint))
+      await store.putSubscription(tx, { deviceId, topic, ...subject.value, createdAt: now })
+      const { ofDevice, ofOrder } = await store.countSubscriptions(tx, { deviceId, orderId: subject.value.orderId ?? null })
+      if (ofDevice > MAX_SUBSCRIPTIONS_OF_DEVICE || ofOrder > MAX_DEVICES_OF_ORDER) return refuse('push_unavailable')
+      return ok(await subscriptionsOf(tx, endpoint))
     })
   }
 
   const renew: BakeryBackend['push']['renew'] = async (_caller, { from, endpoint, keys }) => {
-    if (seal === null || addressFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    if (encryption === null || urlFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
     return inTransaction(db, async (tx) => {
-      await store.moveDevice(tx, from, { endpoint, ...keys, seenAt: clock.now() })
-      return ok(await heardBy(tx, endpoint))
+      await store.moveDevice(tx, from, { endpoint, ...keys, lastSeenAt: clock.now() })
+      return ok(await subscriptionsOf(tx, endpoint))
     })
   }
 
   /** What is meant by whoever holds the device, whether logged in or not; null: nothing that there is. */
-  async function endedOf(topic: PushTopic, about: PushAbout): Promise<store.Ended | null> {
+  async function selectionOf(topic: PushTopic, about: PushAbout): Promise<store.SubscriptionSelection | null> {
     if ('account' in about) return { topic, everyOrder: true }
     if ('branchERPId' in about) {
       const branch = await branches.byErpId(about.branchERPId)
@@ -123,16 +123,16 @@ export function createWishes({ db, clock, orders, branches }: WishDeps, seal: Se
       await store.deleteDevice(db, endpoint)
       return ok(NOTHING)
     }
-    const ended = await endedOf(topic, about)
+    const selection = await selectionOf(topic, about)
     return inTransaction(db, async (tx) => {
-      if (ended !== null) await store.deleteIdle(tx, await store.endWish(tx, endpoint, ended))
-      return ok(await heardBy(tx, endpoint))
+      if (selection !== null) await store.deleteUnsubscribedDevices(tx, await store.endSubscription(tx, endpoint, selection))
+      return ok(await subscriptionsOf(tx, endpoint))
     })
   }
 
   return {
-    offer: async () => ok({ publicKey: seal?.publicKey ?? '' }),
-    look: async (_caller, { endpoint }) => ok(seal === null ? NOTHING : await heardBy(db, endpoint)),
+    offer: async () => ok({ publicKey: encryption?.publicKey ?? '' }),
+    look: async (_caller, { endpoint }) => ok(encryption === null ? NOTHING : await subscriptionsOf(db, endpoint)),
     begin,
     renew,
     end,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addressFault, createPost, isPublicAddress } from './post'
+import { createPost, isPublicAddress, urlFault } from './outbound-post'
 
 test.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.178.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
@@ -21,11 +21,11 @@ test.each([
   ['https://0x7f000001/', 'public'],
   ['https://[::ffff:10.0.0.1]/', 'public'],
   ['nowhere', 'no address'],
-])('to %p nothing is sent', (address, why) => expect(addressFault(address, false)).toContain(why))
+])('to %p nothing is sent', (address, why) => expect(urlFault(address, false)).toContain(why))
 
 test('a public name may be sent to; the own network on its maker’s desk', () => {
-  expect(addressFault('https://erp.example/hooks', false)).toBeNull()
-  expect(addressFault('http://127.0.0.1:4000', true)).toBeNull()
+  expect(urlFault('https://erp.example/hooks', false)).toBeNull()
+  expect(urlFault('http://127.0.0.1:4000', true)).toBeNull()
 })
 
 test('a name that leads to the own host is asked nothing', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import { connect } from './client'
-import { isDatabaseAway } from './faults'
 import { inTransaction } from './transact'
+import { isDatabaseAway } from './unavailable'
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 
-type Keys = { endpoint: string; p256dh: string; auth: string }
+type DeviceKeys = { endpoint: string; p256dh: string; auth: string }
 
 /** What browsers subscribe with: the public half of `privateKey`, both base64url. */
 function publicKeyOf(privateKey: string): string {
@@ -12,14 +12,14 @@ function publicKeyOf(privateKey: string): string {
 }
 
 /** `subject`: whom a push service writes to when something is wrong, as an address. */
-export function createSeal(privateKey: string, subject: string) {
+export function createPushEncryption(privateKey: string, subject: string) {
   const publicKey = publicKeyOf(privateKey)
   return {
     publicKey,
 
     /** `ttl` in seconds; messages with the same `topic` replace each other while a device is off. */
-    message(
-      { endpoint, p256dh, auth }: Keys,
+    encrypt(
+      { endpoint, p256dh, auth }: DeviceKeys,
       text: string,
       { ttl, topic }: { ttl: number; topic: string },
     ): { headers: Record<string, string>; body: Buffer } {
@@ -37,4 +37,4 @@ export function createSeal(privateKey: string, subject: string) {
   }
 }
 
-export type Seal = ReturnType<typeof createSeal>
+export type PushEncryption = ReturnType<typeof createPushEncryption>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { code, html, list, pairs, required, text } from './cells'
+import { code, html, list, pairs, required, text } from './cell-types'
 
 /** What spreadsheets begin a formula with, what they skip before it, and their own mark of a text. */
 const shard = fc.constantFrom(

@@ -16,10 +16,10 @@ const NETWORK = new Set([
  * SQLSTATE: connection lost (08), out of resources or connections (53), shut down or starting (57P01 to 57P03), read
  * only because another server took over (25006), and the time limits for statements (57014) and locks (55P03).
  */
-const AWAY = /^(08...|53...|57P0[1-3]|25006|57014|55P03)$/
+const UNAVAILABLE = /^(08...|53...|57P0[1-3]|25006|57014|55P03)$/
 
 /** node-postgres gives these no code. */
-const WORDS =
+const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Query read timeout)/
 
 type Fault = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown }
@@ -30,7 +30,7 @@ export function isDatabaseAway(fault: unknown): boolean {
   const { code, syscall, message, cause } = fault as Fault
   const told = typeof code === 'string' ? code : ''
   // Without its server the unix socket is a file that does not exist.
-  if (NETWORK.has(told) || AWAY.test(told) || (told === 'ENOENT' && syscall === 'connect')) return true
-  if (typeof message === 'string' && WORDS.test(message)) return true
+  if (NETWORK.has(told) || UNAVAILABLE.test(told) || (told === 'ENOENT' && syscall === 'connect')) return true
+  if (typeof message === 'string' && MESSAGES.test(message)) return true
   return isDatabaseAway(cause)
 }

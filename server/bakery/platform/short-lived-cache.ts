@@ -1,17 +1,17 @@
 /** One answer for all who ask the same within a moment, so that a busy page asks the database once for everybody. */
 import type { Clock } from './clock'
 
-export type BriefMemory<K, V> = {
+export type ShortLivedCache<K, V> = {
   of: (key: K) => Promise<V>
   /** Who has changed what is answered sees it at once, in this process. */
   forget: (key: K) => void
 }
 
 /** What could not be read is not remembered. `keys` are few and known: nothing of them is dropped. */
-export function createBriefMemory<K, V>(
+export function createShortLivedCache<K, V>(
   { ms, clock }: { ms: number; clock: Clock },
   load: (key: K) => Promise<V>,
-): BriefMemory<K, V> {
+): ShortLivedCache<K, V> {
   const known = new Map<K, { at: number; value: Promise<V> }>()
   return {
     of: (key) => {

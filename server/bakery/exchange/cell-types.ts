@@ -7,17 +7,17 @@ import { normaliseCode } from '../coupons/rules'
 export class CellFault extends Error {}
 
 // biome-ignore lint/suspicious/noExplicitAny: a table's columns are of many kinds
-export type Cell<T = any> = {
+export type CellType<T = any> = {
   parse: (text: string) => T
   format: (value: T) => string
   /** What it is where nothing is said: its column may be missing in a sheet. */
   fallback?: T
   /** What a workbook may hold it as, beside a text and a number. */
-  holds?: 'day' | 'time' | 'flag' | undefined
+  workbookType?: 'day' | 'time' | 'flag' | undefined
 }
 
 /** A row, by the names of its columns. */
-export type Values = Readonly<Record<string, unknown>>
+export type RowValues = Readonly<Record<string, unknown>>
 
 const refuse = (reason: string): never => {
   throw new CellFault(reason)
@@ -31,14 +31,14 @@ const MAY_RUN = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ONLY_TEXT = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 /** Of kinds that are no running text: what nobody sees in it says nothing. */
-const seen =
+const withVisibleText =
   <T>(parse: (text: string) => T) =>
   (given: string): T =>
     parse(visibleText(given))
 
 const formatText = (value: string): string => (MAY_RUN.test(value) ? `'${value}` : value)
 
-export const text = (longest = 200, shortest = 0): Cell<string> => ({
+export const text = (longest = 200, shortest = 0): CellType<string> => ({
   parse: (given) => {
     if (FORMULA.test(given)) return refuse('is a formula, write its value')
     const meant = given.replace(ONLY_TEXT, '')
@@ -48,13 +48,13 @@ export const text = (longest = 200, shortest = 0): Cell<string> => ({
   format: formatText,
 })
 
-export const required = (longest = 200): Cell<string> => text(longest, 1)
+export const required = (longest = 200): CellType<string> => text(longest, 1)
 
 /** What rows are told apart and referred to by. Keys are compared in one form, and keep how they were written first. */
-export const key = (longest: number): Cell<string> => ({ ...required(longest), parse: seen(required(longest).parse) })
+export const key = (longest: number): CellType<string> => ({ ...required(longest), parse: withVisibleText(required(longest).parse) })
 
 /** What editors may use; everything else is dropped. */
-export const html = (...allowedTags: string[]): Cell<string> => ({
+export const html = (...allowedTags: string[]): CellType<string> => ({
   parse: (given) =>
     sanitizeHtml(text(20_000).parse(given), {
       allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', ...allowedTags],
@@ -64,8 +64,8 @@ export const html = (...allowedTags: string[]): Cell<string> => ({
   format: formatText,
 })
 
-export const whole = (least: number, most = 1_000_000): Cell<number> => ({
-  parse: seen((given) => {
+export const whole = (least: number, most = 1_000_000): CellType<number> => ({
+  parse: withVisibleText((given) => {
     if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is no whole number')
     const value = Number(given)
     if (value < least) return refuse(least === 0 ? 'must not be negative' : `must be ${least} or more`)
@@ -75,8 +75,8 @@ export const whole = (least: number, most = 1_000_000): Cell<number> => ({
 })
 
 /** Degrees, kilometres; written with a comma as German spreadsheets do. */
-export const decimal = (least: number, most: number): Cell<number> => ({
-  parse: seen((given) => {
+export const decimal = (least: number, most: number): CellType<number> => ({
+  parse: withVisibleText((given) => {
     if (given === '') return refuse('is missing')
     const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
     if (Number.isNaN(value)) return refuse('is no number')
@@ -86,8 +86,8 @@ export const decimal = (least: number, most: number): Cell<number> => ({
 })
 
 /** Integer cents, written '5,20'. '1.400' is refused: nobody knows whether it means 1,40 or 1400. */
-export const euro: Cell<number> = {
-  parse: seen((given) => {
+export const euro: CellType<number> = {
+  parse: withVisibleText((given) => {
     if (given === '') return refuse('is missing')
     const amount = given.replace(/\s*€$/, '')
     if (amount.startsWith('-')) return refuse('must not be negative')
@@ -97,24 +97,24 @@ export const euro: Cell<number> = {
   format: (cents) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
 }
 
-export const flag: Cell<boolean> = {
-  parse: seen((given) => {
+export const flag: CellType<boolean> = {
+  parse: withVisibleText((given) => {
     if (/^(ja|x|1|true|wahr)$/i.test(given)) return true
     return /^(nein|0|false|falsch|)$/i.test(given) ? false : refuse('must be ja or nein')
   }),
   format: (value) => (value ? 'ja' : 'nein'),
-  holds: 'flag',
+  workbookType: 'flag',
 }
 
 /** 'snacks/Aufstriche & Butter': a category's slug and one of its subcategories. */
-export const shelf: Cell<string> = {
+export const shelf: CellType<string> = {
   parse: (given) =>
     /^[^/]+\/[^/]+$/.test(given) ? text(130).parse(given) : refuse('is no shelf, e.g. snacks/Aufstriche'),
   format: formatText,
 }
 
 /** An address below `public`, or none: pictures of other hosts are not fetched. */
-export const picture: Cell<string> = {
+export const picture: CellType<string> = {
   parse: (given) =>
     /^(\/[\w.-]+)+$/.test(given) || given === ''
       ? text(300).parse(given)
@@ -123,7 +123,7 @@ export const picture: Cell<string> = {
 }
 
 /** Spreadsheets take it for a number, and Dresden loses its zero. */
-export const postcode: Cell<string> = {
+export const postcode: CellType<string> = {
   parse: (given) => {
     const digits = postcodeForm(given)
     return /^\d{5}$/.test(digits) ? digits : refuse('is no postcode of five digits: format the column as text')
@@ -131,14 +131,14 @@ export const postcode: Cell<string> = {
   format: (value) => value,
 }
 
-export const oneOf = (...values: string[]): Cell<string> => ({
-  parse: seen((given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`))),
+export const oneOf = (...values: string[]): CellType<string> => ({
+  parse: withVisibleText((given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`))),
   format: (value) => value,
 })
 
 /** '2026-12-24', '24.12.2026' or '1.12.2026'. */
-export const day: Cell<string> = {
-  parse: seen((given) => {
+export const day: CellType<string> = {
+  parse: withVisibleText((given) => {
     const iso = given.replace(
       /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
       (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
@@ -149,34 +149,34 @@ export const day: Cell<string> = {
     return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
   }),
   format: (value) => value,
-  holds: 'day',
+  workbookType: 'day',
 }
 
 /** '06:30', '6:30', or with the seconds that spreadsheets put behind it. */
-export const time: Cell<string> = {
-  parse: seen((given) => {
+export const time: CellType<string> = {
+  parse: withVisibleText((given) => {
     const clock = given.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
     return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is no time, e.g. 06:30')
   }),
   format: (value) => value,
-  holds: 'time',
+  workbookType: 'time',
 }
 
 /** Empty where a day has no hours. */
-export const timeOrNone: Cell<string> = {
+export const timeOrNone: CellType<string> = {
   parse: (given) => (visibleText(given) === '' ? '' : time.parse(given)),
   format: (value) => value,
-  holds: time.holds,
+  workbookType: time.workbookType,
 }
 
 /** As the database knows it: in capitals. */
-export const code: Cell<string> = {
+export const code: CellType<string> = {
   parse: (given) => normaliseCode(key(40).parse(given)),
   format: formatText,
 }
 
 /** Several in one cell: 'Rund | Lang'. */
-export const list = <T>(cell: Cell<T>): Cell<T[]> => ({
+export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
   parse: (given) =>
     given
       .split('|')
@@ -187,7 +187,7 @@ export const list = <T>(cell: Cell<T>): Cell<T[]> => ({
 })
 
 /** 'Größe: klein | Milch: Hafer', in this order. */
-export const pairs: Cell<[string, string][]> = {
+export const pairs: CellType<[string, string][]> = {
   parse: (given) =>
     list(required())
       .parse(given)
@@ -200,16 +200,16 @@ export const pairs: Cell<[string, string][]> = {
 }
 
 /** An empty cell is null. */
-export const maybe = <T>(cell: Cell<T>): Cell<T | null> => ({
+export const maybe = <T>(cell: CellType<T>): CellType<T | null> => ({
   parse: (given) => (visibleText(given) === '' ? null : cell.parse(given)),
   format: (value) => (value === null ? '' : cell.format(value)),
-  holds: cell.holds,
+  workbookType: cell.workbookType,
 })
 
 /** An empty cell says this. */
-export const orElse = <T>(value: T, cell: Cell<T>): Cell<T> => ({
+export const orElse = <T>(value: T, cell: CellType<T>): CellType<T> => ({
   parse: (given) => (visibleText(given) === '' ? value : cell.parse(given)),
   format: cell.format,
   fallback: value,
-  holds: cell.holds,
+  workbookType: cell.workbookType,
 })

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { FileFault } from './sheet'
 
 /** Fifty thousand products are some 100 MB of XML. */
-const MOST_UNPACKED_BYTES = 400_000_000
+const MAX_UNPACKED_BYTES = 400_000_000
 
 /** Where the archive's directory says what it holds (PKWARE APPNOTE 4.3). */
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
@@ -37,12 +37,12 @@ function unpack(bytes: Buffer, { method, packed, unpacked, at }: Entry): void {
 }
 
 /** Throws for an archive that grows beyond all measure, that holds more than it promises, or that is none. */
-export function checkArchive(file: string, bytes: Buffer): void {
+export function checkZip(file: string, bytes: Buffer): void {
   const entries = entriesOf(bytes)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked > MOST_UNPACKED_BYTES) {
+  if (unpacked > MAX_UNPACKED_BYTES) {
     throw new FileFault(
-      `${file} would unpack to ${Math.round(unpacked / 1e6)} MB, more than ${MOST_UNPACKED_BYTES / 1e6} MB.`,
+      `${file} would unpack to ${Math.round(unpacked / 1e6)} MB, more than ${MAX_UNPACKED_BYTES / 1e6} MB.`,
     )
   }
   for (const entry of entries) unpack(bytes, entry)

@@ -23,7 +23,7 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
     return { key: keyOf(name, whom), max: allowed(rule, factor), windowMs: windowMs(rule), now: clock.now() }
   }
 
-  async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.Taken> {
+  async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.AttemptResult> {
     const attempt = attemptOf(name, whom)
     return limits[name].counted === 'node' ? node.take(attempt) : store.takeAttempt(executor, attempt)
   }
@@ -59,29 +59,29 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
     },
 
     /** Who paid keeps nothing from others: their hold and their opening are given back, once for each that was counted. */
-    givePaidBack: (cartId: string, clientAddress: string | undefined): Promise<void> => {
+    releaseAfterPayment: (cartId: string, clientAddress: string | undefined): Promise<void> => {
       const keys = (session: LimitName, address: LimitName) => ({
         own: keyOf(session, cartId),
         shared: clientAddress === undefined ? '' : keyOf(address, clientAddress),
       })
-      return store.givePaidBack(db, {
+      return store.releaseAfterPayment(db, {
         opening: keys('opening-session', 'opening-address'),
         hold: keys('hold-session', 'hold-address'),
       })
     },
 
     /** The attempt was a right one: it does not count. False when none was counted. */
-    async giveBack(name: LimitName, whom: string | undefined): Promise<boolean> {
+    async release(name: LimitName, whom: string | undefined): Promise<boolean> {
       if (whom === undefined) return false
       const key = keyOf(name, whom)
-      return limits[name].counted === 'node' ? node.giveBack(key) : store.giveAttemptBack(db, key)
+      return limits[name].counted === 'node' ? node.release(key) : store.releaseAttempt(db, key)
     },
 
     /** All attempts of `whom` are forgiven; false when there were none. Of limits that the database counts. */
     forget: (name: LimitName, whom: string, executor: Db | Tx = db): Promise<boolean> =>
-      store.forgetAttempts(executor, keyOf(name, whom)),
+      store.resetAttempts(executor, keyOf(name, whom)),
 
-    deleteOld: (): Promise<void> => store.deleteOldAttempts(db, clock.now()),
+    deleteOld: (): Promise<void> => store.deleteExpiredAttempts(db, clock.now()),
     /** @internal for tests that watch the memory of a node */
     remembered: node.size,
   }

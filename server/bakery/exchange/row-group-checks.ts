@@ -1,13 +1,13 @@
 /** What rows of a table say to each other. Pure. */
-import type { Values } from './cells'
+import type { RowValues } from './cell-types'
 
 /** `at` counts the rows that were given. */
 export type RowFault = { at: number; column: string; reason: string }
 
 /** Hours of one `group` that overlap: their times would be offered twice. */
-export const overlaps =
+export const overlapFaults =
   (...group: string[]) =>
-  (rows: readonly Values[]): RowFault[] => {
+  (rows: readonly RowValues[]): RowFault[] => {
     const ends = new Map<string, string>()
     const inOrder = rows
       .map(({ opens, closes, ...row }, at) => ({ opens: String(opens), closes: String(closes), row, at }))
@@ -21,7 +21,7 @@ export const overlaps =
   }
 
 /** Products with prices from so many on, but none for one: nobody could buy them. */
-export function withoutBasePrice(rows: readonly Values[]): RowFault[] {
+export function missingBasePriceFaults(rows: readonly RowValues[]): RowFault[] {
   const settled = new Set(rows.filter(({ quantity }) => quantity === 0).map(({ skuNumber }) => skuNumber))
   return rows.flatMap(({ skuNumber }, at) => {
     if (settled.has(skuNumber)) return []
@@ -31,7 +31,7 @@ export function withoutBasePrice(rows: readonly Values[]): RowFault[] {
 }
 
 /** Waves that bake at the same minute of a weekday: nobody could say which of them bakes for an appointment. */
-export function sharedMinutes(rows: readonly Values[]): RowFault[] {
+export function sharedMinuteFaults(rows: readonly RowValues[]): RowFault[] {
   const taken = new Map<string, unknown>()
   return rows.flatMap(({ name, time, weekdays }, at) => {
     const minutes = (weekdays as number[]).map((weekday) => `${weekday} ${time}`)

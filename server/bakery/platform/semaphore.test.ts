@@ -1,8 +1,8 @@
-import { createTurns } from './in-turn'
+import { createSemaphore } from './semaphore'
 
 /** Work that ends when told to, and what of it has begun so far. */
 function workshop(atOnce: number) {
-  const inTurn = createTurns(atOnce)
+  const inTurn = createSemaphore(atOnce)
   const begun: string[] = []
   const endings = new Map<string, { resolve: () => void; reject: (fault: Error) => void }>()
   const start = (name: string) =>

@@ -1,15 +1,15 @@
-/** Tells storefronts by which version of what everybody sees alike this process answers. */
+/** Long polling of the version of the shared data (catalogue, branches, content) that this process serves. */
 import { randomUUID } from 'node:crypto'
 import { VERSION_WAIT_MS } from '@/lib/contract/transport'
 
 export type Versions = {
   version: () => number
-  /** Answers how to listen no more. */
+  /** Returns the function that unsubscribes. */
   onVersionChange: (listener: () => void) => () => void
 }
 
-export function createVersionTeller({ version, onVersionChange }: Versions) {
-  // Another process counts for itself.
+export function createVersionLongPoll({ version, onVersionChange }: Versions) {
+  // Versions of different processes are not comparable.
   const id = randomUUID()
   const now = (): string => `${id}.${version()}`
   const waiting = new Set<() => void>()
@@ -20,8 +20,8 @@ export function createVersionTeller({ version, onVersionChange }: Versions) {
 
   return {
     now,
-    /** The version as soon as it is another than `known`, or what it still is after a while. */
-    async whenOtherThan(known: string | null): Promise<string> {
+    /** Resolves as soon as the version differs from `known`, at the latest after VERSION_WAIT_MS with the unchanged one. */
+    async waitForChange(known: string | null): Promise<string> {
       if (known === now()) {
         await new Promise<void>((resolve) => {
           const answer = () => {
@@ -35,7 +35,7 @@ export function createVersionTeller({ version, onVersionChange }: Versions) {
       }
       return now()
     },
-    /** Leaves nobody waiting. */
+    /** Unsubscribes and resolves all waiting calls. */
     end(): void {
       ignore()
       release()

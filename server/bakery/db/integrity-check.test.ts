@@ -1,15 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
-import { auditDatabase, auditWithin } from './audit'
 import type { Db } from './client'
+import { checkIntegrity, checkIntegrityWithin } from './integrity-check'
 import { numberSeries, orders } from './schema/orders'
 import { slotHolds, timeSlots } from './schema/slots'
 import { transact } from './transact'
 
 const shop = openForEachTest(createTestShop)
 
-const rulesBroken = async () => [...new Set((await auditDatabase(shop.bakery.db)).map(({ rule }) => rule))]
+const rulesBroken = async () => [...new Set((await checkIntegrity(shop.bakery.db)).map(({ rule }) => rule))]
 
 test('the demo bakery, orders in every state and a coupon break nothing', async () => {
   const caller = await shop.newCaller()
@@ -18,13 +18,13 @@ test('the demo bakery, orders in every state and a coupon break nothing', async 
   const { orderGuid } = await shop.paidOrder()
   await shop.paidOrder()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
-  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
 test('a paid order whose place is gone is found', async () => {
   const { orderId, orderNumber } = await shop.paidOrder()
   await shop.bakery.db.delete(slotHolds).where(eq(slotHolds.orderId, orderId))
-  const found = await auditDatabase(shop.bakery.db)
+  const found = await checkIntegrity(shop.bakery.db)
   expect(found).toContainEqual({
     rule: 'an order holds one place while it is captured or kept, and none otherwise',
     offender: `${orderNumber} (paid)`,
@@ -92,7 +92,7 @@ async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
   const { broken } = await transact(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(fault)
-    return { ok: false, broken: await auditWithin(tx) }
+    return { ok: false, broken: await checkIntegrityWithin(tx) }
   })
   return broken.map(({ rule }) => rule)
 }
@@ -109,7 +109,7 @@ describe('a planted fault of a changed order is found by its rule', () => {
     await one.captureChange(order.orderGuid, opened.value.reference)
     await one.orderChanges.changeOrder(one.nobody, await bought(order.orderGuid, less))
     await one.orderChanges.openChange(one.nobody, await bought(order.orderGuid, 5))
-    expect(await auditDatabase(one.bakery.db)).toEqual([])
+    expect(await checkIntegrity(one.bakery.db)).toEqual([])
   })
   async function bought(orderGuid: string, units: number) {
     const asked = await one.changeOf(orderGuid, units)
@@ -176,7 +176,7 @@ describe('a planted fault of refunds and stock is found by its rule', () => {
     await one.oweUnit(paid.orderGuid)
     one.pass(2)
     await one.reconcile()
-    expect(await auditDatabase(one.bakery.db)).toEqual([])
+    expect(await checkIntegrity(one.bakery.db)).toEqual([])
   })
   const set = (change: SQL) => () => sql`update refunds set ${change}`
   const lines = (units: number, goods: number) =>

@@ -5,8 +5,8 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** A status, or why there was none. */
-export type Answer = number | string
-export type Post = (url: string, headers: Record<string, string>, body: string | Buffer) => Promise<Answer>
+export type PostResult = number | string
+export type Post = (url: string, headers: Record<string, string>, body: string | Buffer) => Promise<PostResult>
 
 /** So long one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 15_000
@@ -44,7 +44,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) =>
   })
 
 /** Why nothing may be sent there; null when it may. Without `anywhere`, only over TLS and to public addresses. */
-export function addressFault(address: string, anywhere: boolean): string | null {
+export function urlFault(address: string, anywhere: boolean): string | null {
   if (!URL.canParse(address)) return 'it is no address'
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' && !(anywhere && protocol === 'http:')) return 'it must begin with https://'
@@ -58,7 +58,7 @@ export const createPost =
   (anywhere: boolean, timeoutMs = ATTEMPT_TIMEOUT_MS): Post =>
   (url, headers, body) =>
     new Promise((answer) => {
-      const fault = addressFault(url, anywhere)
+      const fault = urlFault(url, anywhere)
       if (fault !== null) return answer(fault)
       const send = url.startsWith('https:') ? requestHttps : requestHttp
       const asked = send(url, {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import type { Db, Tx } from './client'
+import { prepared, runNamed } from './named-statements'
 import { carts } from './schema/carts'
-import { prepared, runNamed } from './statements'
 import { inTransaction } from './transact'
 
 const CART = '00000000-0000-4000-8000-000000000002'

@@ -86,7 +86,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
 const newId = () => Array.from(randomBytes(17), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 const inCents = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100)
-const backCents = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + inCents(amount), 0)
+const refundedCents = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + inCents(amount), 0)
 
 /** PayPal adds up what it is sent and refuses what does not. */
 function checkSums(unit: PurchaseUnit): void {
@@ -99,7 +99,7 @@ function checkSums(unit: PurchaseUnit): void {
   if (total !== inCents(unit.amount)) throw new PaypalRefusal(422, 'AMOUNT_MISMATCH')
 }
 
-const isKept = (status: Capture['status']) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED'
+const isCompleted = (status: Capture['status']) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED'
 
 function refundableCents(amount: Money, { currency_code }: Money): number {
   if (amount.currency_code !== currency_code) throw new PaypalRefusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
@@ -108,7 +108,7 @@ function refundableCents(amount: Money, { currency_code }: Money): number {
   return inCents(amount)
 }
 
-export function createOrderBook(known: SimulatedOrder[], onChange: (order: SimulatedOrder) => void) {
+export function createOrderStore(known: SimulatedOrder[], onChange: (order: SimulatedOrder) => void) {
   const orders = new Map(known.map((order) => [order.id, order]))
 
   function find(orderId: string): SimulatedOrder {
@@ -240,7 +240,7 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
       if (capture.status === 'REFUNDED') throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED')
       if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE')
       if (capture.status === 'DECLINED') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED')
-      const left = inCents(capture.amount) - backCents(order.refunds)
+      const left = inCents(capture.amount) - refundedCents(order.refunds)
       const cents = amount === undefined ? left : refundableCents(amount, capture.amount)
       if (cents > left) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
       const reference = custom_id ?? capture.custom_id
@@ -257,14 +257,14 @@ export function createOrderBook(known: SimulatedOrder[], onChange: (order: Simul
     },
     /** Captures of which not all went back: 0 or 1 for a shop that does its work. */
     netCaptures: (orderIds: readonly string[]): number =>
-      orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => isKept(status)).length, 0),
+      orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => isCompleted(status)).length, 0),
     /** Cents that were taken and have not gone back. */
     netCents: (orderId: string): number => {
       const { captures, refunds } = find(orderId)
-      const taken = captures.filter(({ status }) => isKept(status) || status === 'REFUNDED')
-      return taken.reduce((sum, { amount }) => sum + inCents(amount), 0) - backCents(refunds)
+      const taken = captures.filter(({ status }) => isCompleted(status) || status === 'REFUNDED')
+      return taken.reduce((sum, { amount }) => sum + inCents(amount), 0) - refundedCents(refunds)
     },
   }
 }
 
-export type OrderBook = ReturnType<typeof createOrderBook>
+export type OrderStore = ReturnType<typeof createOrderStore>

@@ -1,0 +1,54 @@
+/** SQL of the audit log. */
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import { branches } from '../db/schema/branches'
+import { auditLog } from '../db/schema/audit-log'
+
+export async function insertEntry(tx: Tx | Db, act: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(act)
+}
+
+export type EntryFilter = {
+  search: string | undefined
+  staffId: string | undefined
+  operation: string | undefined
+  branchERPId: number | undefined
+  from: Date | undefined
+  /** Exclusive. */
+  until: Date | undefined
+  /** Only entries with a lower id. */
+  before: number | undefined
+}
+
+const whenPresent = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
+  value === undefined || value === '' ? undefined : condition(value)
+
+/** Case-insensitive substring search without the wildcards of `like`. */
+const contains = (text: SQL, search: string): SQL => sql`position(lower(${search}) in lower(${text})) > 0`
+
+/** Newest first. */
+export const readEntries = (db: Db, asked: EntryFilter, limit: number) =>
+  db
+    .select({ act: auditLog, branchName: branches.publicName })
+    .from(auditLog)
+    .leftJoin(branches, eq(branches.branchId, auditLog.branchId))
+    .where(
+      and(
+        whenPresent(asked.before, (actId) => lt(auditLog.entryId, actId)),
+        whenPresent(asked.from, (from) => gte(auditLog.at, from)),
+        whenPresent(asked.until, (until) => lt(auditLog.at, until)),
+        whenPresent(asked.staffId, (staffId) => eq(auditLog.staffId, staffId)),
+        whenPresent(asked.operation, (operation) => eq(auditLog.operation, operation)),
+        whenPresent(asked.branchERPId, (erpId) => eq(branches.erpId, erpId)),
+        whenPresent(asked.search, (search) =>
+          or(
+            contains(sql`${auditLog.subject}`, search),
+            contains(sql`${auditLog.staffName}`, search),
+            contains(sql`coalesce(${auditLog.before}::text, '')`, search),
+            contains(sql`coalesce(${auditLog.after}::text, '')`, search),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.entryId))
+    .limit(limit)
