@@ -74,7 +74,6 @@ export function lostTables(text: string): string[] {
 export const FOREIGN: ReadonlySet<string> = new Set([
   'archive_mode',
   'pg_trgm',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
   'removeChild',
 ])
 
