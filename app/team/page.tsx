@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Entrance } from '@/components/team/login/login-layout'
+import { LoginLayout } from '@/components/team/login/login-layout'
 import { TeamLogin } from '@/components/team/login/team-login'
 import { pathInShop } from '@/lib/web/return-url'
 import { firstScreenOf } from '@/lib/web/team-routes'
@@ -23,8 +23,11 @@ export default async function TeamLoginPage({ searchParams }: PageProps) {
   const caller = await shop().staff()
   if (caller.staff !== undefined) redirect(back ?? firstScreenOf(caller.staff))
   return (
-    <Entrance title={greetingNow(new Date())} lead="Melden Sie sich an, dann kommen Sie direkt auf Ihre erste Seite.">
+    <LoginLayout
+      title={greetingNow(new Date())}
+      introduction="Melden Sie sich an, dann kommen Sie direkt auf Ihre erste Seite."
+    >
       <TeamLogin back={back} people={await shop().loadDemoStaff()} />
-    </Entrance>
+    </LoginLayout>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls of every person behind the counter; each area has its own beside these. */
+/** Login and logout of staff. Each area has its own queries file. */
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
@@ -8,29 +8,29 @@ import type { StaffLoginForm } from '@/lib/contract/staff-forms'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { logoutKey } from './frame/team-client'
 
-/** How a query begins that is asked anew as soon as the branch's line tells of the topic. */
+/** Prefix of query keys that are refetched when the branch's event stream reports the topic. */
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
   ['branch-topic', topic, branchERPId] as const
 
-/** A whole new page: what the browser knew of the person before stays behind. */
-const goOn = (path: string): void => window.location.assign(path)
+/** Loads a new document, so that no cached data of another person remains. */
+const openDocument = (path: string): void => window.location.assign(path)
 
-/** `back`: where they wanted to go; else their first screen. */
+/** `back`: path to open after the login; null: the person's first screen. */
 export const useStaffLogin = (back: string | null) =>
   useMutation<{ next: string }, ApiError, StaffLoginForm>({
     mutationFn: (form) => call('POST /api/team/login', form),
-    onSuccess: ({ next }) => goOn(back ?? next),
+    onSuccess: ({ next }) => openDocument(back ?? next),
   })
 
 export const useStaffLogout = () =>
   useMutation<unknown, ApiError, void>({
     mutationKey: logoutKey,
     mutationFn: () => call('POST /api/team/logout', {}),
-    onSuccess: () => goOn(teamRoutes.login),
+    onSuccess: () => openDocument(teamRoutes.login),
   })
 
 export const useAcceptInvitation = () =>
   useMutation<{ next: string }, ApiError, { token: string; newPassword: string }>({
-    mutationFn: (given) => call('POST /api/team/invitation', given),
-    onSuccess: ({ next }) => goOn(next),
+    mutationFn: (input) => call('POST /api/team/invitation', input),
+    onSuccess: ({ next }) => openDocument(next),
   })

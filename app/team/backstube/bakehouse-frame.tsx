@@ -6,7 +6,7 @@ import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { bakehouseSections } from '@/components/team/frame/sections'
 import { Signal } from '@/components/team/frame/signal'
 import { TeamFrame } from '@/components/team/frame/team-frame'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { teamRoutes, type WaveOfDay } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
@@ -27,7 +27,7 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
   return (
     <TeamFrame
       sections={bakehouseSections(of, caller.staff)}
-      place={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
+      title={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
       note={formatWeekdayDay(wave?.bakesAt ?? now)}
       me={await shop().loadMe(caller.staff)}
       signals={

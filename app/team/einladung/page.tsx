@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ChoosePassword } from '@/components/team/login/choose-password'
-import { Entrance } from '@/components/team/login/login-layout'
+import { LoginLayout } from '@/components/team/login/login-layout'
 import styles from '@/components/team/login/team-login.module.css'
-import { ButtonAnchor } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/controls/button'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { shop } from '@/server/shop'
@@ -18,20 +18,20 @@ export default async function InvitationPage({ searchParams }: PageProps) {
   const found = known ? await shop().backend().staff.invitation(shop().NOBODY, { token }) : null
   if (!known || found === null || !found.ok) {
     return (
-      <Entrance title="Kein gültiger Link" lead={refusalWords.invitation_invalid}>
+      <LoginLayout title="Kein gültiger Link" introduction={refusalWords.invitation_invalid}>
         <div className={styles['plain']}>
           <ButtonAnchor href={teamRoutes.login}>Zur Anmeldung</ButtonAnchor>
         </div>
-      </Entrance>
+      </LoginLayout>
     )
   }
   const { name, email } = found.value
   return (
-    <Entrance
+    <LoginLayout
       title={`Willkommen, ${name.split(' ')[0]}`}
-      lead="Wählen Sie ein Passwort, dann sind Sie gleich angemeldet."
+      introduction="Wählen Sie ein Passwort, dann sind Sie gleich angemeldet."
     >
       <ChoosePassword token={token} email={email} />
-    </Entrance>
+    </LoginLayout>
   )
 }

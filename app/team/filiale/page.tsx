@@ -11,7 +11,7 @@ export default async function BranchesPage() {
   const { staff } = await shop().requireStaff(teamRoutes.branches)
   const branches = await shop().branchesOf(staff)
   return (
-    <TeamFrame sections={[]} place="Filiale wählen" me={await shop().loadMe(staff)}>
+    <TeamFrame sections={[]} title="Filiale wählen" me={await shop().loadMe(staff)}>
       <BranchChoice branches={branches.map(({ branchERPId: erpId, branchPublicName: name }) => ({ erpId, name }))} />
     </TeamFrame>
   )

@@ -11,7 +11,7 @@ export default async function HeadOfficeLayout({ children }: { children: ReactNo
   return (
     <TeamFrame
       sections={sections}
-      place="Zentrale"
+      title="Zentrale"
       note={`${(await shop().branchNames()).size} Filialen`}
       me={await shop().loadMe(person)}
     >

@@ -3,10 +3,10 @@ import { formatTime } from '@/lib/format/berlin-format'
 import { type ActChange, actChanges, actTitle } from '@/lib/words/de/audit-log'
 import styles from './audit-log.module.css'
 
-/** Nobody was logged in: an operator's command, a job, a link that was followed. */
-const NOBODY = 'Anlage'
+/** Shown for entries without a staff login: an operator's command, a job, a link from an email. */
+const SYSTEM = 'Anlage'
 
-/** One act: when, what, at which thing, what was there before and after, and who did it on which device. */
+/** One entry: time, operation, subject, values before and after, person and device. */
 export const AuditLogRow = ({ act }: { act: AuditLogEntry }) => {
   const { at, operation, subject, branchName, staffName, device } = act
   return (
@@ -21,7 +21,7 @@ export const AuditLogRow = ({ act }: { act: AuditLogEntry }) => {
         <Changes changes={actChanges(act)} />
       </div>
       <p className={styles['by']}>
-        <b>{staffName === '' ? NOBODY : staffName}</b>
+        <b>{staffName === '' ? SYSTEM : staffName}</b>
         <span>{device === '' ? 'selbsttätig' : device}</span>
       </p>
     </li>

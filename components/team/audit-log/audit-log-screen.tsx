@@ -1,6 +1,6 @@
-import { Button, ButtonAnchor } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { Button, ButtonAnchor } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Select } from '@/components/ui/controls/select'
 import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
@@ -22,18 +22,18 @@ export type AuditLogFilter = {
 
 type AuditLogScreenProps = {
   acts: readonly AuditLogEntry[]
-  /** What the address asks for; '' where it asks for nothing. */
-  asked: AuditLogFilter
+  /** Filter from the query string; '' where a filter is not set. */
+  filter: AuditLogFilter
   people: readonly Option[]
   branches: readonly Option[]
-  /** Leads to the acts before these; null: there are none. */
+  /** Link to older entries; null: there are none. */
   older: string | null
-  /** ISO 8601, the server's. */
+  /** Server time, ISO 8601. */
   now: string
 }
 
-/** What was done, the latest first, by day. A form of the browser's own: each question is an address that can be kept. */
-export function AuditLogScreen({ acts, asked, people, branches, older, now }: AuditLogScreenProps) {
+/** Entries by day, newest first. The filter is a plain GET form, so that each result has its own address. */
+export function AuditLogScreen({ acts, filter, people, branches, older, now }: AuditLogScreenProps) {
   const days = [...Map.groupBy(acts, ({ at }) => dayOf(new Date(at)))]
   return (
     <>
@@ -47,23 +47,23 @@ export function AuditLogScreen({ acts, asked, people, branches, older, now }: Au
             type="search"
             name="suche"
             maxLength={80}
-            defaultValue={asked.suche}
+            defaultValue={filter.suche}
           />
           <Select
             label="Person"
             name="person"
-            defaultValue={asked.person}
-            options={[ALL('Alle Personen'), ...people]}
+            defaultValue={filter.person}
+            options={[allOption('Alle Personen'), ...people]}
           />
-          <Select label="Vorgang" name="vorgang" defaultValue={asked.vorgang} options={operations} />
+          <Select label="Vorgang" name="vorgang" defaultValue={filter.vorgang} options={operations} />
           <Select
             label="Filiale"
             name="filiale"
-            defaultValue={asked.filiale}
-            options={[ALL('Alle Filialen'), ...branches]}
+            defaultValue={filter.filiale}
+            options={[allOption('Alle Filialen'), ...branches]}
           />
-          <TextField label="Von" type="date" name="von" defaultValue={asked.von} />
-          <TextField label="Bis" type="date" name="bis" defaultValue={asked.bis} />
+          <TextField label="Von" type="date" name="von" defaultValue={filter.von} />
+          <TextField label="Bis" type="date" name="bis" defaultValue={filter.bis} />
           <Button type="submit" variant="primary">
             Suchen
           </Button>
@@ -91,10 +91,10 @@ export function AuditLogScreen({ acts, asked, people, branches, older, now }: Au
   )
 }
 
-const ALL = (label: string): Option => ({ value: '', label })
+const allOption = (label: string): Option => ({ value: '', label })
 
 const operations: readonly Option[] = [
-  ALL('Alle Vorgänge'),
+  allOption('Alle Vorgänge'),
   ...Object.entries(actWords)
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'de')),

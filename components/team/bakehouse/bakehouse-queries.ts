@@ -1,19 +1,18 @@
 'use client'
 
-/** Calls of the bakehouse. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { ProductionList } from '@/lib/contract/production'
 import type { WaveOfDay } from '@/lib/web/team-routes'
 
-/** Orders come in all the time, and the cut-off locks by itself. */
-const LOOK_AGAIN_MS = 10_000
+/** Polling interval: orders come in all the time, and the list locks at its cut-off. */
+const POLL_MS = 10_000
 
 const listQuery = (of: WaveOfDay) =>
   queryOptions<ProductionList, ApiError>({
     queryKey: ['production', of.bakehouse, of.date, of.wave],
     queryFn: ({ signal }) => call('GET /api/production', of, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
 
 export const useProductionList = (of: WaveOfDay, initial: ProductionList) =>
@@ -27,7 +26,7 @@ export function useLock(of: WaveOfDay) {
   })
 }
 
-/** What is open becomes a supplement; the answer is what belongs on the paper. */
+/** Turns open changes into a supplement; resolves to the list to print. */
 export const usePrint = (of: WaveOfDay) =>
   useMutation<ProductionList, ApiError, void>({
     mutationFn: () => call('POST /api/production/print', of),

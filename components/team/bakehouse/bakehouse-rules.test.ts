@@ -15,7 +15,7 @@ const night = list.wave
 const noon = { ...night, name: 'Mittag', bakesAt: '2026-11-21T11:00:00+01:00', version: 0 }
 const nobody = { date: undefined, wave: undefined }
 
-test('the wave that is being worked on is looked at first, then the next, and one that is asked for before both', () => {
+test('chooses the requested wave, else the one being worked on, else the next', () => {
   const at = (time: string, asked: Parameters<typeof chosenWave>[1] = nobody) =>
     chosenWave([night, noon], asked, new Date(time))?.name
   expect(at('2026-11-21T05:59:00+01:00')).toBe('Nacht')
@@ -26,7 +26,7 @@ test('the wave that is being worked on is looked at first, then the next, and on
   expect(chosenWave([], nobody, new Date())).toBeUndefined()
 })
 
-test('the table opens in a spreadsheet, and no name in it is a formula', () => {
+test('writes CSV without formulas', () => {
   const [loaf] = list.goods
   const names = loaf === undefined ? [] : [{ ...loaf, name: '=1+1; "Laib"' }]
   expect(toCsv(productionListOf({ goods: names })).split('\r\n')).toEqual([
@@ -40,7 +40,7 @@ test('the table opens in a spreadsheet, and no name in it is a formula', () => {
   )
 })
 
-test('the table has a row for each thing that a product is put into, and they add up to all of it', () => {
+test("writes one CSV row per packaging, adding up to the product's units", () => {
   const [coffee] = list.goods
   if (coffee === undefined) throw new Error('the list has goods')
   const rowsWith = (units: number[], packed: typeof coffee.packed, usual: number[]) =>
@@ -59,7 +59,7 @@ test('the table has a row for each thing that a product is put into, and they ad
   expect(rowsWith([3, 0], packed.slice(0, 1), [0, 0])).toEqual(['1001;Kaffee;Mehrwegbecher;Brote;3;0;3;0'])
 })
 
-test('what only changed its cup marks no number, and is told as one fewer and one more', () => {
+test('lists a change of packaging as one fewer and one more, without a mark in the table', () => {
   const [change] = list.open
   if (change === undefined) throw new Error('the list has changes')
   const inCup = { ...change, packaging: 'reusable_cup' as const }
@@ -78,19 +78,19 @@ test('what only changed its cup marks no number, and is told as one fewer and on
   ).toEqual([2])
 })
 
-test('a branch packs what it gets', () => {
+test('lists only the products of the branch for packing', () => {
   const packed = packedFor(list, 18).map(({ name, count }) => [name, count])
   expect(packed).toEqual([['Speicherlaib', 20]])
   expect(packedFor(list, 99)).toEqual([])
 })
 
-test('six branches stand on a sheet, and what is open belongs to the next supplement', () => {
+test('puts six branches on a sheet and open changes into the next supplement', () => {
   expect([0, 6, 7, 42].map((branches) => sheetStarts(branches).length)).toEqual([1, 1, 2, 7])
   expect(supplementShown(list)).toBe(1)
   expect(supplementShown(productionListOf({ open: [], wave: { ...night, supplement: 2 } }))).toBe(2)
 })
 
-test('heads of columns go without the town that all of them share', () => {
+test('leaves out the town that all branches share', () => {
   const named = (...names: string[]) => columnNames(names.map((name) => ({ name })))
   expect(named('Lübeck, Hüxstraße', 'Lübeck, ZOB')).toEqual(['Hüxstraße', 'ZOB'])
   expect(named('Lübeck, ZOB', 'Rostock, Hauptbahnhof')).toEqual(['Lübeck, ZOB', 'Rostock, Hauptbahnhof'])

@@ -1,66 +1,66 @@
-/** What a list is made of on screen, on paper and in a table. Pure. */
+/** Contents of a production list on screen, on paper and as CSV. Pure. */
 import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
 import { sum } from '@/lib/domain/sum'
 import { packagingNames, packedWords } from '@/lib/words/de/packaging'
 
-/** Minutes after a wave in which it is still the one that is being worked on. */
+/** A wave counts as being worked on for this many minutes after its baking time. */
 const WORKED_ON_MINUTES = 240
 
-/** The one that is asked for; else the one that is being worked on, else the next. */
+/** The requested wave; else the one being worked on, else the next, else the last. */
 export function chosenWave(
   waves: readonly ProductionWave[],
-  asked: { date: string | undefined; wave: string | undefined },
+  requested: { date: string | undefined; wave: string | undefined },
   now: Date,
 ): ProductionWave | undefined {
-  const isAsked = (wave: ProductionWave) => wave.name === asked.wave && wave.date === asked.date
+  const isRequested = (wave: ProductionWave) => wave.name === requested.wave && wave.date === requested.date
   const over = (wave: ProductionWave) => Date.parse(wave.bakesAt) + WORKED_ON_MINUTES * 60_000 <= now.getTime()
-  return waves.find(isAsked) ?? waves.find((wave) => !over(wave)) ?? waves.at(-1)
+  return waves.find(isRequested) ?? waves.find((wave) => !over(wave)) ?? waves.at(-1)
 }
 
-/** What the last word of a list is: what the next supplement would say, else what the last one said. */
+/** Changes to show: those for the next supplement, else those of the last one. */
 export const changesShown = ({ open, last }: ProductionList): readonly ProductionChange[] =>
   open.length > 0 ? open : last
 
-/** The number of the supplement that these changes are; 0: there are none. */
+/** Number of the supplement whose changes are shown; 0: none. */
 export const supplementShown = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
 
-/** What its button says; only whoever bakes for the whole bakehouse writes a supplement by printing. */
+/** Label of the print button. Printing writes a supplement only for staff with access to all branches of the bakehouse. */
 export const printLabel = (list: ProductionList): string =>
   list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'
 
-/** By product and branch, for the marks in a list; none where only what it is put into is another. */
+/** Changed units by 'skuNumber branchERPId'; changes of packaging alone sum up to 0 and are left out. */
 export function marksOf(list: ProductionList): ReadonlyMap<string, number> {
   const of = Map.groupBy(changesShown(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)
   const sums = [...of].map(([cell, changes]) => [cell, sum(changes.map(({ units }) => units))] as const)
   return new Map(sums.filter(([, units]) => units !== 0))
 }
 
-/** Names of branches for the heads of narrow columns: without the town where all are in the same one. */
+/** Branch names for narrow columns, without the town when all share one. */
 export function columnNames(branches: readonly { name: string }[]): string[] {
   const names = branches.map(({ name }) => name)
   const town = /^[^,]+, /.exec(names[0] ?? '')?.[0] ?? ''
   return names.every((name) => name.startsWith(town)) ? names.map((name) => name.slice(town.length)) : names
 }
 
-/** Branches that stand beside each other, on a screen and on a sheet of paper. */
+/** Number of branch columns on a screen and on a sheet of paper. */
 export const BRANCHES_BESIDE = 6
 
-/** Where the columns of each sheet begin; one sheet for a list without any. */
+/** Index of the first branch of each sheet; a list without branches has one sheet. */
 export const sheetStarts = (branches: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(branches / BRANCHES_BESIDE)) }, (_, sheet) => sheet * BRANCHES_BESIDE)
 
-/** What is usual of a product in all branches together. */
+/** Usual units of a product in all branches. */
 export const usualTotal = ({ usual }: Goods): number => sum(usual)
 
-/** 'davon 2 im Mehrwegbecher': of all branches, or of the one at a place in the list; null where all of it is single use. */
-export function packedText({ packed }: Goods, at: number | null): string | null {
-  const put = packed
-    .map(({ packaging, units }) => ({ packaging, units: at === null ? sum(units) : (units[at] ?? 0) }))
+/** 'davon 2 im Mehrwegbecher', for all branches (`index` null) or one of them; null when all of it is single use. */
+export function packedText({ packed }: Goods, index: number | null): string | null {
+  const counts = packed
+    .map(({ packaging, units }) => ({ packaging, units: index === null ? sum(units) : (units[index] ?? 0) }))
     .filter(({ units }) => units > 0)
-  return put.length === 0 ? null : packedWords(put)
+  return counts.length === 0 ? null : packedWords(counts)
 }
 
-/** A cell of a table: quoted where it must be, and never a formula of the program that opens it. */
+/** A CSV cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function cell(value: string | number): string {
   const text = String(value)
   const plain = /^[=+\-@\t]/.test(text) && typeof value === 'string' ? `'${text}` : text
@@ -69,20 +69,22 @@ function cell(value: string | number): string {
 
 type Goods = ProductionList['goods'][number]
 
-/** A product's rows of a table: what is single use, then each other thing that some of it is put into; they add up to all of it. */
+/** CSV rows of a product: single use first, then one per other packaging; their units add up to the product's. */
 function rowsOf(product: Goods): { packaging: string; units: readonly number[]; usual: number }[] {
-  const rest = product.units.map((units, at) => units - sum(product.packed.map((put) => put.units[at] ?? 0)))
+  const rest = product.units.map(
+    (units, index) => units - sum(product.packed.map((packed) => packed.units[index] ?? 0)),
+  )
   const others = product.packed.map(({ packaging, units }) => ({
     packaging: packagingNames[packaging],
     units,
     usual: 0,
   }))
-  // What is usual is of the product, and stands once.
+  // The usual units belong to the product and are written once, in its first row.
   const rows = [{ packaging: '', units: rest, usual: usualTotal(product) }, ...others]
   return rows.filter(({ units, usual }) => sum(units) > 0 || usual > 0)
 }
 
-/** The list as a table for German spreadsheets: semicolons, CRLF, a mark for UTF-8 in front. */
+/** The list as CSV for German spreadsheets: semicolons, CRLF, byte order mark for UTF-8. */
 export function toCsv({ branches, goods, totals, total }: ProductionList): string {
   const names = branches.map(({ name }) => name)
   const rows = [
@@ -111,12 +113,12 @@ export function csvName({ bakehouse, name, date, version, supplement }: Producti
   return `${[...parts, ...numbers.filter((part) => part !== false)].join('-')}.csv`
 }
 
-/** What one branch gets, in the order of the list, without what it gets nothing of. */
+/** The products of one branch in the order of the list, without those it gets no units of. */
 export const packedFor = ({ branches, goods }: ProductionList, branchERPId: number) => {
-  const at = branches.findIndex((branch) => branch.branchERPId === branchERPId)
+  const index = branches.findIndex((branch) => branch.branchERPId === branchERPId)
   return goods.flatMap((product) => {
     const { skuNumber, name, subline, shelf, units } = product
-    const count = units[at] ?? 0
-    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count, packed: packedText(product, at) }]
+    const count = units[index] ?? 0
+    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count, packed: packedText(product, index) }]
   })
 }

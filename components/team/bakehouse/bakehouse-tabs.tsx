@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import type { WaveOfDay } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { bakehouseName } from './bakehouse-words'
@@ -6,12 +6,12 @@ import { bakehouseName } from './bakehouse-words'
 type BakehouseTabsProps = {
   bakehouses: readonly { name: string }[]
   chosen: string
-  /** What is looked at of the chosen one; the others show the same wave. */
+  /** The wave that is shown; the links to other bakehouses keep it. */
   of: WaveOfDay | undefined
   href: (of?: WaveOfDay) => string
 }
 
-/** The bakehouses of somebody who bakes for several. */
+/** Tabs for staff of several bakehouses; nothing for one. */
 export function BakehouseTabs({ bakehouses, chosen, of, href }: BakehouseTabsProps) {
   if (bakehouses.length < 2) return null
   return (

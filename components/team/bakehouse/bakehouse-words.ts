@@ -1,4 +1,4 @@
-/** What the bakehouse reads of its waves, versions and supplements. */
+/** German texts about waves, versions and supplements. */
 
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import type { ProductionWave } from '@/lib/contract/production'
@@ -13,10 +13,10 @@ export function waveTitle({ name, date, bakesAt }: ProductionWave, today: string
   return `${day}${name}, ${formatTime(bakesAt)}`
 }
 
-/** A wave as its screens are addressed. */
+/** The key of a wave, as used in links and requests. */
 export const waveOf = ({ bakehouse, date, name }: ProductionWave): WaveOfDay => ({ bakehouse, date, wave: name })
 
-/** 'Backstube Lübeck'; one that is called so by itself is not called so twice. */
+/** 'Backstube Lübeck'; a name that contains 'Backstube' stays as it is. */
 export const bakehouseName = (name: string): string => (name.includes('Backstube') ? name : `Backstube ${name}`)
 
 type Numbers = Pick<ProductionWave, 'version' | 'supplement'>
@@ -34,7 +34,7 @@ export function stateText(wave: ProductionWave, now: Date): string {
 /** '+12', '−1' */
 export const unitsText = (units: number): string => (units < 0 ? `−${-units}` : `+${units}`)
 
-/** 'Sa, 21.11., 05:40 Uhr', of today '05:40 Uhr'; '' for the empty date. */
+/** 'Sa, 21.11., 05:40 Uhr', or '05:40 Uhr' for today; '' for the empty date. */
 export function momentText(dateTime: string, now: string): string {
   if (isEmptyDateTime(dateTime)) return ''
   const isToday = dayOf(new Date(dateTime)) === dayOf(new Date(now))

@@ -4,8 +4,8 @@ import { nameIn } from '@/lib/words/de/packaging'
 import styles from './bakehouse.module.css'
 import { unitsText } from './bakehouse-words'
 
-/** By how many something became more, or fewer: a solid mark, a dashed one. */
-export const Mark = ({ units }: { units: number }) => (
+/** '+12' or '−1' units; fewer units have a dashed border. */
+export const UnitsChange = ({ units }: { units: number }) => (
   <span className={classNames(styles['mark'], units < 0 && styles['minus'])}>
     <span className="visually-hidden">Nachtrag </span>
     <span>{unitsText(units)}</span>
@@ -17,7 +17,7 @@ export const ChangeList = ({ changes }: { changes: readonly ProductionChange[] }
   <ul className={styles['changes']}>
     {changes.map(({ skuNumber, name, packaging, branchERPId, branch, units }) => (
       <li key={`${skuNumber} ${packaging ?? ''} ${branchERPId}`}>
-        <Mark units={units} />
+        <UnitsChange units={units} />
         <span>{` ${nameIn({ skuName: name, packaging })} ${branch}`}</span>
       </li>
     ))}

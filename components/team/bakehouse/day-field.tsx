@@ -2,7 +2,7 @@
 
 import { TeamIcon } from '../frame/team-icon'
 
-/** Another day than those that are shown: an address, so that it can be kept and sent. All of it opens the calendar. */
+/** Chooses another day through the query string. A click anywhere on the field opens the calendar. */
 export const DayField = ({ path, date, bakehouse }: { path: string; date: string; bakehouse: string }) => (
   <form action={path}>
     <input type="hidden" name="backstube" value={bakehouse} />
@@ -16,7 +16,7 @@ export const DayField = ({ path, date, bakehouse }: { path: string; date: string
       required
       onClick={({ currentTarget }) => currentTarget.showPicker()}
       onChange={({ currentTarget }) => {
-        // A year that is still being typed is none.
+        // While the year is being typed the field already reports dates such as 0002-11-21.
         if (currentTarget.value > '2000') currentTarget.form?.requestSubmit()
       }}
     />

@@ -26,7 +26,7 @@ const showList = (list: ProductionList, answer: { status: number; body: object }
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
-test('what is ordered stands beside what is usual, and what came later is marked in it and told above', () => {
+test('shows ordered and usual units, and marks and lists later changes', () => {
   showList(productionListOf())
   expect(screen.getByText('Gesperrt · Fassung 1')).toBeVisible()
   expect(
@@ -43,7 +43,7 @@ test('what is ordered stands beside what is usual, and what came later is marked
   expect(screen.getByRole('link', { name: 'Nachtrag 1 drucken' })).toBeVisible()
 })
 
-test('what is put into cups stands with its product, of all branches together', () => {
+test('shows reusable packaging with its product, summed over all branches', () => {
   const [loaf] = productionListOf().goods
   if (loaf === undefined) throw new Error('a list has goods')
   const packed = [
@@ -54,7 +54,7 @@ test('what is put into cups stands with its product, of all branches together', 
   expect(row(/^Speicherlaib/).getByText('davon 3 im Mehrwegbecher und 1 im eigenen Gefäß')).toBeVisible()
 })
 
-test('a long supplement leaves the list its room', () => {
+test('shortens a long supplement', () => {
   const [change] = productionListOf().open
   const open = Array.from({ length: 15 }, (_, at) => ({
     skuNumber: '1001',
@@ -71,7 +71,7 @@ test('a long supplement leaves the list its room', () => {
   expect(band.getByText('und 3 weitere')).toBeVisible()
 })
 
-test('a list is locked by two taps, and until then says until when it is open', async () => {
+test('locks the list with two taps and shows until when it is open before', async () => {
   const user = showList(openListOf(), { status: 200, body: productionListOf({ open: [] }) })
   expect(screen.getByText('Offen bis heute 20:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Jetzt sperren' }))
@@ -81,7 +81,7 @@ test('a list is locked by two taps, and until then says until when it is open', 
   expect(asked).toEqual(['POST /api/production/lock'])
 })
 
-test('with nothing ordered, and when the lock fails, the screen says so', async () => {
+test('shows messages for an empty list and for a failed lock', async () => {
   const user = showList({ ...openListOf(), goods: [], branches: [], totals: [], total: 0 }, { status: 500, body: {} })
   expect(screen.getByText('Für diese Welle ist noch nichts bestellt.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Jetzt sperren' }))
@@ -89,7 +89,7 @@ test('with nothing ordered, and when the lock fails, the screen says so', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Liste ist noch nicht gesperrt.')
 })
 
-test('more than six branches stand beside each other by turns', async () => {
+test('pages through more than six branches', async () => {
   const places = Array.from({ length: 8 }, (_, at) => ({ branchERPId: at + 1, name: `Filiale ${at + 1}` }))
   const some = places.map((_, at) => at + 1)
   const goods = productionListOf().goods.map((product) => ({ ...product, units: some, usual: some }))
@@ -105,7 +105,7 @@ test('more than six branches stand beside each other by turns', async () => {
   ).toHaveTextContent('8')
 })
 
-test('what is printed is what was written down, and nothing is printed when it was not', async () => {
+test('prints the recorded supplement, and nothing when recording failed', async () => {
   const written = productionListOf()
   const answer = { ...written, open: [], last: written.open, wave: { ...written.wave, supplement: 1 } }
   const papers: string[] = []
@@ -124,7 +124,7 @@ test('what is printed is what was written down, and nothing is printed when it w
   expect(papers).toHaveLength(1)
 })
 
-test('who bakes for some of its branches neither locks nor numbers a list, is told why, and prints it as it is', async () => {
+test('shows staff of some branches only the print button and explains why', async () => {
   const partly = { ...openListOf(), isWhole: false }
   showList(partly)
   expect(screen.queryByRole('button', { name: 'Jetzt sperren' })).toBeNull()

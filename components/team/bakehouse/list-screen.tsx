@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/team/refund/confirm-button'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { Icon } from '@/components/ui/media/icon'
 import type { ProductionList, ProductionWave } from '@/lib/contract/production'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
@@ -19,7 +19,7 @@ import { WaveTabs } from './wave-tabs'
 
 type ListScreenProps = { waves: readonly ProductionWave[]; initial: ProductionList }
 
-/** What is to be baked in one wave, kept up to date: the next step is the one amber button. */
+/** The production list of one wave, polled; the amber button is the next step (lock, then print). */
 export function ListScreen({ waves, initial }: ListScreenProps) {
   const of = waveOf(initial.wave)
   const { data: list, isError, refetch } = useProductionList(of, initial)
@@ -65,7 +65,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
       ) : (
         <>
           <BranchPager count={list.branches.length} from={from} onMove={setFrom} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
           <section className={styles['scroll']} aria-label="Liste" tabIndex={0}>
             <ProductionTable
               list={list}
@@ -80,10 +80,10 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
   )
 }
 
-/** Of more than these the list itself has its marks, and the difference all of them. */
-const CHANGES_TOLD = 12
+/** Further changes are marked in the list and shown in full as the difference between versions. */
+const MAX_CHANGES = 12
 
-/** What came after the lock, and the way to what it changed. */
+/** Changes since the lock, with a link to the full difference. */
 function Supplement({ list }: { list: ProductionList }) {
   const changes = changesShown(list)
   if (changes.length === 0) return null
@@ -95,8 +95,8 @@ function Supplement({ list }: { list: ProductionList }) {
         <b>
           {`Nachtrag ${supplementShown(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
-        <ChangeList changes={changes.slice(0, CHANGES_TOLD)} />
-        {changes.length > CHANGES_TOLD && <span>{`und ${changes.length - CHANGES_TOLD} weitere`}</span>}
+        <ChangeList changes={changes.slice(0, MAX_CHANGES)} />
+        {changes.length > MAX_CHANGES && <span>{`und ${changes.length - MAX_CHANGES} weitere`}</span>}
       </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>
         {`Unterschied zu ${numbersText({ ...list.wave, supplement: 0 })}`}
@@ -107,7 +107,7 @@ function Supplement({ list }: { list: ProductionList }) {
 
 type BranchPagerProps = { count: number; from: number; onMove: (from: number) => void }
 
-/** Which branches stand beside each other; with few of them all do. */
+/** Pages through the branch columns; absent when all of them fit. */
 function BranchPager({ count, from, onMove }: BranchPagerProps) {
   if (count <= BRANCHES_BESIDE) return null
   const to = Math.min(count, from + BRANCHES_BESIDE)

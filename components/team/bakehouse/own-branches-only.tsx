@@ -1,6 +1,6 @@
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 
-/** Why somebody cannot lock a list, and why what they print has no number of its own. */
+/** Explains why staff without access to all branches can neither lock the list nor write supplements. */
 export const OwnBranchesOnly = () => (
   <Notice>
     Sie sehen hier nur Ihre Filialen. Zur Backstube gehören weitere: Sperren und Nachträge macht, wer für alle

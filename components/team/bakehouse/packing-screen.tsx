@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import type { ProductionList } from '@/lib/contract/production'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
@@ -6,14 +6,14 @@ import { waveOf } from './bakehouse-words'
 import { PrintButton } from './print-button'
 import { PackSheet } from './sheets'
 
-/** `chosen`: the branch that is packed; null: all, each on a sheet of its own. */
+/** `chosen`: ERP id of the branch to pack; null: all branches, one sheet each. `by`: name of the person who prints. */
 type PackingScreenProps = { list: ProductionList; chosen: number | null; by: string }
 
-/** Packing lists: one branch after the other, or all of them for the printer. */
+/** Packing lists of one branch or of all. */
 export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
   const of = waveOf(list.wave)
-  const packed = list.branches.filter((_, at) => (list.totals[at] ?? 0) > 0)
-  const shown = chosen === null ? packed : packed.filter(({ branchERPId }) => branchERPId === chosen)
+  const branches = list.branches.filter((_, index) => (list.totals[index] ?? 0) > 0)
+  const shown = chosen === null ? branches : branches.filter(({ branchERPId }) => branchERPId === chosen)
   return (
     <>
       <div className={styles['paperBar']}>
@@ -22,14 +22,14 @@ export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
           <PrintButton label={shown.length > 1 ? `${shown.length} Packzettel drucken` : 'Packzettel drucken'} />
         )}
       </div>
-      {packed.length === 0 ? (
+      {branches.length === 0 ? (
         <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
       ) : (
         <nav className={styles['branches']} aria-label="Filialen">
           <Link href={teamRoutes.packing(of, { filiale: 'alle' })} aria-current={chosen === null ? 'page' : undefined}>
             Alle
           </Link>
-          {packed.map(({ branchERPId, name }) => (
+          {branches.map(({ branchERPId, name }) => (
             <Link
               key={branchERPId}
               href={teamRoutes.packing(of, { filiale: String(branchERPId) })}

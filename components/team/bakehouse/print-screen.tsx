@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '@/components/ui/button'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { Button } from '@/components/ui/controls/button'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import type { ProductionList } from '@/lib/contract/production'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
@@ -13,7 +13,7 @@ import { waveOf } from './bakehouse-words'
 import { OwnBranchesOnly } from './own-branches-only'
 import { ListSheets } from './sheets'
 
-/** The paper as it will be. Printing first writes down what is open, so that the paper and the record are the same. */
+/** Print preview. Open changes are recorded as a supplement before printing, so that paper and record agree. */
 export function PrintScreen({ initial, by }: { initial: ProductionList; by: string }) {
   const [list, setList] = useState(initial)
   const write = usePrint(waveOf(initial.wave))
@@ -21,7 +21,7 @@ export function PrintScreen({ initial, by }: { initial: ProductionList; by: stri
     if (!list.isWhole) return window.print()
     write.mutate(undefined, {
       onSuccess: (written) => {
-        // The browser prints what stands there when it is asked.
+        // `window.print` prints the current DOM, so it must be updated first.
         flushSync(() => setList(written))
         window.print()
       },

@@ -2,18 +2,18 @@ import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
 import { BRANCHES_BESIDE, columnNames, marksOf, packedText, usualTotal } from './bakehouse-rules'
-import { Mark } from './change-list'
+import { UnitsChange } from './change-list'
 
 type ProductionTableProps = {
   list: ProductionList
-  /** The first branch that is shown. */
+  /** Index of the first branch shown. */
   from: number
   caption: string
-  /** 'Samstag': the weekday whose usual number stands beside. */
+  /** 'Samstag': the weekday of the usual units. */
   weekday: string
 }
 
-/** Products by shelf × branches: ordered in bold, what is usual thin below it, sums in view. */
+/** Products by shelf × branches, with ordered units in bold, usual units below them, and sums. */
 export function ProductionTable({ list, from, caption, weekday }: ProductionTableProps) {
   const shown = <T,>(values: readonly T[]): readonly T[] => values.slice(from, from + BRANCHES_BESIDE)
   const branches = shown(list.branches)
@@ -82,7 +82,7 @@ type UnitsProps = { ordered: number; usual: number; change?: number | undefined;
 
 const Units = ({ ordered, usual, change, isTotal = false }: UnitsProps) => (
   <td className={isTotal ? styles['total'] : undefined}>
-    {change !== undefined && <Mark units={change} />}{' '}
+    {change !== undefined && <UnitsChange units={change} />}{' '}
     <b className={classNames(ordered === 0 && styles['zero'])}>
       {ordered === 0 ? '–' : ordered.toLocaleString('de-DE')}
     </b>

@@ -9,7 +9,7 @@ import styles from './sheets.module.css'
 
 type SheetProps = { list: ProductionList; title: string; by: string; children: ReactNode }
 
-/** A sheet of A4: what it is for and of which version at its head, who printed it at its foot. */
+/** An A4 sheet: wave and version in its header, the person who printed it in its footer. */
 function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
   const written = isEmptyDateTime(wave.writtenAt)
     ? `Stand ${formatShortDay(now)}, ${formatTime(now)}`
@@ -51,7 +51,7 @@ const Packed = ({ text }: { text: string | null }) => (text === null ? null : <s
 
 type ListSheetsProps = { list: ProductionList; by: string }
 
-/** The list on paper: six branches to a sheet, totals on each, the supplement spelled out on the last. */
+/** The list on paper: six branches per sheet, totals on each, the supplement on the last. */
 export function ListSheets({ list, by }: ListSheetsProps) {
   const starts = sheetStarts(list.branches.length)
   const ordered = list.goods.filter(({ total }) => total > 0)
@@ -127,7 +127,7 @@ export function ListSheets({ list, by }: ListSheetsProps) {
 
 type PackSheetProps = ListSheetsProps & { branch: ProductionList['branches'][number] }
 
-/** What one branch gets, with a box to tick for each. */
+/** The packing list of one branch, with a box to tick per product. */
 export function PackSheet({ list, by, branch }: PackSheetProps) {
   const goods = packedFor(list, branch.branchERPId)
   const changed = list.open.filter(({ branchERPId }) => branchERPId === branch.branchERPId)

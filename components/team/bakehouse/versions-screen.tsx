@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import type { ProductionChange } from '@/lib/contract/production'
-import type { CallOutput } from '@/lib/contract/roads'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
@@ -9,13 +9,13 @@ import { ChangeList } from './change-list'
 import { PrintButton } from './print-button'
 
 type VersionsScreenProps = {
-  written: CallOutput<'GET /api/production/versions'>
-  /** What is different now to one of them. */
+  history: CallOutput<'GET /api/production/versions'>
+  /** Changes between one version and now; null: no version is chosen. */
   difference: { from: string; changes: readonly ProductionChange[] } | null
 }
 
-/** What the bakehouse was told, line by line, and what is different since one of them. */
-export function VersionsScreen({ written: { wave, records }, difference }: VersionsScreenProps) {
+/** The recorded versions and supplements, and the changes since one of them. */
+export function VersionsScreen({ history: { wave, records }, difference }: VersionsScreenProps) {
   const of = waveOf(wave)
   const nameOf = (record: (typeof records)[number]) => `${record.version}.${record.supplement}`
   const chosen = records.find((record) => nameOf(record) === difference?.from)

@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
 import type { ProductionWave } from '@/lib/contract/production'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { WaveOfDay } from '@/lib/web/team-routes'
@@ -11,11 +11,11 @@ type WaveTabsProps = {
   waves: readonly ProductionWave[]
   chosen: WaveOfDay
   now: string
-  /** Where a wave is shown. */
+  /** Path that shows a wave. */
   href: (of?: WaveOfDay) => string
 }
 
-/** Waves, each with its lock in words, and the way to another day. */
+/** Tabs of waves with their lock state, and a field for another day. */
 export const WaveTabs = ({ waves, chosen, now, href }: WaveTabsProps) => (
   <nav className={styles['waves']} aria-label="Backwellen">
     {waves.map((wave) => (

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Bag } from '@/components/ui/bag'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { MOST_LEFT } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
@@ -16,19 +16,19 @@ type BagCountFormProps = {
   question: BreadSaverQuestion
   busy: boolean
   fault: string | null
-  onSay: (units: ReadonlyMap<number, number>) => void
-  /** Null where there is nothing to go back to. */
+  onSave: (units: ReadonlyMap<number, number>) => void
+  /** Null on the first answer of the evening, which cannot be cancelled. */
   onCancel: (() => void) | null
 }
 
-/** What was said, else what is suggested; never fewer than are ordered. */
-const firstUnits = ({ units, suggestion, sold }: AskedBag): number => Math.max(units ?? suggestion ?? 0, sold)
+/** The saved number, else the suggestion; never fewer than are already sold. */
+const initialUnits = ({ units, suggestion, sold }: AskedBag): number => Math.max(units ?? suggestion ?? 0, sold)
 
-/** One number for each bag, with the evenings that it comes from, and one button that says what it does. */
-export function BagCountForm({ question, busy, fault, onSay, onCancel }: BagCountFormProps) {
+/** One number per kind of bag, with the earlier evenings that the suggestion is based on. */
+export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCountFormProps) {
   const { bags, asksAt, date } = question
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(
-    () => new Map(bags.map((bag) => [bag.skuid, firstUnits(bag)])),
+    () => new Map(bags.map((bag) => [bag.skuid, initialUnits(bag)])),
   )
   const total = sum([...units.values()])
   const sold = sum(bags.map((bag) => bag.sold))
@@ -60,11 +60,11 @@ export function BagCountForm({ question, busy, fault, onSay, onCancel }: BagCoun
           </Notice>
         )}
         <div className={styles['acts']}>
-          <Button variant="primary" once busy={busy} onClick={() => onSay(units)}>
+          <Button variant="primary" once busy={busy} onClick={() => onSave(units)}>
             {offerWords(total)}
           </Button>
           {total > 0 && sold === 0 && (
-            <Button variant="link" disabled={busy} onClick={() => onSay(new Map())}>
+            <Button variant="link" disabled={busy} onClick={() => onSave(new Map())}>
               {offerWords(0)}
             </Button>
           )}

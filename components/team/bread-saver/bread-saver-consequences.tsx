@@ -1,6 +1,6 @@
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
@@ -11,7 +11,7 @@ import { followersWords, priceWords } from './bread-saver-words'
 
 const months = lazily(() => new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' }))
 
-/** What follows from an answer, before it is given; what is said to customers; what came of it this month. */
+/** Side column: pickup time, followers and price that follow from the answer, the allergen notice, and the month's total. */
 export function Consequences({ question }: { question: BreadSaverQuestion }) {
   const { bags, from, until, followers, saved, date } = question
   return (

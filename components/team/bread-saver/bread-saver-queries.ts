@@ -1,20 +1,19 @@
 'use client'
 
-/** Calls about a branch's bread-saver evening. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { topicKey } from '../team-queries'
 
-/** The hour comes by itself, colleagues answer, and customers order. */
-const LOOK_AGAIN_MS = 15_000
+/** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */
+const POLL_MS = 15_000
 
-/** Of the branch's stock: what a desk hears of that it asks anew. */
+/** The key begins with the topic 'stock', so that stock events of the desk also refetch the question. */
 const questionQuery = (branchERPId: number) =>
   queryOptions<BreadSaverQuestion, ApiError>({
     queryKey: [...topicKey('stock', branchERPId), 'bread-saver'],
     queryFn: ({ signal }) => call('GET /api/bread-saver', { branchERPId }, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
 
 export const useQuestion = (branchERPId: number, initial: BreadSaverQuestion): BreadSaverQuestion =>
@@ -34,14 +33,14 @@ export type BagCounts = { changeId: string | null; bags: { skuid: number; units:
 
 export function useSaveBagCounts(branchERPId: number) {
   return useMutation<BreadSaverQuestion, ApiError, BagCounts>({
-    mutationFn: (answer) => call('POST /api/bread-saver', { branchERPId, ...answer }),
+    mutationFn: (input) => call('POST /api/bread-saver', { branchERPId, ...input }),
     ...useCachedQuestion(branchERPId),
   })
 }
 
 export function useUndoBagCounts(branchERPId: number) {
   return useMutation<BreadSaverQuestion, ApiError, { changeId: string }>({
-    mutationFn: (answer) => call('POST /api/bread-saver/undo', { branchERPId, ...answer }),
+    mutationFn: (input) => call('POST /api/bread-saver/undo', { branchERPId, ...input }),
     ...useCachedQuestion(branchERPId),
   })
 }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { UndoBar } from '@/components/team/desk/undo-bar'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
@@ -12,20 +12,20 @@ import { BagCountForm } from './bag-count-form'
 import styles from './bread-saver.module.css'
 import { Consequences } from './bread-saver-consequences'
 import { useQuestion, useSaveBagCounts, useUndoBagCounts } from './bread-saver-queries'
-import { notAskedWords, saidWords, totalSaid } from './bread-saver-words'
+import { noQuestionWords, savedWords, totalBags } from './bread-saver-words'
 
 type BreadSaverScreenProps = { branchERPId: number; initial: BreadSaverQuestion }
 
-/** How many bags of what is left the branch packs tonight: asked once, corrected where it has to be. */
+/** Number of bread-saver bags the branch packs tonight: asked once an evening and correctable until it is over. */
 export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps) {
   const question = useQuestion(branchERPId, initial)
   const [isChanging, setChanging] = useState(false)
   const [undoable, setUndoable] = useState<{ changeId: string; text: string } | null>(null)
-  const answer = useSaveBagCounts(branchERPId)
+  const saveCounts = useSaveBagCounts(branchERPId)
   const undo = useUndoBagCounts(branchERPId)
   const { state, bags, until } = question
-  const say = (units: ReadonlyMap<number, number>) =>
-    answer.mutate(
+  const save = (units: ReadonlyMap<number, number>) =>
+    saveCounts.mutate(
       {
         changeId: question.answer?.changeId ?? null,
         bags: bags.map(({ skuid }) => ({ skuid, units: units.get(skuid) ?? 0 })),
@@ -34,7 +34,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
         onSuccess: (shown) => {
           setChanging(false)
           if (shown.answer !== null)
-            setUndoable({ changeId: shown.answer.changeId, text: saidWords(totalSaid(shown.bags)) })
+            setUndoable({ changeId: shown.answer.changeId, text: savedWords(totalBags(shown.bags)) })
         },
       },
     )
@@ -61,9 +61,9 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
           <BagCountForm
             key={question.answer?.changeId ?? 'first'}
             question={question}
-            busy={answer.isPending}
-            fault={answer.error?.message ?? null}
-            onSay={say}
+            busy={saveCounts.isPending}
+            fault={saveCounts.error?.message ?? null}
+            onSave={save}
             onCancel={question.answer === null ? null : () => setChanging(false)}
           />
         ) : (
@@ -83,11 +83,12 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
   )
 }
 
-/** What was said, or why nothing is asked. */
+/** The saved numbers, or why the question is not asked. */
 function SavedCounts({ question, onChange }: { question: BreadSaverQuestion; onChange: () => void }) {
   const { state, answer, bags } = question
-  if (answer === null) return <p className={styles['none']}>{state === 'now' ? '' : notAskedWords[state](question)}</p>
-  const total = totalSaid(bags)
+  if (answer === null)
+    return <p className={styles['none']}>{state === 'now' ? '' : noQuestionWords[state](question)}</p>
+  const total = totalBags(bags)
   return (
     <section className={styles['standing']} aria-labelledby="said">
       <h2 id="said">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
@@ -105,7 +106,7 @@ function SavedCounts({ question, onChange }: { question: BreadSaverQuestion; onC
           </li>
         ))}
       </ul>
-      {state === 'now' ? <Button onClick={onChange}>Anzahl ändern</Button> : <p>{notAskedWords.over()}</p>}
+      {state === 'now' ? <Button onClick={onChange}>Anzahl ändern</Button> : <p>{noQuestionWords.over()}</p>}
     </section>
   )
 }

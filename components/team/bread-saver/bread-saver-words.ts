@@ -1,4 +1,4 @@
-/** What staff read of an evening with bags. */
+/** German texts about the evening's bread-saver bags. */
 
 import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
@@ -9,18 +9,18 @@ import { bagsInWords } from '@/lib/words/de/bread-saver'
 
 const weekdays = lazily(() => new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }))
 
-/** 'samstags': of a day 'yyyy-MM-dd' */
+/** 'samstags' for a date 'yyyy-MM-dd' */
 export const onWeekdays = (date: string): string => `${weekdays().format(new Date(date)).toLowerCase()}s`
 
 /** '6 Tüten anbieten' */
 export const offerWords = (bags: number): string => (bags === 0 ? 'Heute keine Tüten' : `${bagsInWords(bags)} anbieten`)
 
-/** '24.10.' of 'yyyy-MM-dd' */
+/** '24.10.' for 'yyyy-MM-dd' */
 export const shortDate = (date: string): string => `${date.slice(8)}.${date.slice(5, 7)}.`
 
-export const totalSaid = (bags: readonly AskedBag[]): number => sum(bags.map(({ units }) => units ?? 0))
+export const totalBags = (bags: readonly AskedBag[]): number => sum(bags.map(({ units }) => units ?? 0))
 
-/** '4,50 € je Tüte', or what they cost from to. */
+/** '4,50 € je Tüte', or '3,50 € bis 4,50 € je Tüte'. */
 export function priceWords(bags: readonly AskedBag[]): string {
   const prices = bags.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
@@ -34,14 +34,14 @@ export const followersWords = (followers: number): string =>
       ? '1 Kunde bekommt eine Nachricht'
       : `${followers} Kunden bekommen eine Nachricht`
 
-/** What there is instead of the question, where it is not asked. */
-export const notAskedWords = {
+/** Text in place of the question when it is not asked. */
+export const noQuestionWords = {
   none: () => 'Diese Filiale bietet keine Brotretter-Tüten an.',
   closed: () => 'Heute ist geschlossen.',
   later: ({ asksAt }) => `Um ${formatTime(asksAt)} Uhr fragen wir Sie hier, wie viele Tüten Sie heute packen.`,
   over: () => 'Für heute ist der Abend vorbei.',
 } as const satisfies Record<Exclude<BreadSaverQuestion['state'], 'now'>, (question: BreadSaverQuestion) => string>
 
-/** For the band that takes it back. */
-export const saidWords = (bags: number): string =>
+/** Text of the undo bar. */
+export const savedWords = (bags: number): string =>
   bags === 0 ? 'Heute gibt es keine Brotretter-Tüten.' : `Heute gibt es ${bagsInWords(bags)}.`

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation'
 import { FillStatus } from '@/components/team/frame/status-slots'
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { ButtonLink } from '@/components/ui/button'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bread-saver.module.css'
@@ -12,7 +12,7 @@ import { useQuestion } from './bread-saver-queries'
 
 type EveningSignalProps = { branchERPId: number; initial: BreadSaverQuestion }
 
-/** From the branch's hour until somebody has answered: a mark in the rail, and the question above the day's orders. */
+/** While tonight's question is unanswered: a mark in the navigation, and the question above the day's orders. */
 export function EveningSignal({ branchERPId, initial }: EveningSignalProps) {
   const { state, answer } = useQuestion(branchERPId, initial)
   const isAtDesk = usePathname() === teamRoutes.branch(branchERPId)

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import type { BranchSaved, Saved } from '@/lib/contract/bread-saver'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
@@ -6,9 +6,9 @@ import styles from './bread-saver.module.css'
 
 type SavedBreadScreenProps = { saved: { branches: readonly BranchSaved[]; month: Saved; year: Saved } }
 
-const figures = ({ bags, grams }: Saved): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
+const savedText = ({ bags, grams }: Saved): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
 
-/** Bags and kilograms of every branch that takes part, and what is packed tonight. */
+/** Bags and kilograms saved by each participating branch, and tonight's bags. */
 export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBreadScreenProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBrea
           <dd>{`${bagsInWords(year.bags)}, mindestens ${savedWeight(year.grams)}`}</dd>
         </div>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is too wide, by keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
       <section className={styles['scroll']} aria-label="Alle Filialen" tabIndex={0}>
         <table className={styles['table']}>
           <caption className="visually-hidden">Tüten und Kilogramm nach Filiale</caption>
@@ -46,8 +46,8 @@ export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBrea
                   </Link>
                 </th>
                 <td>{tonight === null ? 'noch offen' : bagsInWords(tonight)}</td>
-                <td>{figures(saved.month)}</td>
-                <td>{figures(saved.year)}</td>
+                <td>{savedText(saved.month)}</td>
+                <td>{savedText(saved.year)}</td>
               </tr>
             ))}
           </tbody>

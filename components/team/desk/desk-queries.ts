@@ -28,20 +28,20 @@ const orderQuery = (branchERPId: number, orderNumber: string) =>
     retry: false,
   })
 
-export const useDay = (branchERPId: number, initial: BranchDay, isUp: boolean) =>
+export const useDay = (branchERPId: number, initial: BranchDay, isConnected: boolean) =>
   useQuery({
     ...dayQuery(branchERPId, initial.date),
     initialData: initial,
-    refetchInterval: isUp ? SAFETY_MS : POLL_MS,
+    refetchInterval: isConnected ? SAFETY_MS : POLL_MS,
   })
 
 type OrderResponse = Awaited<ReturnType<NonNullable<ReturnType<typeof orderQuery>['queryFn']>>>
 
-export const useBranchOrder = (branchERPId: number, initial: OrderResponse, isUp: boolean) =>
+export const useBranchOrder = (branchERPId: number, initial: OrderResponse, isConnected: boolean) =>
   useQuery({
     ...orderQuery(branchERPId, initial.order.orderNumber),
     initialData: initial,
-    refetchInterval: isUp ? SAFETY_MS : POLL_MS,
+    refetchInterval: isConnected ? SAFETY_MS : POLL_MS,
   })
 
 const branchQueries = (branchERPId: number) => [

@@ -1,6 +1,21 @@
 import { testBranchOrder, testLine } from '@/testing/order'
-import { dueWords, isNews, isStaffed, matchesText, orderCode, sortOrders, unitsToPack, withOrder } from './desk-rules'
-import { readPending, withoutFirst, withPending, withSaid, writePending } from './pending-steps'
+import {
+  applyPendingSteps,
+  parsePendingSteps,
+  serializePendingSteps,
+  withoutSentStep,
+  withStepAdded,
+} from './connection/pending-steps'
+import {
+  dueWords,
+  isStaffed,
+  isWorthRinging,
+  matchesText,
+  orderCode,
+  sortOrders,
+  unitsToPack,
+  withOrder,
+} from './desk-rules'
 
 const AT = '2026-11-21T08:30:00+01:00'
 const at = Date.parse(AT)
@@ -28,7 +43,7 @@ test.each([
   expect(dueWords(order({ targetDateTime: AT }), at - minutes * MINUTE)).toEqual({ text, isLate })
 })
 
-test('at a table nobody is late at once', () => {
+test('counts an order at a table as late only after 15 minutes', () => {
   const atTable = order({ targetDateTime: AT, orderMode: 'inhouse', table: 4 })
   expect(dueWords(atTable, at + 10 * MINUTE).isLate).toBe(false)
   expect(dueWords(atTable, at + 16 * MINUTE).isLate).toBe(true)
@@ -38,12 +53,12 @@ describe('orders of a day', () => {
   const noted = [{ step: 'noted', at: AT, by: 'Wiebke' }] as const
   const off = order({ step: 'off', state: 'cancelled', targetDateTime: AT })
 
-  test('stand where their step puts them', () => {
+  test('are sorted by their step', () => {
     const day = (['new', 'noted', 'preparing', 'ready', 'collected', 'not_collected'] as const).map((step) =>
       order({ step, orderNumber: step }),
     )
     const numbers = (orders: readonly { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber)
-    const { fresh, toDo, ready, done } = sortOrders(day, at)
+    const { newOrders: fresh, toDo, ready, done } = sortOrders(day, at)
     expect([fresh, toDo, ready, done].map(numbers)).toEqual([
       ['new'],
       ['noted', 'preparing'],
@@ -52,13 +67,13 @@ describe('orders of a day', () => {
     ])
   })
 
-  test('one that was cancelled after somebody took note stays in sight until its time', () => {
+  test('keep a noted order that was cancelled in the list until its time', () => {
     expect(sortOrders([{ ...off, steps: [...noted] }], at - MINUTE).toDo).toHaveLength(1)
     expect(sortOrders([{ ...off, steps: [...noted] }], at + MINUTE).done).toHaveLength(1)
     expect(sortOrders([off], at - MINUTE).done).toHaveLength(1)
   })
 
-  test('what is to be packed is added up, what is packed is not', () => {
+  test('add up units that are not packed yet', () => {
     const rolls = (units: number) => [testLine({ skuName: 'Hafenbrötchen', units })]
     const day = [order({ lines: rolls(8) }), order({ step: 'noted', lines: rolls(4) }), order({ step: 'ready' })]
     expect(unitsToPack(day).sums).toEqual([{ name: 'Hafenbrötchen', count: 12 }])
@@ -79,7 +94,7 @@ describe('a change of an order', () => {
     orders: [first],
   }
 
-  test('puts a new one at its time, and takes one away that was moved to another day', () => {
+  test('inserts a new order at its time and removes one moved to another day', () => {
     const earlier = order({ orderNumber: '2', targetDateTime: AT })
     const both = withOrder(day, earlier)
     expect(both.orders).toEqual([earlier, first])
@@ -87,66 +102,66 @@ describe('a change of an order', () => {
     expect(withOrder(both, { ...earlier, targetDateTime: '2026-11-22T08:30:00+01:00' }).orders).toEqual([first])
   })
 
-  test('rings from an hour before the branch opens until an hour after it has closed, not at night', () => {
+  test('rings from an hour before opening until an hour after closing', () => {
     expect(isStaffed(day, Date.parse('2026-11-21T05:30:00+01:00'))).toBe(true)
     expect(isStaffed(day, Date.parse('2026-11-21T03:00:00+01:00'))).toBe(false)
     expect(isStaffed(day, Date.parse('2026-11-21T19:30:00+01:00'))).toBe(false)
   })
 })
 
-test('one stroke tells of what a customer changed, not of the steps of colleagues', () => {
+test('rings for changes by customers, not for steps of colleagues', () => {
   const noted = order({ step: 'noted' })
-  expect(isNews(undefined, order())).toBe(true)
-  expect(isNews(noted, order({ step: 'off', state: 'cancelled' }))).toBe(true)
-  expect(isNews(noted, { ...noted, targetDateTime: '2026-11-21T10:00:00+01:00' })).toBe(true)
-  expect(isNews(noted, order({ step: 'preparing' }))).toBe(false)
-  expect(isNews(undefined, noted)).toBe(false)
+  expect(isWorthRinging(undefined, order())).toBe(true)
+  expect(isWorthRinging(noted, order({ step: 'off', state: 'cancelled' }))).toBe(true)
+  expect(isWorthRinging(noted, { ...noted, targetDateTime: '2026-11-21T10:00:00+01:00' })).toBe(true)
+  expect(isWorthRinging(noted, order({ step: 'preparing' }))).toBe(false)
+  expect(isWorthRinging(undefined, noted)).toBe(false)
 })
 
 test.each(['hansen', '000001', '#001', '# 001', ' Fiete  H'])('%j finds the order', (text) => {
   expect(matchesText(order(), text)).toBe(true)
 })
 
-describe('a step that the shop does not know of yet', () => {
+describe('a step that is not sent yet', () => {
   const said = { orderNumber: 'HJ-2026-000001', step: 'preparing', back: false } as const
 
-  test('counts at once, but never takes an order back', () => {
-    expect(withPending(order({ step: 'noted' }), [said]).step).toBe('preparing')
-    expect(withPending(order({ step: 'ready' }), [said]).step).toBe('ready')
-    expect(withPending(order({ step: 'off' }), [said]).step).toBe('off')
-    expect(withPending(order({ step: 'noted' }), [{ ...said, back: true }]).step).toBe('noted')
+  test('counts at once, but never moves an order back', () => {
+    expect(applyPendingSteps(order({ step: 'noted' }), [said]).step).toBe('preparing')
+    expect(applyPendingSteps(order({ step: 'ready' }), [said]).step).toBe('ready')
+    expect(applyPendingSteps(order({ step: 'off' }), [said]).step).toBe('off')
+    expect(applyPendingSteps(order({ step: 'noted' }), [{ ...said, back: true }]).step).toBe('noted')
   })
 
-  test('is seen no more when it was taken back here, nor sent if it was not on its way', () => {
+  test('disappears when taken back, and is not sent unless it is in flight', () => {
     const takenBack = { ...said, back: true }
     const other = { ...said, orderNumber: 'HJ-2026-000002' }
-    expect(withSaid([said], takenBack)).toEqual([said, takenBack])
-    expect(withPending(order({ step: 'noted' }), [said, takenBack]).step).toBe('noted')
-    expect(withPending(order({ step: 'noted' }), [said, takenBack, said]).step).toBe('preparing')
-    expect(withSaid([other, said], takenBack)).toEqual([other])
+    expect(withStepAdded([said], takenBack)).toEqual([said, takenBack])
+    expect(applyPendingSteps(order({ step: 'noted' }), [said, takenBack]).step).toBe('noted')
+    expect(applyPendingSteps(order({ step: 'noted' }), [said, takenBack, said]).step).toBe('preparing')
+    expect(withStepAdded([other, said], takenBack)).toEqual([other])
   })
 
-  test('is taken back at once also where the shop knows of it already', () => {
+  test('is taken back at once also when the server has it already', () => {
     const steps = [
       { step: 'noted', at: AT, by: 'Wiebke' },
       { step: 'preparing', at: AT, by: 'Wiebke' },
     ] as const
     const begun = order({ step: 'preparing', steps: [...steps] })
-    expect(withPending(begun, [{ ...said, back: true }]).step).toBe('noted')
-    expect(withPending({ ...begun, steps: steps.slice(1) }, [{ ...said, back: true }]).step).toBe('new')
-    expect(withPending(begun, [said, { ...said, back: true }]).step).toBe('noted')
+    expect(applyPendingSteps(begun, [{ ...said, back: true }]).step).toBe('noted')
+    expect(applyPendingSteps({ ...begun, steps: steps.slice(1) }, [{ ...said, back: true }]).step).toBe('new')
+    expect(applyPendingSteps(begun, [said, { ...said, back: true }]).step).toBe('noted')
   })
 
-  test('is said once, and again after it was taken back', () => {
+  test('is added once, and again after it was taken back', () => {
     const takenBack = { ...said, back: true }
-    expect(withSaid([said], said)).toEqual([said])
-    expect(withSaid([said, takenBack], said)).toEqual([said, takenBack, said])
-    expect(withoutFirst([said, takenBack, said], said)).toEqual([takenBack, said])
-    expect(withoutFirst([takenBack, said], said)).toEqual([takenBack, said])
+    expect(withStepAdded([said], said)).toEqual([said])
+    expect(withStepAdded([said, takenBack], said)).toEqual([said, takenBack, said])
+    expect(withoutSentStep([said, takenBack, said], said)).toEqual([takenBack, said])
+    expect(withoutSentStep([takenBack, said], said)).toEqual([takenBack, said])
   })
 
-  test('survives a reload; what is none is not believed', () => {
-    expect(readPending(writePending([said]))).toEqual([said])
-    for (const text of ['', '[{}]', 'null', '{"step":"ready"}']) expect(readPending(text)).toEqual([])
+  test('survives a reload; unreadable text counts as no steps', () => {
+    expect(parsePendingSteps(serializePendingSteps([said]))).toEqual([said])
+    for (const text of ['', '[{}]', 'null', '{"step":"ready"}']) expect(parsePendingSteps(text)).toEqual([])
   })
 })

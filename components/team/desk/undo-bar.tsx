@@ -1,29 +1,29 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { TAKE_BACK_SECONDS } from '@/lib/contract/values'
-import styles from './bands.module.css'
+import styles from './banners.module.css'
 
 type UndoBarProps = {
-  /** What was said: 'Harms: Fertig'. */
+  /** The change that can be undone: 'Harms: Fertig'. */
   text: string
   onTakeBack: () => void
-  /** Its seconds are over. */
-  onOver: () => void
+  /** The time for undoing is over. */
+  onExpired: () => void
 }
 
-/** What was just said, for ten seconds; give it a `key` for each step. */
-export function UndoBar({ text, onTakeBack, onOver }: UndoBarProps) {
+/** Offers to undo the last change for ten seconds. Needs a new `key` for each change. */
+export function UndoBar({ text, onTakeBack, onExpired }: UndoBarProps) {
   const [left, setLeft] = useState<number>(TAKE_BACK_SECONDS)
   useEffect(() => {
     if (left === 0) {
-      onOver()
+      onExpired()
       return
     }
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
-  }, [left, onOver])
+  }, [left, onExpired])
   return (
     <div className={styles['undo']}>
       <span className={styles['left']} aria-hidden="true">

@@ -1,77 +1,79 @@
 'use client'
 
-/** What every screen of the desk stands on: the line, the steps of this device, and the bell for what the line brings. */
+/** State shared by every screen of the desk: event stream, steps taken on this device, server time. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { topicKey } from '../team-queries'
-import { readAnew, showOrder, useAnsweredAt } from './desk-queries'
-import { useLine } from './use-line'
-import { useSteps } from './use-steps'
+import { useOrderEvents } from './connection/use-order-events'
+import { useOrderSteps } from './connection/use-order-steps'
+import { refetchBranch, showOrder, useLastResponseAt } from './desk-queries'
 
 const TICK_MS = 5_000
-/** That it is back is said for so long. */
+/** How long the banner about a restored connection is shown. */
 const BACK_MS = 8_000
 
-/** What was said last here, to be taken back. */
-export type Said = { orderNumber: string; step: BranchStep; text: string }
+/** The last step taken on this device, which can be undone. */
+export type LastStep = { orderNumber: string; step: BranchStep; text: string }
 
-type Counter = Pick<BranchDay, 'cursor' | 'now' | 'staffId'>
+type InitialDay = Pick<BranchDay, 'cursor' | 'now' | 'staffId'>
 
-/** `onHeard` is told of each order that changed, as it is now, before it is shown. */
-export function useDesk(branchERPId: number, counter: Counter, onHeard: (order: BranchOrder) => void) {
+/** `onOrderChanged` receives each changed order, in its current state, before it is shown. */
+export function useDesk(branchERPId: number, initialDay: InitialDay, onOrderChanged: (order: BranchOrder) => void) {
   const client = useQueryClient()
-  const answeredAt = useAnsweredAt(branchERPId) ?? counter.now
-  const [hasEnded, setHasEnded] = useState(false)
-  const line = useLine({
+  const lastResponseAt = useLastResponseAt(branchERPId) ?? initialDay.now
+  const [isLoginEnded, setIsLoginEnded] = useState(false)
+  const connection = useOrderEvents({
     branchERPId,
-    cursor: counter.cursor,
-    now: counter.now,
-    answeredAt,
+    cursor: initialDay.cursor,
+    now: initialDay.now,
+    lastResponseAt,
     onChange: ({ topic, order }) => {
       if (order !== null) {
-        onHeard(order)
+        onOrderChanged(order)
         showOrder(client, branchERPId, order)
       } else if (topic !== 'order') void client.invalidateQueries({ queryKey: topicKey(topic, branchERPId) })
     },
-    onWhole: () =>
-      readAnew(client, branchERPId).then((reached) => {
-        setHasEnded(reached === 'ended')
+    onReloadNeeded: () =>
+      refetchBranch(client, branchERPId).then((reached) => {
+        setIsLoginEnded(reached === 'ended')
         return reached === 'read'
       }),
   })
-  const steps = useSteps(branchERPId, counter.staffId)
-  const [said, setSaid] = useState<Said | null>(null)
-  const [now, setNow] = useState(() => Date.parse(counter.now))
+  const steps = useOrderSteps(branchERPId, initialDay.staffId)
+  const [lastStep, setLastStep] = useState<LastStep | null>(null)
+  const [now, setNow] = useState(() => Date.parse(initialDay.now))
 
-  const { serverNow } = line
+  const { serverNow } = connection
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(timer)
   }, [serverNow])
 
-  const isBack = line.lostSince === null && line.backSince !== null && now - line.backSince < BACK_MS
-  const isOver = useCallback(() => setSaid(null), [])
+  const hasJustReconnected =
+    connection.lostSince === null && connection.reconnectedAt !== null && now - connection.reconnectedAt < BACK_MS
+  const clearLastStep = useCallback(() => setLastStep(null), [])
   return {
-    line,
-    hasEnded,
-    /** It came back just now. */
-    isBack,
-    /** A step of the order was said here without a line, and the shop does not have it yet. */
+    connection,
+    isLoginEnded,
+    /** The connection was restored a moment ago. */
+    hasJustReconnected,
+    /** A step of the order was taken while disconnected and is not sent yet. */
     isUnsent: ({ orderNumber }: Pick<BranchOrder, 'orderNumber'>) =>
-      (line.lostSince !== null || isBack) && steps.pending.some((step) => step.orderNumber === orderNumber),
+      (connection.lostSince !== null || hasJustReconnected) &&
+      steps.pending.some((step) => step.orderNumber === orderNumber),
     steps,
     now,
-    said,
-    forgetSaid: isOver,
-    say: (order: BranchOrder, step: BranchStep, text: string) => {
-      steps.say(order.orderNumber, step)
-      setSaid({ orderNumber: order.orderNumber, step, text })
+    lastStep,
+    clearLastStep,
+    setStep: (order: BranchOrder, step: BranchStep, text: string) => {
+      steps.setStep(order.orderNumber, step)
+      setLastStep({ orderNumber: order.orderNumber, step, text })
     },
     takeBack: () => {
-      if (said !== null) steps.takeBack(said.orderNumber, said.step)
-      setSaid(null)
+      if (lastStep !== null) steps.takeBack(lastStep.orderNumber, lastStep.step)
+      setLastStep(null)
     },
   }
 }

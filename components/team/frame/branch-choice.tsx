@@ -1,8 +1,8 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './branch-choice.module.css'
 
-/** Branches in which somebody works, each leading to its screens. */
+/** The branches of the person, as links to their screens. */
 export const BranchChoice = ({ branches }: { branches: readonly { erpId: number; name: string }[] }) => (
   <>
     <h1>Filiale wählen</h1>

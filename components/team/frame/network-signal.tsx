@@ -13,7 +13,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Whether the device has a network at all; for screens that hold no line to the shop, which would know better. */
+/** Whether the device is online; for screens without an event stream, which would know more exactly. */
 export function NetworkSignal() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import styles from './rail.module.css'
 import type { Section } from './sections'
 import { StatusSlot } from './status-slots'
 import { TeamIcon } from './team-icon'
 
-/** The sections of a place, each with icon and word; on a phone they stand below the screen. */
+/** Navigation links with icon and label; phones show them below the screen. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const pathname = usePathname()
   return (

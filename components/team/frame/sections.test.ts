@@ -4,17 +4,17 @@ import { bakehouseSections, branchSections } from './sections'
 const labelsOf = (role: StaffRole, savesBread = false) =>
   branchSections(17, { assignments: [{ role, branches: 'all' }] }, { savesBread }).map(({ label }) => label)
 
-test('only who belongs to head office is led back there from a branch', () => {
+test('links from a branch to head office only for its staff', () => {
   expect(labelsOf('head_office')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten', 'Zentrale'])
   expect(labelsOf('manager')).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten'])
   expect(labelsOf('bakehouse', true)).toEqual([])
 })
 
-test('a branch that saves bread is asked about it', () => {
+test("shows 'Brotretter' for participating branches only", () => {
   expect(labelsOf('counter', true)).toEqual(['Heute', 'Sortiment', 'Anhalten', 'Zeiten', 'Brotretter'])
 })
 
-test('in the bakehouse the wave that is looked at stays chosen', () => {
+test('keeps the chosen wave in the links of the bakehouse', () => {
   const sections = bakehouseSections(
     { bakehouse: 'Lübeck', date: '2026-11-21', wave: 'Früh & spät' },
     { assignments: [{ role: 'bakehouse', branches: [17] }] },

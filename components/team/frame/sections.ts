@@ -1,4 +1,4 @@
-/** What the rail leads to, by where somebody is and what they may. */
+/** Navigation of the team screens, by area and role. */
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff-roles'
 import { teamRoutes, type WaveOfDay } from '@/lib/web/team-routes'
 import type { StatusSlotName } from './status-slots'
@@ -8,19 +8,19 @@ export type Section = {
   href: string
   icon: TeamIconName
   label: string
-  /** Where a screen may put a number. */
+  /** Slot in which a screen may show a number. */
   badge?: StatusSlotName
-  /** It leads away from this place: a phone has no room for it, and the person's own dialog leads there, too. */
+  /** Leads to another area; hidden on phones, where the staff menu links to it. */
   isElsewhere?: boolean
 }
 
 type RestrictedSection = Section & {
   roles: readonly StaffRole[]
-  /** Only where the branch takes part in saving bread. */
-  isOfSavers?: true
+  /** Only for branches that take part in the bread saver. */
+  isBreadSaver?: true
 }
 
-const ofBranch = (erpId: number): RestrictedSection[] => [
+const branchItems = (erpId: number): RestrictedSection[] => [
   {
     href: teamRoutes.branch(erpId),
     icon: 'list-checks',
@@ -42,12 +42,12 @@ const ofBranch = (erpId: number): RestrictedSection[] => [
     label: 'Brotretter',
     badge: 'evening',
     roles: ['counter', 'manager', 'head_office'],
-    isOfSavers: true,
+    isBreadSaver: true,
   },
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
-const ofHeadOffice: RestrictedSection[] = [
+const headOfficeItems: RestrictedSection[] = [
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
@@ -55,8 +55,8 @@ const ofHeadOffice: RestrictedSection[] = [
   { href: teamRoutes.bakehouse(), icon: 'bread', label: 'Backstube', isElsewhere: true, roles: ['head_office'] },
 ]
 
-/** Of one wave of a day, so that it stays chosen. */
-const ofBakehouse = (of: WaveOfDay | undefined): RestrictedSection[] => [
+/** The links keep the chosen wave. */
+const bakehouseItems = (of: WaveOfDay | undefined): RestrictedSection[] => [
   { href: teamRoutes.bakehouse(of), icon: 'list-checks', label: 'Liste', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.packing(of), icon: 'bread-bag', label: 'Packen', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.versions(of), icon: 'history', label: 'Fassungen', roles: ['bakehouse', 'head_office'] },
@@ -64,22 +64,22 @@ const ofBakehouse = (of: WaveOfDay | undefined): RestrictedSection[] => [
   { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
-const plain = ({ roles: _, isOfSavers: __, ...section }: RestrictedSection): Section => section
+const withoutRules = ({ roles: _, isBreadSaver: __, ...section }: RestrictedSection): Section => section
 
-/** At a branch: what the person may there. */
+/** The sections of a branch that the person may open. */
 export const branchSections = (
   erpId: number,
   staff: Pick<StaffCaller, 'assignments'>,
   { savesBread }: { savesBread: boolean },
 ): Section[] =>
-  ofBranch(erpId)
-    .filter(({ roles, isOfSavers = false }) => hasRoleAt(staff, roles, erpId) && (savesBread || !isOfSavers))
-    .map(plain)
+  branchItems(erpId)
+    .filter(({ roles, isBreadSaver = false }) => hasRoleAt(staff, roles, erpId) && (savesBread || !isBreadSaver))
+    .map(withoutRules)
 
 export const headOfficeSections = (staff: Pick<StaffCaller, 'assignments'>): Section[] =>
-  ofHeadOffice.filter(({ roles }) => hasRole(staff, roles)).map(plain)
+  headOfficeItems.filter(({ roles }) => hasRole(staff, roles)).map(withoutRules)
 
 export const bakehouseSections = (of: WaveOfDay | undefined, staff: Pick<StaffCaller, 'assignments'>): Section[] =>
-  ofBakehouse(of)
+  bakehouseItems(of)
     .filter(({ roles }) => hasRole(staff, roles))
-    .map(plain)
+    .map(withoutRules)

@@ -3,7 +3,7 @@
 import { useServerNow } from '@/components/state/api/server-clock'
 import { formatTime } from '@/lib/format/berlin-format'
 
-/** The shop's time, not the tablet's, which may be wrong. */
+/** The server's time, because the tablet's clock may be wrong. */
 export function ShopTime({ className }: { className?: string | undefined }) {
   const now = new Date(useServerNow()).toISOString()
   return (

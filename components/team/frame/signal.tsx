@@ -5,13 +5,13 @@ import { TeamIcon, type TeamIconName } from './team-icon'
 
 type SignalProps = {
   icon: TeamIconName
-  /** `on` as it should be, `off` not: red, bold and, by its icon, struck through. */
+  /** `on`: normal. `off`: a fault, shown red, bold and with a struck-through icon. */
   tone: 'on' | 'off'
-  /** On a phone only the icon is seen. */
+  /** Label; phones show the icon only. */
   children: ReactNode
 }
 
-/** One state in the status bar: icon and word. */
+/** One state in the status bar: icon and label. */
 export const Signal = ({ icon, tone, children }: SignalProps) => (
   <span className={classNames(styles['signal'], styles[tone])}>
     <TeamIcon name={icon} />

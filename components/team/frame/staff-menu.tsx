@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button, ButtonAnchor } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
+import { Button, ButtonAnchor } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog/dialog'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { initialsOf, shortNameOf } from '@/lib/words/de/staff'
 import { useStaffLogout } from '../team-queries'
@@ -11,14 +11,14 @@ import styles from './rail.module.css'
 
 export type StaffMenuProps = {
   name: string
-  /** Roles and branches as sentences. */
+  /** One German text per role with its branches. */
   roles: readonly string[]
-  /** Somebody of several branches chooses one there. */
+  /** Shows the link to the choice of branches. */
   hasBranches: boolean
   isHeadOffice: boolean
 }
 
-/** Who is logged in; opens what concerns them: their roles, other places, the way out. */
+/** Button with the person's name; opens a dialog with roles, links and logout. */
 export function StaffMenu({ name, roles, hasBranches, isHeadOffice }: StaffMenuProps) {
   const [open, setOpen] = useState(false)
   const logout = useStaffLogout()

@@ -4,18 +4,18 @@ import styles from './status-bar.module.css'
 import { StatusSlot } from './status-slots'
 
 type StatusBarProps = {
-  /** Where this is: a branch, head office. */
-  place: string
-  /** Beside it, smaller: the branch's number. */
+  /** Branch or area: 'Lübeck, Hüxstraße', 'Zentrale'. */
+  title: string
+  /** The branch's number. */
   note?: string | undefined
   children?: ReactNode
 }
 
-/** Place, what screens say of sound, connection and pause (`FillStatus`), further signals, and the shop's time. */
-export const StatusBar = ({ place, note, children }: StatusBarProps) => (
+/** Branch or area, slots for sound, connection and pause (`FillStatus`), further signals, and the server's time. */
+export const StatusBar = ({ title, note, children }: StatusBarProps) => (
   <header className={styles['bar']}>
     <p className={styles['place']}>
-      <span>{place}</span>
+      <span>{title}</span>
       {note !== undefined && <span>{note}</span>}
     </p>
     <div className={styles['signals']}>

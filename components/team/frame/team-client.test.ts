@@ -18,11 +18,11 @@ async function afterFault(fault: Error, logout?: () => Promise<unknown>): Promis
 }
 
 test.each<[string, number, Error, (() => Promise<unknown>) | undefined]>([
-  ['a login that ended elsewhere leads to the way in', 1, ended(), undefined],
-  ['another refusal does not', 0, new ApiError(403, 'not_allowed', ''), undefined],
-  ['nor does the end of a login that its owner asked for', 0, ended(), () => new Promise(() => undefined)],
-  ['or was already told of', 0, ended(), () => Promise.resolve()],
-  ['who could not log out and is not logged in is led there', 1, ended(), () => Promise.reject(new Error('offline'))],
+  ['leaves when the login has ended elsewhere', 1, ended(), undefined],
+  ['stays on another refusal', 0, new ApiError(403, 'not_allowed', ''), undefined],
+  ['stays while a logout is pending', 0, ended(), () => new Promise(() => undefined)],
+  ['stays after a logout', 0, ended(), () => Promise.resolve()],
+  ['leaves when the logout failed and the login has ended', 1, ended(), () => Promise.reject(new Error('offline'))],
 ])('%s', async (_name, times, fault, logout) => {
   expect(await afterFault(fault, logout)).toBe(times)
 })

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/components/state/api/call'
 import { createQueryClient } from '@/components/state/api/query-client'
 
-/** Of the mutation that ends the login. */
+/** Mutation key of the logout. */
 export const logoutKey = ['logout'] as const
 
 /**
- * `leave` is called when a call tells that the login has ended meanwhile, here or by head office. Not while its owner logs out: the
- * screen's own calls fail then too, and would take the way in of the next person back to this screen.
+ * `leave` is called when a request fails because the login has ended. It is not called during a logout: the screen's
+ * requests fail then, too, and the next person's login would return to this screen.
  */
 export function createTeamClient(leave: () => void): QueryClient {
   const client = createQueryClient({

@@ -11,16 +11,16 @@ import { StatusBar } from './status-bar'
 
 type TeamFrameProps = {
   sections: readonly Section[]
-  place: string
+  title: string
   note?: string | undefined
   me: StaffMenuProps
-  /** Further signals of the status bar. */
+  /** Further signals in the status bar. */
   signals?: ReactNode
   children: ReactNode
 }
 
-/** Rail, status bar and stage: what stands around every screen of staff. */
-export const TeamFrame = ({ sections, place, note, me, signals, children }: TeamFrameProps) => (
+/** Navigation and status bar around every team screen. */
+export const TeamFrame = ({ sections, title, note, me, signals, children }: TeamFrameProps) => (
   <div className={styles['shell']}>
     <a className={styles['skip']} href="#main">
       Zum Inhalt
@@ -33,7 +33,7 @@ export const TeamFrame = ({ sections, place, note, me, signals, children }: Team
       <StaffMenu {...me} />
     </nav>
     <div className={styles['stage']}>
-      <StatusBar place={place} note={note}>
+      <StatusBar title={title} note={note}>
         {signals}
       </StatusBar>
       <main id="main" tabIndex={-1} className={styles['body']}>

@@ -1,8 +1,8 @@
 import { classNames } from '@/components/ui/class-names'
-import iconStyles from '@/components/ui/icon.module.css'
+import iconStyles from '@/components/ui/media/icon.module.css'
 import sprite from './team-icons.svg'
 
-/** Every symbol of `team-icons.svg`; what customers see as well stands in `components/ui/icons.svg`. */
+/** Every symbol of `team-icons.svg`. Icons shared with customers are in `components/ui`. */
 export type TeamIconName =
   | 'bread'
   | 'bread-bag'

@@ -3,21 +3,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSoftLinks } from '@/components/layout/use-soft-links'
-import { ToastProvider } from '@/components/ui/toast'
+import { ToastProvider } from '@/components/ui/controls/toast'
 import { useEarlyInput } from '@/components/ui/use-early-input'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { StatusProvider } from './status-slots'
 import { createTeamClient } from './team-client'
 
-/** The way in, and back to this screen. */
-function toLoginAndBack(): void {
+/** Opens the login, which returns to this screen. */
+function openLogin(): void {
   const { pathname, search } = window.location
   window.location.assign(`${teamRoutes.login}?weiter=${encodeURIComponent(pathname + search)}`)
 }
 
-/** What every screen of staff may use; nothing of a customer's cart, wishlist or dialogs. */
+/** Providers of the team screens, without the customer's cart, wishlist and dialogs. */
 export function TeamProviders({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createTeamClient(toLoginAndBack))
+  const [client] = useState(() => createTeamClient(openLogin))
   useSoftLinks()
   useEarlyInput()
   return (

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { AffectedOrder } from '@/lib/contract/branch-hours'
 import { formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
@@ -8,12 +8,12 @@ import { hitWords, moveLabel } from './hours-words'
 
 type AffectedOrdersProps = {
   orders: readonly AffectedOrder[]
-  /** Their numbers; all others are moved. */
+  /** Numbers of the orders to refund; all others are moved. */
   refunded: ReadonlySet<string>
   onDecide: (orderNumber: string, refund: boolean) => void
 }
 
-/** Paid orders for times that vanish, each to be moved or paid back before anything is saved. */
+/** Paid orders outside the new hours; each must be moved or refunded before the hours are saved. */
 export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersProps) {
   if (orders.length === 0) return null
   return (

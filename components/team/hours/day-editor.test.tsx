@@ -29,7 +29,7 @@ function show() {
   )
 }
 
-test('a day whose usual hours are not known yet is not shown as closed', async () => {
+test('does not show a day as closed while its regular hours are loading', async () => {
   let arrive = () => {}
   answer = () => new Promise((resolve) => (arrive = () => resolve({ status: 200, body: check })))
   show()
@@ -39,10 +39,10 @@ test('a day whose usual hours are not known yet is not shown as closed', async (
   expect(screen.getByLabelText('Öffnet')).toHaveValue('07:00')
 })
 
-test('a day that could not be asked for is asked for again', async () => {
+test('retries a day that failed to load', async () => {
   answer = async () => ({ status: 400, body: { message: 'Das hat nicht geklappt.', code: 'unavailable' } })
   show()
-  // It is tried twice before.
+  // The query retries twice before it fails.
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 })
   expect(screen.queryByRole('checkbox', { name: 'Ganz geschlossen' })).not.toBeInTheDocument()
   answer = async () => ({ status: 200, body: check })
@@ -50,7 +50,7 @@ test('a day that could not be asked for is asked for again', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' })).toBeVisible()
 })
 
-test('an order of more than the person may give back can only be moved', async () => {
+test("offers only a move for an order above the person's refund limit", async () => {
   const order = {
     ...{ orderNumber: 'HJ-2026-000001', orderMode: 'pickup' as const, customerName: 'Fiete Hansen', grandTotal: 5_720 },
     ...{ lines: ['52 × Hafenbrötchen'], targetDateTime: '2026-12-06T08:00:00+01:00' },

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Checkbox, TextField } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { Button } from '@/components/ui/controls/button'
+import { Checkbox, TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { DayCheck, HoursState } from '@/lib/contract/branch-hours'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
@@ -15,31 +15,31 @@ import { dayInWords, holdWords, hoursInWords, saveLabel } from './hours-words'
 
 type Interval = { opens: string; closes: string }
 
-/** Held by the screen: what it answered stays when the day is shown anew. */
+/** Created by the screen, so that its result survives a remount of this editor. */
 type SaveDay = ReturnType<typeof useSaveDay>
 
 type DayEditorProps = {
   branchERPId: number
   date: string
-  /** As it is; null for a day that is as usual. */
+  /** The exception of this day; null: the regular hours apply. */
   day: HoursState['days'][number] | null
   mayDecide: boolean
   save: SaveDay
   onClose: () => void
 }
 
-/** A new interval begins where the last one ends. */
+/** A new interval begins at the end of the last one. */
 const nextInterval = (hours: readonly Interval[]): Interval => ({ opens: hours.at(-1)?.closes ?? '07:00', closes: '' })
 
 const isWhole = ({ opens, closes }: Interval): boolean => opens !== '' && closes !== ''
 
-/** Hours of one day, what they would mean to orders that are paid, and one decision for each. */
+/** Edits the hours of one day, with a decision for each paid order outside of them. */
 export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: DayEditorProps) {
   const [hours, setHours] = useState<Interval[] | null>(day?.hours ?? null)
   const [reason, setReason] = useState(day?.reason ?? '')
   const usual = useDayCheck(branchERPId, mayDecide ? { date, hours: null, reason: '' } : null)
   const shown = hours ?? usual.data?.hours
-  const isWanted = mayDecide && (hours?.every(isWhole) ?? false)
+  const isChangeComplete = mayDecide && (hours?.every(isWhole) ?? false)
   return (
     <section aria-labelledby="day">
       <div className={styles['title']}>
@@ -63,8 +63,8 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
       {mayDecide ? (
         <Saving
           branchERPId={branchERPId}
-          wanted={isWanted ? { date, hours, reason: reason.trim() } : null}
-          asUsual={day?.isException === true && usual.data?.orders.length === 0 ? usual.data : null}
+          newHours={isChangeComplete ? { date, hours, reason: reason.trim() } : null}
+          regularDay={day?.isException === true && usual.data?.orders.length === 0 ? usual.data : null}
           date={date}
           save={save}
           onClose={onClose}
@@ -78,37 +78,37 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
   )
 }
 
-/** In place of hours that are not known yet. */
+/** Shown until the hours are loaded. */
 const HoursPlaceholder = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
   fault === null ? <Skeleton height="13rem" /> : <RetryNotice message={fault.message} onRetry={onRetry} />
 
-/** Midnight at the end of a day is the next one's in the browser's field. */
-const asTyped = (clock: string): string => (clock === '24:00' ? '00:00' : clock)
-const asClosing = (typed: string): string => (typed === '00:00' ? '24:00' : typed)
+/** The server's closing time 24:00 is 00:00 in the browser's time field. */
+const toFieldValue = (clock: string): string => (clock === '24:00' ? '00:00' : clock)
+const toClosingTime = (value: string): string => (value === '00:00' ? '24:00' : value)
 
 function Intervals({ hours, onChange }: { hours: Interval[]; onChange: (hours: Interval[]) => void }) {
   const isClosed = hours.length === 0
-  const change = (place: number, part: Partial<Interval>) =>
-    onChange(hours.map((interval, at) => (at === place ? { ...interval, ...part } : interval)))
+  const change = (index: number, part: Partial<Interval>) =>
+    onChange(hours.map((interval, i) => (i === index ? { ...interval, ...part } : interval)))
   return (
     <>
-      {hours.map((interval, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no name but its place
-        <div key={place} className={styles['interval']}>
+      {hours.map((interval, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no id
+        <div key={index} className={styles['interval']}>
           <TextField
             label="Öffnet"
             type="time"
             value={interval.opens}
-            onChange={(event) => change(place, { opens: event.target.value })}
+            onChange={(event) => change(index, { opens: event.target.value })}
           />
           <TextField
             label="Schließt"
             type="time"
-            value={asTyped(interval.closes)}
-            onChange={(event) => change(place, { closes: asClosing(event.target.value) })}
+            value={toFieldValue(interval.closes)}
+            onChange={(event) => change(index, { closes: toClosingTime(event.target.value) })}
           />
           {hours.length > 1 && (
-            <Button variant="link" onClick={() => onChange(hours.filter((_, at) => at !== place))}>
+            <Button variant="link" onClick={() => onChange(hours.filter((_, i) => i !== index))}>
               Entfernen
             </Button>
           )}
@@ -129,28 +129,28 @@ function Intervals({ hours, onChange }: { hours: Interval[]; onChange: (hours: I
 type SavingProps = {
   branchERPId: number
   date: string
-  /** Null while nothing is changed, or a time is missing. */
-  wanted: NewDayHours | null
-  /** The day as it usually is, for an exception that can be lifted without hurting anybody. */
-  asUsual: DayCheck | null
+  /** The hours to save; null while nothing is changed or a time is missing. */
+  newHours: NewDayHours | null
+  /** The day with regular hours, when the exception can be removed without affecting orders; else null. */
+  regularDay: DayCheck | null
   save: SaveDay
   onClose: () => void
 }
 
-/** The paid orders that the wanted hours hit, and the buttons. */
-function Saving({ branchERPId, date, wanted, asUsual, save, onClose }: SavingProps) {
+/** The paid orders outside the new hours, and the buttons. */
+function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: SavingProps) {
   const [refunded, setRefunded] = useState<ReadonlySet<string>>(new Set())
-  const checked = useDayCheck(branchERPId, wanted)
-  const check = wanted === null ? undefined : checked.data
+  const checked = useDayCheck(branchERPId, newHours)
+  const check = newHours === null ? undefined : checked.data
   const decide = (orderNumber: string, refund: boolean) => {
     const next = new Set(refunded)
     if (refund) next.add(orderNumber)
     else next.delete(orderNumber)
     setRefunded(next)
   }
-  const submit = (to: NewDayHours | null, seen: DayCheck | null | undefined) => {
-    if (to === null || seen == null) return
-    save.mutate({ ...to, version: seen.version, decisions: decisionsOf(seen, refunded) })
+  const submit = (day: NewDayHours | null, dayCheck: DayCheck | null | undefined) => {
+    if (day === null || dayCheck == null) return
+    save.mutate({ ...day, version: dayCheck.version, decisions: decisionsOf(dayCheck, refunded) })
   }
   return (
     <>
@@ -169,8 +169,8 @@ function Saving({ branchERPId, date, wanted, asUsual, save, onClose }: SavingPro
       )}
       <div className={styles['foot']}>
         <Button onClick={onClose}>Verwerfen</Button>
-        {asUsual !== null && (
-          <Button variant="link" onClick={() => submit({ date, hours: null, reason: '' }, asUsual)}>
+        {regularDay !== null && (
+          <Button variant="link" onClick={() => submit({ date, hours: null, reason: '' }, regularDay)}>
             Ausnahme aufheben
           </Button>
         )}
@@ -178,7 +178,7 @@ function Saving({ branchERPId, date, wanted, asUsual, save, onClose }: SavingPro
           variant="primary"
           busy={save.isPending}
           disabled={check === undefined || checked.isPlaceholderData || checked.isError}
-          onClick={() => submit(wanted, check)}
+          onClick={() => submit(newHours, check)}
         >
           {saveLabel(check?.orders.length ?? 0)}
         </Button>
@@ -187,7 +187,7 @@ function Saving({ branchERPId, date, wanted, asUsual, save, onClose }: SavingPro
   )
 }
 
-/** Where no other time is free only the money is left. */
+/** Orders without a free time are refunded. */
 const decisionsOf = ({ orders }: DayCheck, refunded: ReadonlySet<string>): Decision[] =>
   orders.map(({ orderNumber, proposal }) => ({
     orderNumber,

@@ -1,20 +1,19 @@
 'use client'
 
-/** Calls about a branch's pauses and hours. */
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { topicKey } from '../team-queries'
 
-/** Somebody else may pause the branch, and pauses end by themselves. */
-const LOOK_AGAIN_MS = 15_000
+/** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
+const POLL_MS = 15_000
 
 const pauseQuery = (branchERPId: number) =>
   queryOptions<PauseState, ApiError>({
     queryKey: topicKey('pause', branchERPId),
     queryFn: ({ signal }) => call('GET /api/branch-hours/pause', { branchERPId }, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
 
 export const usePauseState = (branchERPId: number, initial: PauseState): PauseState =>
@@ -23,7 +22,7 @@ export const usePauseState = (branchERPId: number, initial: PauseState): PauseSt
 export function usePause(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<PauseState, ApiError, { length: PauseLength; services: BranchService[] }>({
-    mutationFn: (wanted) => call('POST /api/branch-hours/pause', { branchERPId, ...wanted }),
+    mutationFn: (pause) => call('POST /api/branch-hours/pause', { branchERPId, ...pause }),
     onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
   })
 }
@@ -45,19 +44,19 @@ const hoursQuery = (branchERPId: number) =>
   })
 
 export const useHours = (branchERPId: number, initial: HoursState): HoursState =>
-  useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: LOOK_AGAIN_MS }).data
+  useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: POLL_MS }).data
 
-/** What these hours would mean; null while they are no hours. */
-export const useDayCheck = (branchERPId: number, wanted: NewDayHours | null) =>
+/** Orders and holds outside the new hours. Null: no request is made. */
+export const useDayCheck = (branchERPId: number, newHours: NewDayHours | null) =>
   useQuery<DayCheck, ApiError>({
-    queryKey: ['team', 'day', branchERPId, wanted],
+    queryKey: ['team', 'day', branchERPId, newHours],
     queryFn:
-      wanted === null
+      newHours === null
         ? skipToken
-        : ({ signal }) => call('POST /api/branch-hours/check', { branchERPId, ...wanted }, signal),
-    // Somebody may have changed the day since.
+        : ({ signal }) => call('POST /api/branch-hours/check', { branchERPId, ...newHours }, signal),
+    // A colleague may have changed the day since.
     staleTime: 0,
-    placeholderData: (before, query) => (dayOfKey(query?.queryKey) === wanted?.date ? before : undefined),
+    placeholderData: (before, query) => (dayOfKey(query?.queryKey) === newHours?.date ? before : undefined),
   })
 
 const dayOfKey = (key: readonly unknown[] | undefined): string | undefined => (key?.[3] as NewDayHours | null)?.date

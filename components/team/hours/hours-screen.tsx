@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { TextField } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Icon } from '@/components/ui/media/icon'
 import type { HoursState } from '@/lib/contract/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { DayEditor } from './day-editor'
@@ -14,7 +14,7 @@ import { dayInWords, hoursInWords, regularInWords } from './hours-words'
 
 type HoursScreenProps = { branchERPId: number; initial: HoursState; mayDecide: boolean }
 
-/** Days that are not as usual at the left, the one that is being changed with the orders it hits at the right. */
+/** Exceptions on the left; on the right the day being edited, with the orders it affects. */
 export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProps) {
   const state = useHours(branchERPId, initial)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -99,7 +99,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
   )
 }
 
-/** Which day, of those that are as usual so far. */
+/** Chooses the date of a new exception. */
 function NewDay({ today, onChoose }: { today: string; onChoose: (date: string) => void }) {
   const [date, setDate] = useState('')
   return (
@@ -118,7 +118,7 @@ function NewDay({ today, onChoose }: { today: string; onChoose: (date: string) =
   )
 }
 
-/** Whom the branch may want to ring up. */
+/** Customers who have not answered a proposed move, with their phone numbers. */
 function Unanswered({ moves }: { moves: HoursState['unanswered'] }) {
   if (moves.length === 0) return null
   return (

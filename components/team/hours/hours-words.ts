@@ -1,4 +1,4 @@
-/** What staff read of days and hours. */
+/** German texts about days and opening hours. */
 
 import type { HoursState } from '@/lib/contract/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
@@ -20,11 +20,11 @@ const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 /** 'Mo–Sa 06:30–18:30, So 07:00–11:00' */
 export function regularInWords(regular: HoursState['regular']): string {
   const runs: { from: number; to: number; hours: string }[] = []
-  for (const [place, { hours }] of regular.entries()) {
+  for (const [weekday, { hours }] of regular.entries()) {
     const words = hoursInWords(hours)
     const last = runs.at(-1)
-    if (last?.hours === words) last.to = place
-    else runs.push({ from: place, to: place, hours: words })
+    if (last?.hours === words) last.to = weekday
+    else runs.push({ from: weekday, to: weekday, hours: words })
   }
   const span = (from: number, to: number) => (from === to ? weekdays[from] : `${weekdays[from]}–${weekdays[to]}`)
   return runs.map(({ from, to, hours }) => `${span(from, to)} ${hours}`).join(', ')
@@ -38,9 +38,9 @@ export const moveLabel = (from: string, to: string): string =>
 
 const customers = (count: number): string => (count === 1 ? '1 Kunden' : `${count} Kunden`)
 
-/** On the button: what it does, with the letters it sends. */
-export const saveLabel = (letters: number): string =>
-  letters === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customers(letters)} schreiben`
+/** Label of the save button, with the number of emails it sends. */
+export const saveLabel = (emails: number): string =>
+  emails === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customers(emails)} schreiben`
 
 export const hitWords = (count: number): string =>
   count === 1 ? '1 bezahlte Bestellung fällt dann weg.' : `${count} bezahlte Bestellungen fallen dann weg.`

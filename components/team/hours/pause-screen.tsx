@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Checkbox } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { type BranchService, branchServices, type PauseLength } from '@/lib/contract/values'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -17,11 +17,11 @@ import { lengthLabel, pauseAction, resumesAt, servicesInWords } from './pause-wo
 
 type PauseScreenProps = { branchERPId: number; initial: PauseState; mayDecide: boolean }
 
-/** Who sits at a table is served in any case, so that stays unless it is ticked. */
-const tickedAtFirst = (services: readonly BranchService[]): BranchService[] =>
+/** Orders at a table continue by default, because those guests are served in any case. */
+const initialServices = (services: readonly BranchService[]): BranchService[] =>
   services.filter((service) => service !== 'inhouse')
 
-/** How long, for what, and what customers read; while it lasts: until when, and the way to go on. */
+/** Starts a pause of online orders, or shows the running one with its end and a button to resume. */
 export function PauseScreen({ branchERPId, initial, mayDecide }: PauseScreenProps) {
   const state = usePauseState(branchERPId, initial)
   const isPaused = state.pauses.length > 0
@@ -39,7 +39,7 @@ export function PauseScreen({ branchERPId, initial, mayDecide }: PauseScreenProp
 
 type PartProps = { branchERPId: number; state: PauseState; mayDecide: boolean }
 
-const NOT_YOURS = 'Anhalten und fortsetzen kann die Filialleitung oder die Zentrale.'
+const NOT_ALLOWED = 'Anhalten und fortsetzen kann die Filialleitung oder die Zentrale.'
 
 function Running({ branchERPId, state, mayDecide }: PartProps) {
   const resume = useResume(branchERPId)
@@ -68,7 +68,7 @@ function Running({ branchERPId, state, mayDecide }: PartProps) {
             Jetzt weiter annehmen
           </Button>
         ) : (
-          <p>{NOT_YOURS}</p>
+          <p>{NOT_ALLOWED}</p>
         )}
       </div>
     </>
@@ -77,7 +77,7 @@ function Running({ branchERPId, state, mayDecide }: PartProps) {
 
 function Choice({ branchERPId, state, mayDecide }: PartProps) {
   const [length, setLength] = useState<PauseLength>('30_minutes')
-  const [ticked, setTicked] = useState(() => tickedAtFirst(state.services))
+  const [ticked, setTicked] = useState(() => initialServices(state.services))
   const pause = usePause(branchERPId)
   const now = useServerNow()
   const services = branchServices.filter((service) => state.services.includes(service) && ticked.includes(service))
@@ -133,7 +133,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
             </Button>
           </>
         ) : (
-          <p>{NOT_YOURS}</p>
+          <p>{NOT_ALLOWED}</p>
         )}
       </div>
     </>
@@ -143,7 +143,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
 const payingWords = (paying: number): string =>
   paying === 1 ? '1 Kunde, der gerade bezahlt, darf' : `${paying} Kunden, die gerade bezahlen, dürfen`
 
-/** What a pause means to customers. */
+/** The text that customers read during the pause, and what happens to their orders. */
 function CustomerNotice({ state: { nearest, paying } }: { state: PauseState }) {
   return (
     <Notice>

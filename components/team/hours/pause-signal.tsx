@@ -4,7 +4,7 @@ import { useServerNow } from '@/components/state/api/server-clock'
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { usePauseState, useResume } from './hours-queries'
 import styles from './pause-signal.module.css'
@@ -13,11 +13,11 @@ import { firstEnd } from './pause-words'
 type PauseSignalProps = {
   branchERPId: number
   initial: PauseState
-  /** Who looks may end it. */
+  /** The person may end the pause. */
   mayResume: boolean
 }
 
-/** In the status bar of a branch: takes orders, or since it does not: until when, and the way to go on. */
+/** Status bar of a branch: whether it takes orders; while paused, until when, and a button to resume. */
 export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProps) {
   const { pauses } = usePauseState(branchERPId, initial)
   const resume = useResume(branchERPId)

@@ -1,4 +1,4 @@
-/** What staff read of a pause. */
+/** German texts about a pause. */
 
 import type { PauseState } from '@/lib/contract/branch-hours'
 import type { PauseLength } from '@/lib/contract/values'
@@ -25,11 +25,11 @@ export function resumesAt(until: string, now: Date): string {
   return `${day === addCalendarDays(today, 1) ? 'morgen' : formatShortDay(until)} ${clock}`
 }
 
-/** '15:10', 'morgen 07:00': when the first of the pauses ends. */
+/** '15:10', 'morgen 07:00': the earliest end of the pauses. */
 export const firstEnd = (pauses: PauseState['pauses'], now: Date): string =>
   resumesAt(pauses.map(({ until }) => until).sort()[0] ?? now.toISOString(), now).replace(/^um /, '')
 
-/** The names of some services; null: of all that the branch has. */
+/** Names of the paused services; null when all services of the branch are paused. */
 export function servicesInWords({ services, pauses }: Pick<PauseState, 'services' | 'pauses'>): string | null {
   if (services.every((one) => pauses.some(({ service }) => service === one))) return null
   return pauses.map(({ service }) => branchServiceLabel[service]).join(', ')

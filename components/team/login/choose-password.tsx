@@ -6,12 +6,12 @@ import { showFieldErrors } from '@/components/account/form/field-errors'
 import formStyles from '@/components/account/form/form.module.css'
 import { NewPasswordFields } from '@/components/account/form/new-password-fields'
 import { tie } from '@/components/account/form/tie'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { formResolver } from '@/components/ui/form-resolver'
 import { choosePasswordForm, type ChoosePasswordForm as Values } from '@/lib/contract/staff-forms'
 import { useAcceptInvitation } from '../team-queries'
 
-/** Sets the password of whoever holds the mailed link, and logs them in. */
+/** Form behind the invitation link: sets the password and logs the person in. */
 export function ChoosePassword({ token, email }: { token: string; email: string }) {
   const form = useForm<Values>({ resolver: formResolver(choosePasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
@@ -21,7 +21,7 @@ export function ChoosePassword({ token, email }: { token: string; email: string 
   )
   return (
     <AccountForm pending={accept.isPending || accept.isSuccess} fault={accept.error?.message ?? null} onSubmit={submit}>
-      {/* For whoever keeps passwords: whose it is. */}
+      {/* Tells password managers to whom the password belongs. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         label="Neues Passwort"

@@ -6,10 +6,10 @@ import { AccountForm } from '@/components/account/form/account-form'
 import formStyles from '@/components/account/form/form.module.css'
 import { PasswordField } from '@/components/account/form/password-field'
 import { tie } from '@/components/account/form/tie'
-import { Button } from '@/components/ui/button'
-import { Checkbox, TextField } from '@/components/ui/field'
+import { Button } from '@/components/ui/controls/button'
+import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { formResolver } from '@/components/ui/form-resolver'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import { staffLoginForm, type StaffLoginForm as Values } from '@/lib/contract/staff-forms'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 import { initialsOf } from '@/lib/words/de/staff'
@@ -19,13 +19,13 @@ import styles from './team-login.module.css'
 type DemoPerson = { name: string; email: string; password: string; role: string }
 
 type TeamLoginProps = {
-  /** Where somebody wanted to go who had to log in first. */
+  /** Path to open after the login; null: the person's first screen. */
   back: string | null
-  /** Empty but in a demo. */
+  /** Demo accounts; empty outside the demo stage. */
   people: readonly DemoPerson[]
 }
 
-/** The form, and in a demo the people it can be filled with by one tap. */
+/** The login form; in the demo stage with accounts that fill it in by one tap. */
 export function TeamLogin({ back, people }: TeamLoginProps) {
   const form = useForm<Values>({ resolver: formResolver(staffLoginForm) })
   const login = useStaffLogin(back)

@@ -1,7 +1,7 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import type { StaffMember } from '@/lib/contract/staff'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 import { lastSeenText } from './last-seen-text'
@@ -11,7 +11,7 @@ import { useEndDevice } from './people-queries'
 const nameOf = ({ browser, system }: { browser: string; system: string }): string =>
   [browser, system].filter((part) => part !== '').join(', ') || 'Unbekanntes Gerät'
 
-/** Where the person is logged in; each can be logged out, at once and on its own. */
+/** The person's logins by device; each can be ended at once. */
 export function Devices({ member: { staffId, devices }, now }: { member: StaffMember; now: string }) {
   const end = useEndDevice()
   return (

@@ -5,21 +5,21 @@ import { useForm } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
 import { showFieldErrors } from '@/components/account/form/field-errors'
 import { tie } from '@/components/account/form/tie'
-import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
 import { formResolver } from '@/components/ui/form-resolver'
-import { Notice } from '@/components/ui/notice'
 import { type InvitedPerson, invitedPerson } from '@/lib/contract/staff-forms'
 import styles from './people.module.css'
 import { useInvite } from './people-queries'
 import { type Assignment, type BranchName, isComplete, RoleFields } from './role-fields'
 
-const NOBODYS_ROLE: Assignment = { role: 'counter', branches: [] }
+const EMPTY_ASSIGNMENT: Assignment = { role: 'counter', branches: [] }
 
-/** Name, address and what the person is to do; a mail with a link follows. */
+/** Invites a person by name, email address and role; an email with a link is sent. */
 export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
   const form = useForm<InvitedPerson>({ resolver: formResolver(invitedPerson) })
-  const [assignment, setAssignment] = useState(NOBODYS_ROLE)
+  const [assignment, setAssignment] = useState(EMPTY_ASSIGNMENT)
   const [lacksBranch, setLacksBranch] = useState(false)
   const invite = useInvite()
   const submit = form.handleSubmit((person) => {
@@ -30,7 +30,7 @@ export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
       {
         onSuccess: () => {
           form.reset()
-          setAssignment(NOBODYS_ROLE)
+          setAssignment(EMPTY_ASSIGNMENT)
         },
         onError: (fault) => showFieldErrors(form, fault),
       },

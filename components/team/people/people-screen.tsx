@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Count } from '@/components/ui/count'
-import { TextField } from '@/components/ui/field'
+import { Count } from '@/components/ui/controls/count'
+import { TextField } from '@/components/ui/controls/field'
 import type { StaffMember } from '@/lib/contract/staff'
 import { InviteForm } from './invite-form'
 import styles from './people.module.css'
@@ -14,20 +14,20 @@ import type { BranchName } from './role-fields'
 type PeopleScreenProps = {
   initial: { members: StaffMember[] }
   branches: readonly BranchName[]
-  /** Who looks at it. */
+  /** `staffId` of the person who is logged in. */
   selfId: string
-  /** ISO 8601, the server's. */
+  /** Server time, ISO 8601. */
   now: string
 }
 
-/** Everybody who works here, with a search, and beside the list the way to invite somebody. */
+/** All staff with a search, and a form that invites another person. */
 export function PeopleScreen({ initial, branches, selfId, now }: PeopleScreenProps) {
   const { members } = useMembers(initial).data
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const names = new Map(branches.map(({ erpId, name }) => [erpId, name]))
   const nameOf = (erpId: number) => names.get(erpId) ?? `Filiale ${erpId}`
-  const text = sought.trim().toLocaleLowerCase('de')
+  const text = searchText.trim().toLocaleLowerCase('de')
   const shown = members.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase('de').includes(text))
   const opened = members.find(({ staffId }) => staffId === openId)
   return (
@@ -41,8 +41,8 @@ export function PeopleScreen({ initial, branches, selfId, now }: PeopleScreenPro
             labelHidden
             type="search"
             placeholder="Name oder E-Mail"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
           />
         </search>
       </div>

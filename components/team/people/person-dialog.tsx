@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog/dialog'
 import type { StaffMember } from '@/lib/contract/staff'
 import { Devices } from './devices'
 import styles from './people.module.css'
@@ -17,7 +17,7 @@ type PersonDialogProps = {
   onClose: () => void
 }
 
-/** What can be changed of somebody else: their roles, their devices, a new link, the end of their access. */
+/** Changes another person's roles, devices and access. */
 export function PersonDialog({ member, branches, now, onClose }: PersonDialogProps) {
   return (
     <Dialog open onClose={onClose} firm>
@@ -34,15 +34,15 @@ export function PersonDialog({ member, branches, now, onClose }: PersonDialogPro
   )
 }
 
-/** What the first role is, to begin with: a person of the shop has at least one. */
-const FIRST: Assignment = { role: 'counter', branches: [] }
+/** Initial value of a new role; each person has at least one. */
+const NEW_ASSIGNMENT: Assignment = { role: 'counter', branches: [] }
 
 function Roles({ member, branches }: { member: StaffMember; branches: readonly BranchName[] }) {
   const [assignments, setAssignments] = useState<readonly Assignment[]>(
-    member.assignments.length === 0 ? [FIRST] : member.assignments,
+    member.assignments.length === 0 ? [NEW_ASSIGNMENT] : member.assignments,
   )
   const assign = useAssign()
-  const isWhole = assignments.every(isComplete)
+  const areComplete = assignments.every(isComplete)
   const change = (index: number, value: Assignment) => {
     assign.reset()
     setAssignments(assignments.with(index, value))
@@ -50,7 +50,7 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
   return (
     <section aria-label="Aufgaben" className={styles['form']}>
       {assignments.map((assignment, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: assignments have no id
         <div key={index} className={styles['form']}>
           <RoleFields value={assignment} branches={branches} onChange={(value) => change(index, value)} />
           {assignments.length > 1 && (
@@ -60,18 +60,18 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
           )}
         </div>
       ))}
-      <Button variant="link" onClick={() => setAssignments([...assignments, FIRST])}>
+      <Button variant="link" onClick={() => setAssignments([...assignments, NEW_ASSIGNMENT])}>
         Weitere Aufgabe
       </Button>
       {assign.error !== null && <Notice tone="error">{assign.error.message}</Notice>}
       <div role="status">
         {assign.isSuccess && <Notice tone="ok">Gespeichert. Es gilt ab jetzt, auf allen Geräten.</Notice>}
-        {!isWhole && <p className={styles['sub']}>Bitte wählen Sie mindestens eine Filiale.</p>}
+        {!areComplete && <p className={styles['sub']}>Bitte wählen Sie mindestens eine Filiale.</p>}
       </div>
       <Button
         variant="primary"
         busy={assign.isPending}
-        disabled={!isWhole}
+        disabled={!areComplete}
         onClick={() => assign.mutate({ staffId: member.staffId, assignments })}
       >
         Aufgaben speichern
@@ -81,7 +81,7 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
 }
 
 function Access({ member: { staffId, name, email, state } }: { member: StaffMember }) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const inviteAgain = useInviteAgain()
   const endAccess = useEndAccess()
   const fault = inviteAgain.error ?? endAccess.error
@@ -97,20 +97,20 @@ function Access({ member: { staffId, name, email, state } }: { member: StaffMemb
         <Button busy={inviteAgain.isPending} onClick={() => inviteAgain.mutate(staffId)}>
           {state === 'ended' ? 'Wieder einladen' : 'Neuen Link schicken'}
         </Button>
-        {state !== 'ended' && !asks && (
-          <Button className={styles['danger']} onClick={() => setAsks(true)}>
+        {state !== 'ended' && !isConfirming && (
+          <Button className={styles['danger']} onClick={() => setIsConfirming(true)}>
             Zugang beenden
           </Button>
         )}
       </div>
-      {asks && state !== 'ended' && (
+      {isConfirming && state !== 'ended' && (
         <Notice tone="error" role="alert">
           <span>{`${name} wird auf allen Geräten sofort abgemeldet.`}</span>
           <span className={styles['buttons']}>
             <Button className={styles['danger']} busy={endAccess.isPending} onClick={() => endAccess.mutate(staffId)}>
               Jetzt beenden
             </Button>
-            <Button onClick={() => setAsks(false)}>Doch nicht</Button>
+            <Button onClick={() => setIsConfirming(false)}>Doch nicht</Button>
           </span>
         </Notice>
       )}

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
 import type { StaffMember } from '@/lib/contract/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
@@ -12,13 +12,13 @@ const HOUR_MS = 60 * 60_000
 type PersonRowProps = {
   member: StaffMember
   isSelf: boolean
-  /** ISO 8601, the server's. */
+  /** Server time, ISO 8601. */
   now: string
   nameOf: (erpId: number) => string
   onOpen: () => void
 }
 
-/** One person: what they may and when they were here last. The name opens everything else. */
+/** One person: roles, branches and last activity. The button opens the dialog with everything else. */
 export function PersonRow({ member, isSelf, now, nameOf, onOpen }: PersonRowProps) {
   const { name, email, assignments, state } = member
   return (

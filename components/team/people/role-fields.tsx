@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Checkbox } from '@/components/ui/field'
-import { Segments } from '@/components/ui/segments'
+import { Checkbox } from '@/components/ui/controls/field'
+import { Segments } from '@/components/ui/controls/segments'
 import { type StaffAssignments, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
 import { roleDuties, roleWords } from '@/lib/words/de/staff'
 import styles from './people.module.css'
@@ -18,9 +18,9 @@ type RoleFieldsProps = {
 
 const isChosen = (chosen: Assignment['branches'], erpId: number): boolean => chosen !== 'all' && chosen.includes(erpId)
 
-/** One role, and for which branches, those it has first; head office has all of them. */
+/** A role and its branches, chosen ones first. Head office always covers all branches. */
 export function RoleFields({ value: { role, branches: chosen }, branches, onChange }: RoleFieldsProps) {
-  // As they were when this was opened: nothing moves below a finger.
+  // Sorted once, so that branches do not move while they are being ticked.
   const [ordered] = useState(() =>
     branches.toSorted((a, b) => Number(isChosen(chosen, b.erpId)) - Number(isChosen(chosen, a.erpId))),
   )
@@ -68,5 +68,5 @@ export function RoleFields({ value: { role, branches: chosen }, branches, onChan
   )
 }
 
-/** Whether it says anything: a role for no branch does not. */
+/** A role needs at least one branch. */
 export const isComplete = ({ branches }: Assignment): boolean => branches === 'all' || branches.length > 0

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Select } from '@/components/ui/controls/select'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { sum } from '@/lib/domain/sum'
 import { formatCents } from '@/lib/format/money'
@@ -12,7 +12,7 @@ import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import styles from './refund.module.css'
 import { type OpenRefunds, useAssign } from './refund-queries'
 
-/** The line that the amount fits exactly is ticked; what the ticked ones are less than it is goodwill. */
+/** Proposes the first line with units that cost exactly the refunded amount; none: nothing is ticked. */
 function proposalFor({ amount, order }: OpenRefunds['unassigned'][number]): ChosenUnits {
   const line = order.lines.find(({ shares }) => shares.includes(amount))
   return line === undefined ? {} : { [line.position]: line.shares.indexOf(amount) + 1 }
@@ -20,7 +20,7 @@ function proposalFor({ amount, order }: OpenRefunds['unassigned'][number]): Chos
 
 const REASONS = Object.entries(refundReasonWords).map(([value, label]) => ({ value, label }))
 
-/** Says what a refund was for that was made at the provider's own site. */
+/** Assigns a refund made on the payment provider's site to order lines; the rest counts as goodwill. */
 export function AssignForm({ refund }: { refund: OpenRefunds['unassigned'][number] }) {
   const { refundId, amount, order } = refund
   const [chosen, setChosen] = useState(() => proposalFor(refund))
@@ -32,7 +32,7 @@ export function AssignForm({ refund }: { refund: OpenRefunds['unassigned'][numbe
   const lines = Object.entries(chosen).map(([position, units]) => ({ position: Number(position), units }))
   return (
     <div className={styles['form']}>
-      <ChosenLines lines={order.lines} chosen={chosen} onChange={setChosen} fits={amount} />
+      <ChosenLines lines={order.lines} chosen={chosen} onChange={setChosen} exactAmount={amount} />
       {order.shippingLeft > 0 && (
         <label className={styles['fee']}>
           <input type="checkbox" checked={shipping} onChange={({ target }) => setShipping(target.checked)} />

@@ -1,28 +1,28 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 
-/** Seconds in which the second tap counts. */
-const ASKED_MS = 5_000
+/** Milliseconds within which the second tap confirms. */
+const CONFIRM_WITHIN_MS = 5_000
 
 type ConfirmButtonProps = { label: string; question: string; disabled: boolean; onConfirm: () => void }
 
-/** A tap asks in its own place, the second one does it; after five seconds nothing was meant. */
+/** The first tap shows the question, a second one within five seconds confirms it. */
 export function ConfirmButton({ label, question, disabled, onConfirm }: ConfirmButtonProps) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
-    if (!asks) return
-    const timer = setTimeout(() => setAsks(false), ASKED_MS)
+    if (!isConfirming) return
+    const timer = setTimeout(() => setIsConfirming(false), CONFIRM_WITHIN_MS)
     return () => clearTimeout(timer)
-  }, [asks])
+  }, [isConfirming])
   const tap = () => {
-    setAsks(!asks)
-    if (asks) onConfirm()
+    setIsConfirming(!isConfirming)
+    if (isConfirming) onConfirm()
   }
   return (
     <Button variant="primary" disabled={disabled} onClick={tap} aria-live="polite">
-      {asks && !disabled ? question : label}
+      {isConfirming && !disabled ? question : label}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -11,7 +11,7 @@ import { AssignForm } from './assign-form'
 import styles from './refund.module.css'
 import { type OpenRefunds, useOpenRefunds, usePayWithdrawal } from './refund-queries'
 
-/** Money that waits for a word of head office: what went back elsewhere, and withdrawals. */
+/** Refunds that head office must settle: those made on the provider's site without order lines, and withdrawals. */
 export function OpenRefundsScreen({ initial }: { initial: OpenRefunds }) {
   const { unassigned, withdrawals } = useOpenRefunds(initial).data
   return (

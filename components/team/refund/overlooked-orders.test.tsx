@@ -25,20 +25,20 @@ const show = (...orders: OverlookedOrder[]) =>
     </QueryClientProvider>,
   )
 
-test('an order that nobody was told of leads to its desk', () => {
+test('links an order without a delivered confirmation to its screen', () => {
   show(order)
   expect(screen.getByText('Bezahlt, aber ohne E-Mail Adresse')).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/team/filiale/17/auftrag/HJ-2026-000017')
 })
 
-test('one whose branch is nowhere has no desk to lead to', () => {
+test('shows an order of a removed branch without a link', () => {
   show({ ...order, problem: 'no_branch', branchERPId: 0 })
   expect(screen.getByText('Bezahlt, aber die Filiale gibt es nicht mehr')).toBeVisible()
   expect(screen.getByText(/HJ-2026-000017/)).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('nothing is shown where nothing is to be looked at', () => {
+test('shows nothing without such orders', () => {
   const { container } = show()
   expect(container).toBeEmptyDOMElement()
 })

@@ -2,8 +2,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/branch-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -29,7 +29,7 @@ const problemWords: Readonly<Record<OrderProblem, { title: string; advice: strin
   },
 }
 
-/** Paid orders whose customer could not be told, or whose branch is nowhere. */
+/** Paid orders whose confirmation cannot be delivered, or whose branch no longer exists. */
 export function OverlookedOrders({ initial }: { initial: { orders: OverlookedOrder[] } }) {
   const { data } = useQuery({ ...overlookedQuery, initialData: initial, refetchInterval: 60_000 })
   if (data.orders.length === 0) return null

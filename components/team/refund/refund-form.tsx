@@ -2,66 +2,67 @@
 
 import { useState } from 'react'
 import { newRequestId } from '@/components/state/api/request-id'
-import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { GivenReason, Refundable, RefundChoice } from '@/lib/contract/refunds'
-import type { CallOutput } from '@/lib/contract/roads'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatCents } from '@/lib/format/money'
 import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import { ConfirmButton } from './confirm-button'
 import styles from './refund.module.css'
 import { refundChoiceOf } from './refund-choice'
 import { type OrderKey, useRefund, useRefundPreview } from './refund-queries'
-import { chipsFor, doLabel, shareNote, verbOf } from './refund-words'
+import { chipsFor, previewNote, refundLabel, verbOf } from './refund-words'
 
-/** So that a stepper held down asks once. */
+/** Debounce of the preview, so that a stepper held down makes one request. */
 const PAUSE_MS = 150
 
-type RefundFormProps = { of: OrderKey; order: Refundable; onClose: () => void; onDone: () => void }
+type RefundFormProps = { orderKey: OrderKey; order: Refundable; onClose: () => void; onDone: () => void }
 
-function callOffWords({ customerName, left }: Refundable): string {
+function cancellationText({ customerName, left }: Refundable): string {
   const rest = left > 0 ? ' und alles zurück, was noch offen ist' : ''
   return `Die ganze Bestellung wird abgesagt. ${customerName} bekommt eine E-Mail${rest}.`
 }
 
-/** Lines, reason, and what they come to; the button says the amount. */
-export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
+/** Chooses lines, reason and amount of a refund; the button names the amount. */
+export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps) {
   const [chosen, setChosen] = useState<ChosenUnits>({})
   const [shipping, setShipping] = useState(false)
   const [euros, setEuros] = useState('')
   const [reason, setReason] = useState<GivenReason | null>(null)
-  const [request, setRequest] = useState({ wish: '', id: '' })
-  const given = useRefund(of)
-  const wish = refundChoiceOf({ reason, chosen, shipping, euros })
-  const asked = useDebounced(JSON.stringify(wish), PAUSE_MS)
-  const share = useRefundPreview(of, JSON.parse(asked) as RefundChoice | null, order.left)
-  const isSettled = asked === JSON.stringify(wish) && share.data !== undefined && !share.isError
+  const [request, setRequest] = useState({ text: '', id: '' })
+  const refund = useRefund(orderKey)
+  const choice = refundChoiceOf({ reason, chosen, shipping, euros })
+  const debouncedChoice = useDebounced(JSON.stringify(choice), PAUSE_MS)
+  const preview = useRefundPreview(orderKey, JSON.parse(debouncedChoice) as RefundChoice | null, order.left)
+  const isSettled = debouncedChoice === JSON.stringify(choice) && preview.data !== undefined && !preview.isError
   const isTooMuch =
-    share.data !== undefined && share.data.limitLeft !== null && share.data.amount > share.data.limitLeft
+    preview.data !== undefined && preview.data.limitLeft !== null && preview.data.amount > preview.data.limitLeft
 
-  /** A wish that is sent again, because no answer came, is the same wish. */
+  /** A repeated request keeps its id, so that the server makes one refund of it. */
   const requestIdOf = (text: string): string => {
-    const id = request.wish === text ? request.id : newRequestId()
-    setRequest({ wish: text, id })
+    const id = request.text === text ? request.id : newRequestId()
+    setRequest({ text, id })
     return id
   }
 
-  const give = () => {
-    if (wish === null || reason === null || share.data === undefined) return
-    const { amount } = share.data
-    const input = { ...of, amount, requestId: requestIdOf(JSON.stringify([wish, reason, amount])) }
+  const submit = () => {
+    if (choice === null || reason === null || preview.data === undefined) return
+    const { amount } = preview.data
+    const input = { ...orderKey, amount, requestId: requestIdOf(JSON.stringify([choice, reason, amount])) }
     if (reason === 'cancelled' || reason === 'not_kept') {
-      given.mutate({ operation: 'callOff', ...input, reason }, { onSuccess: onDone })
-    } else if (wish.kind !== 'rest') given.mutate({ operation: 'give', ...input, reason, wish }, { onSuccess: onDone })
+      refund.mutate({ operation: 'callOff', ...input, reason }, { onSuccess: onDone })
+    } else if (choice.kind !== 'rest')
+      refund.mutate({ operation: 'give', ...input, reason, wish: choice }, { onSuccess: onDone })
   }
 
-  const fault = given.error?.message ?? share.error?.message ?? (isTooMuch ? 'Das ist mehr als Ihr Rahmen.' : null)
+  const fault = refund.error?.message ?? preview.error?.message ?? (isTooMuch ? 'Das ist mehr als Ihr Rahmen.' : null)
   return (
     <div className={styles['form']}>
       {reason === 'cancelled' ? (
-        <p>{callOffWords(order)}</p>
+        <p>{cancellationText(order)}</p>
       ) : (
         <ChosenLines lines={order.lines} chosen={chosen} onChange={setChosen} />
       )}
@@ -91,8 +92,8 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
           hint={`Höchstens ${formatCents(order.left)}.`}
         />
       )}
-      {isSettled && share.data !== undefined && wish !== null && <Sum share={share.data} />}
-      {fault !== null && wish !== null && (
+      {isSettled && preview.data !== undefined && choice !== null && <PreviewSum preview={preview.data} />}
+      {fault !== null && choice !== null && (
         <Notice tone="error" role="alert">
           {fault}
         </Notice>
@@ -100,23 +101,23 @@ export function RefundForm({ of, order, onClose, onDone }: RefundFormProps) {
       <div className={styles['buttons']}>
         <Button onClick={onClose}>Abbrechen</Button>
         <ConfirmButton
-          key={asked}
-          label={isSettled && wish !== null ? doLabel(share.data?.amount ?? 0) : verbOf(order)}
-          question={share.data?.amount === 0 ? 'Ja, absagen' : 'Ja, erstatten'}
-          disabled={!isSettled || wish === null || reason === null || isTooMuch || given.isPending}
-          onConfirm={give}
+          key={debouncedChoice}
+          label={isSettled && choice !== null ? refundLabel(preview.data?.amount ?? 0) : verbOf(order)}
+          question={preview.data?.amount === 0 ? 'Ja, absagen' : 'Ja, erstatten'}
+          disabled={!isSettled || choice === null || reason === null || isTooMuch || refund.isPending}
+          onConfirm={submit}
         />
       </div>
     </div>
   )
 }
 
-const Sum = ({ share }: { share: CallOutput<'POST /api/refunds/preview'> }) => (
+const PreviewSum = ({ preview }: { preview: CallOutput<'POST /api/refunds/preview'> }) => (
   <>
     <dl className={styles['sum']}>
       <dt>Erstattung</dt>
-      <dd>{formatCents(share.amount)}</dd>
+      <dd>{formatCents(preview.amount)}</dd>
     </dl>
-    {share.amount > 0 && <p className={styles['sub']}>{shareNote(share)}</p>}
+    {preview.amount > 0 && <p className={styles['sub']}>{previewNote(preview)}</p>}
   </>
 )

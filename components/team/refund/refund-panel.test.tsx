@@ -6,7 +6,7 @@ import { call } from '@/components/state/api/call'
 import { refunds as operations, type Refundable } from '@/lib/contract/refunds'
 import { centsOf, refundChoiceOf } from './refund-choice'
 import { RefundPanel } from './refund-panel'
-import { shareNote } from './refund-words'
+import { previewNote } from './refund-words'
 
 const ORDER: Refundable = {
   orderNumber: 'HJ-2026-000001',
@@ -46,7 +46,7 @@ const show = (initial: Refundable) =>
     </QueryClientProvider>,
   )
 
-test('a line, a reason, the amount on the button, and a second tap: then it is asked for', async () => {
+test('sends a refund after line, reason and a second tap on the amount', async () => {
   const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
   asked.mockImplementation(async (road) => (road === 'POST /api/refunds/preview' ? share : ORDER) as never)
   show(ORDER)
@@ -69,18 +69,18 @@ test('a line, a reason, the amount on the button, and a second tap: then it is a
   expect(operations.give.input.safeParse(sent).error).toBeUndefined()
 })
 
-test('who has no limit left is told who can', () => {
+test('names who may refund when the limit is used up', () => {
   show({ ...ORDER, limitLeft: 0 })
   expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull()
   expect(screen.getByText('Erstatten kann Ihre Filialleitung oder die Zentrale.')).toBeTruthy()
 })
 
-test('an order that is handed over and of which nothing is left has no panel', () => {
+test('shows no panel for a handed-over order without a remaining amount', () => {
   const { container } = show({ ...ORDER, left: 0, isOpen: false })
   expect(container.textContent).toBe('')
 })
 
-test('an order that cost nothing is called off, also by who has no limit', async () => {
+test('cancels an order without an amount, also without a limit', async () => {
   const free = { ...ORDER, left: 0, limitLeft: 0, lines: ORDER.lines.map((line) => ({ ...line, shares: [0, 0] })) }
   const refund = { ...NO_REFUND, amount: 0, reason: 'cancelled' as const }
   asked.mockImplementation(
@@ -117,7 +117,7 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
-test('an amount counts as goodwill alone, and lines before it', () => {
+test('uses a free amount for goodwill only, and lines before it', () => {
   const nothing = { reason: 'goodwill', chosen: {}, shipping: false, euros: '2,50' } as const
   expect(refundChoiceOf(nothing)).toEqual({ kind: 'goodwill', amount: 250 })
   expect(refundChoiceOf({ ...nothing, reason: 'late' })).toBeNull()
@@ -127,10 +127,10 @@ test('an amount counts as goodwill alone, and lines before it', () => {
   })
 })
 
-test('the note says the tax, and what is left of the limit', () => {
+test('names the VAT and the remaining limit', () => {
   const share = { amount: 423, vat: [{ rate: 7, tax: 28 }], limitLeft: 5_000 }
-  expect(shareNote(share).replaceAll('\u00a0', ' ')).toBe(
+  expect(previewNote(share).replaceAll('\u00a0', ' ')).toBe(
     'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach frei 45,77 €',
   )
-  expect(shareNote({ ...share, limitLeft: null })).not.toContain('Rahmen')
+  expect(previewNote({ ...share, limitLeft: null })).not.toContain('Rahmen')
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import type { Refundable } from '@/lib/contract/refunds'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
@@ -13,13 +13,13 @@ import { outcomeOf, stateWords, verbOf } from './refund-words'
 
 type RefundPanelProps = OrderKey & { initial: Refundable }
 
-/** What went back of an order, and the way to give more back: in place, no dialog. */
-export function RefundPanel({ initial, ...of }: RefundPanelProps) {
-  const { data } = useRefundable(of, initial)
+/** The refunds of an order, and the form for another one. */
+export function RefundPanel({ initial, ...orderKey }: RefundPanelProps) {
+  const { data } = useRefundable(orderKey, initial)
   const [isOpen, setIsOpen] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const isGivable = data.left > 0 || data.isOpen
-  if (!isGivable && data.refunds.length === 0) return null
+  const canRefund = data.left > 0 || data.isOpen
+  if (!canRefund && data.refunds.length === 0) return null
   return (
     <section aria-labelledby="refund" className={styles['panel']}>
       <h2 id="refund">{isOpen ? verbOf(data) : data.left === 0 && data.isOpen ? 'Absagen' : 'Erstattungen'}</h2>
@@ -46,7 +46,7 @@ export function RefundPanel({ initial, ...of }: RefundPanelProps) {
       </p>
       {isOpen && (
         <RefundForm
-          of={of}
+          orderKey={orderKey}
           order={data}
           onClose={() => setIsOpen(false)}
           onDone={() => {
@@ -55,16 +55,16 @@ export function RefundPanel({ initial, ...of }: RefundPanelProps) {
           }}
         />
       )}
-      {!isOpen && isGivable && <Begin order={data} onBegin={() => setIsOpen(true)} />}
+      {!isOpen && canRefund && <RefundButton order={data} onOpen={() => setIsOpen(true)} />}
     </section>
   )
 }
 
-const Begin = ({ order, onBegin }: { order: Refundable; onBegin: () => void }) =>
+const RefundButton = ({ order, onOpen }: { order: Refundable; onOpen: () => void }) =>
   order.limitLeft === 0 && order.left > 0 ? (
     <p className={styles['sub']}>Erstatten kann Ihre Filialleitung oder die Zentrale.</p>
   ) : (
-    <Button block onClick={onBegin}>
+    <Button block onClick={onOpen}>
       {verbOf(order)}
     </Button>
   )

@@ -1,29 +1,29 @@
 'use client'
 
-/** Calls of who gives money back. Each write answers the order as it is then. */
+/** Calls about refunds. Each write returns the order's current refundable state. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
-import type { CallInput, CallOutput } from '@/lib/contract/roads'
+import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
 export type OrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
 
-const lookQuery = ({ branchERPId, orderNumber }: OrderKey) =>
+const refundableQuery = ({ branchERPId, orderNumber }: OrderKey) =>
   queryOptions({
     queryKey: ['refundable', branchERPId, orderNumber],
     queryFn: () => call('GET /api/refunds', { branchERPId, orderNumber }),
   })
 
-export const useRefundable = (of: OrderKey, initial: Refundable) =>
-  useQuery({ ...lookQuery(of), initialData: initial, refetchInterval: 30_000 })
+export const useRefundable = (orderKey: OrderKey, initial: Refundable) =>
+  useQuery({ ...refundableQuery(orderKey), initialData: initial, refetchInterval: 30_000 })
 
-/** Null: nothing is chosen yet. */
-export const useRefundPreview = ({ branchERPId, orderNumber }: OrderKey, wish: RefundChoice | null, left: number) =>
+/** Amount, VAT and remaining limit of a refund before it is made. `choice` null: nothing is chosen yet. */
+export const useRefundPreview = ({ branchERPId, orderNumber }: OrderKey, choice: RefundChoice | null, left: number) =>
   useQuery<CallOutput<'POST /api/refunds/preview'>, ApiError>({
-    queryKey: ['refund-share', branchERPId, orderNumber, wish, left],
-    queryFn: () => call('POST /api/refunds/preview', { branchERPId, orderNumber, wish: wish ?? { kind: 'rest' } }),
-    enabled: wish !== null,
+    queryKey: ['refund-share', branchERPId, orderNumber, choice, left],
+    queryFn: () => call('POST /api/refunds/preview', { branchERPId, orderNumber, wish: choice ?? { kind: 'rest' } }),
+    enabled: choice !== null,
     retry: false,
   })
 
@@ -31,16 +31,16 @@ type RefundInput =
   | ({ operation: 'give' } & CallInput<'POST /api/refunds'>)
   | ({ operation: 'callOff' } & CallInput<'POST /api/refunds/callOff'>)
 
-export function useRefund(of: OrderKey) {
+export function useRefund(orderKey: OrderKey) {
   const client = useQueryClient()
-  const { queryKey } = lookQuery(of)
+  const { queryKey } = refundableQuery(orderKey)
   return useMutation<Refundable, ApiError, RefundInput>({
-    mutationFn: (given) => {
-      if (given.operation === 'give') {
-        const { operation: _, ...input } = given
+    mutationFn: (refund) => {
+      if (refund.operation === 'give') {
+        const { operation: _, ...input } = refund
         return call('POST /api/refunds', input)
       }
-      const { operation: _, ...input } = given
+      const { operation: _, ...input } = refund
       return call('POST /api/refunds/callOff', input)
     },
     onSuccess: (refundable) => client.setQueryData(queryKey, refundable),
@@ -56,7 +56,7 @@ const waitingQuery = queryOptions({
 export const useOpenRefunds = (initial: OpenRefunds) =>
   useQuery({ ...waitingQuery, initialData: initial, refetchInterval: 60_000, refetchOnWindowFocus: true })
 
-function useWaitingWrite<V>(send: (given: V) => Promise<unknown>) {
+function useOpenRefundsWrite<V>(send: (input: V) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation<unknown, ApiError, V>({
     mutationFn: send,
@@ -65,7 +65,7 @@ function useWaitingWrite<V>(send: (given: V) => Promise<unknown>) {
 }
 
 export const useAssign = () =>
-  useWaitingWrite((given: CallInput<'POST /api/refunds/assign'>) => call('POST /api/refunds/assign', given))
+  useOpenRefundsWrite((input: CallInput<'POST /api/refunds/assign'>) => call('POST /api/refunds/assign', input))
 
 export const usePayWithdrawal = () =>
-  useWaitingWrite((withdrawalId: string) => call('POST /api/refunds/withdrawal', { withdrawalId }))
+  useOpenRefundsWrite((withdrawalId: string) => call('POST /api/refunds/withdrawal', { withdrawalId }))

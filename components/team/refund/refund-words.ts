@@ -1,4 +1,4 @@
-/** What staff read where they give money back. */
+/** German texts about refunds. */
 import type { RefundState } from '@/lib/contract/order-refund'
 import type { GivenReason, Refundable } from '@/lib/contract/refunds'
 import { percentText } from '@/lib/domain/business-settings'
@@ -13,7 +13,7 @@ export const reasonChips = [
   ['cancelled', 'storniert'],
 ] as const satisfies readonly (readonly [GivenReason, string])[]
 
-/** An order that is handed over is not cancelled any more, and goodwill needs money. */
+/** A handed-over order cannot be cancelled, and goodwill needs a remaining amount. */
 export const chipsFor = ({ isOpen, left }: Pick<Refundable, 'isOpen' | 'left'>) =>
   reasonChips.filter(([code]) => (code !== 'cancelled' || isOpen) && (code !== 'goodwill' || left > 0))
 
@@ -23,16 +23,16 @@ export const stateWords = {
   refused: 'vom Zahlungsanbieter abgelehnt',
 } as const satisfies Record<RefundState, string>
 
-/** Where no money is left goods are only called off. */
+/** Label of the action; without a remaining amount the order is only cancelled. */
 export const verbOf = ({ left }: Pick<Refundable, 'left'>): string => (left === 0 ? 'Absagen' : 'Erstatten')
 
 /** '2,50 € erstatten' */
-export const doLabel = (amount: number): string => (amount === 0 ? 'Absagen' : `${formatCents(amount)} erstatten`)
+export const refundLabel = (amount: number): string => (amount === 0 ? 'Absagen' : `${formatCents(amount)} erstatten`)
 
-type Share = { amount: number; vat: readonly { rate: number; tax: number }[]; limitLeft: number | null }
+type RefundPreview = { amount: number; vat: readonly { rate: number; tax: number }[]; limitLeft: number | null }
 
 /** 'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach frei 45,77 €' */
-export function shareNote({ amount, vat, limitLeft }: Share): string {
+export function previewNote({ amount, vat, limitLeft }: RefundPreview): string {
   const taxes = vat.map(({ rate, tax }) => `${percentText(rate)} MwSt. ${formatCents(tax)}`)
   const limit =
     limitLeft === null
@@ -41,7 +41,7 @@ export function shareNote({ amount, vat, limitLeft }: Share): string {
   return [`darin ${taxes.join(' und ')}`, ...limit].join(' · ')
 }
 
-/** What became of the newest refund, once the button was hit. */
+/** Result of the newest refund, shown after the form is submitted. */
 export const outcomeOf = ({ refunds }: Pick<Refundable, 'refunds'>): string => {
   const newest = refunds.at(-1)
   if (newest === undefined) return ''

@@ -1,72 +1,71 @@
 'use client'
 
-/** Calls about what a branch may still sell. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { CallOutput } from '@/lib/contract/roads'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import type { StockProduct } from '@/lib/contract/stock'
 import { topicKey } from '../team-queries'
 
-/** Colleagues change it, and every order takes something. */
-const LOOK_AGAIN_MS = 5_000
+/** Polling interval: colleagues change the stock, and each order reduces it. */
+const POLL_MS = 5_000
 
 export type StockDay = CallOutput<'GET /api/stock'>
-/** What of the branch's products is listed; a shelf by its slug, or only what is sold out. */
+/** Restricts the listed products: `category` is a shelf's slug. */
 export type StockFilter = { category?: string; soldOut?: 'true'; search?: string }
 
 const keyOf = (branchERPId: number, date: string) => [...topicKey('stock', branchERPId), date] as const
 
-const stockQuery = (branchERPId: number, date: string, narrowed: StockFilter) =>
+const stockQuery = (branchERPId: number, date: string, filter: StockFilter) =>
   queryOptions<StockDay, ApiError>({
-    queryKey: [...keyOf(branchERPId, date), narrowed],
-    queryFn: ({ signal }) => call('GET /api/stock', { branchERPId, date, ...narrowed }, signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    queryKey: [...keyOf(branchERPId, date), filter],
+    queryFn: ({ signal }) => call('GET /api/stock', { branchERPId, date, ...filter }, signal),
+    refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   })
 
-/** `initial` is the whole day, as the page brought it. */
-export function useStock(branchERPId: number, initial: StockDay, narrowed: StockFilter) {
-  const isWhole = Object.keys(narrowed).length === 0
+/** `initial`: the unfiltered day from the page. */
+export function useStock(branchERPId: number, initial: StockDay, filter: StockFilter) {
+  const isUnfiltered = Object.keys(filter).length === 0
   return useQuery({
-    ...stockQuery(branchERPId, initial.date, narrowed),
-    ...(isWhole ? { initialData: initial } : {}),
+    ...stockQuery(branchERPId, initial.date, filter),
+    ...(isUnfiltered ? { initialData: initial } : {}),
   })
 }
 
-/** A product that was answered takes its place in every list that is shown. */
-function useReplace(branchERPId: number, date: string) {
+/** Cache updates of a write: the returned product replaces its entry in every cached list. */
+function useCacheUpdates(branchERPId: number, date: string) {
   const client = useQueryClient()
   const queryKey = keyOf(branchERPId, date)
   return {
-    /** A list that was asked for before would tell how things were. */
-    hold: () => client.cancelQueries({ queryKey }),
-    put: ({ product }: { product: StockProduct }) =>
+    /** A list request in flight would overwrite the change with old stock. */
+    cancelReads: () => client.cancelQueries({ queryKey }),
+    putProduct: ({ product }: { product: StockProduct }) =>
       client.setQueriesData<StockDay>(
         { queryKey },
         (day) => day && { ...day, products: day.products.map((one) => (one.skuid === product.skuid ? product : one)) },
       ),
-    lookAgain: () => void client.invalidateQueries({ queryKey }),
+    refetch: () => void client.invalidateQueries({ queryKey }),
   }
 }
 
-export type Change = { skuid: number; left: number | null }
+export type StockLevel = { skuid: number; left: number | null }
 
 export function useSetStock(branchERPId: number, date: string) {
-  const { hold, put, lookAgain } = useReplace(branchERPId, date)
-  return useMutation<CallOutput<'POST /api/stock'>, ApiError, Change>({
+  const { cancelReads, putProduct, refetch } = useCacheUpdates(branchERPId, date)
+  return useMutation<CallOutput<'POST /api/stock'>, ApiError, StockLevel>({
     mutationFn: (change) => call('POST /api/stock', { branchERPId, date, ...change }),
-    onMutate: hold,
-    onSuccess: put,
-    onError: lookAgain,
+    onMutate: cancelReads,
+    onSuccess: putProduct,
+    onError: refetch,
   })
 }
 
 export function useUndoStock(branchERPId: number, date: string) {
-  const { hold, put, lookAgain } = useReplace(branchERPId, date)
+  const { cancelReads, putProduct, refetch } = useCacheUpdates(branchERPId, date)
   return useMutation<CallOutput<'POST /api/stock/undo'>, ApiError, { skuid: number; changeId: string }>({
     mutationFn: (change) => call('POST /api/stock/undo', { branchERPId, date, ...change }),
-    onMutate: hold,
-    onSuccess: put,
-    onError: lookAgain,
+    onMutate: cancelReads,
+    onSuccess: putProduct,
+    onError: refetch,
   })
 }

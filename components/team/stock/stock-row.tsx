@@ -1,16 +1,16 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
 import type { StockItem } from '@/lib/contract/stock'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { useSetStock } from './stock-queries'
-import { endangeredWords, paidWords, saidWords, soldOutWords } from './stock-words'
+import { changeWords, endangeredWords, paidWords, soldOutWords } from './stock-words'
 import { UnitsLeftForm } from './units-left-form'
 
 export type StockChange = { skuid: number; changeId: string; text: string }
@@ -22,23 +22,23 @@ type StockRowProps = {
   item: StockItem
   subline?: string
   picture?: ReactElement
-  /** Opens its variants. */
+  /** Button that opens the variants. */
   more?: ReactNode
-  onSaid: (said: StockChange) => void
+  onChanged: (change: StockChange) => void
 }
 
-/** A product or a variant: how many there are, and what a tap says of it. */
-export function StockRow({ branchERPId, date, isToday, item, subline = '', picture, more, onSaid }: StockRowProps) {
+/** A product or variant with its stock and the buttons that change it. */
+export function StockRow({ branchERPId, date, isToday, item, subline = '', picture, more, onChanged }: StockRowProps) {
   const { skuid, name, left } = item
   const [isOpen, setOpen] = useState(false)
   const set = useSetStock(branchERPId, date)
-  const say = (units: number | null) =>
+  const save = (units: number | null) =>
     set.mutate(
       { skuid, left: units },
       {
         onSuccess: ({ changeId }) => {
           setOpen(false)
-          onSaid({ skuid, changeId, text: saidWords(name, units, isToday) })
+          onChanged({ skuid, changeId, text: changeWords(name, units, isToday) })
         },
       },
     )
@@ -54,7 +54,7 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
       <div className={styles['acts']}>
         {more}
         {isOut ? (
-          <Button variant="add" busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => say(null)}>
+          <Button variant="add" busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => save(null)}>
             <Icon name="arrow-counter-clockwise" size="small" />
             Wieder da
           </Button>
@@ -63,19 +63,19 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
             <Button aria-expanded={isOpen} aria-label={`Noch …: ${name}`} onClick={() => setOpen(!isOpen)}>
               Noch …
             </Button>
-            <Button once busy={set.isPending} aria-label={`Ausverkauft: ${name}`} onClick={() => say(0)}>
+            <Button once busy={set.isPending} aria-label={`Ausverkauft: ${name}`} onClick={() => save(0)}>
               Ausverkauft
             </Button>
           </>
         )}
       </div>
-      {isOpen && !isOut && <UnitsLeftForm item={item} busy={set.isPending} onSay={say} />}
+      {isOpen && !isOut && <UnitsLeftForm item={item} busy={set.isPending} onSave={save} />}
       {set.isError && set.variables !== undefined && (
         <div className={styles['wide']}>
           <Notice tone="error" role="alert">
             <p>
               <span>{`${set.error.message} `}</span>
-              <Button variant="link" onClick={() => say(set.variables.left)}>
+              <Button variant="link" onClick={() => save(set.variables.left)}>
                 Noch einmal senden
               </Button>
             </p>
@@ -108,7 +108,7 @@ function Level({ left, isToday }: { left: number | null; isToday: boolean }) {
   )
 }
 
-/** Paid orders keep their goods; where there are none any more, somebody has to call or pay back. */
+/** Paid orders whose goods are no longer there; staff must call these customers or refund them. */
 function Endangered({ branchERPId, orders }: { branchERPId: number; orders: StockItem['endangered'] }) {
   return (
     <div className={styles['hit']}>
@@ -119,9 +119,9 @@ function Endangered({ branchERPId, orders }: { branchERPId: number; orders: Stoc
             ? '1 bezahlte Bestellung betroffen:'
             : `${orders.length} bezahlte Bestellungen betroffen:`}
         </b>{' '}
-        {orders.map((order, place) => (
+        {orders.map((order, index) => (
           <span key={order.orderNumber}>
-            <span>{place > 0 && ', '}</span>
+            <span>{index > 0 && ', '}</span>
             <Link className="link" href={teamRoutes.order(branchERPId, order.orderNumber)}>
               {endangeredWords(order)}
             </Link>

@@ -60,7 +60,7 @@ const writes = () => sent.filter(({ body }) => body !== null)
 const place = { branchERPId: 17, date: '2026-11-23' }
 const CHANGE = '00000000-0000-4000-8000-000000000001'
 
-test('one tap sells a product out, names whose goods are in danger, and is taken back within its seconds', async () => {
+test('sets a product sold out with one tap, names affected orders, and undoes it', async () => {
   const user = show(dayOf(product()))
   const harms = { orderNumber: 'HJ-2026-000021', customerName: 'Harms', pickupCode: '', units: 2 }
   const out = product({
@@ -86,7 +86,7 @@ test('one tap sells a product out, names whose goods are in danger, and is taken
   })
 })
 
-test('how many are left is a quick number', async () => {
+test('sets the units left with a quick number', async () => {
   const user = show(dayOf(product()))
   answer = () => ({ status: 200, body: { product: product({ left: 4, isSet: true }), changeId: CHANGE } })
   await user.click(screen.getByRole('button', { name: 'Noch …: Speicherlaib' }))
@@ -96,7 +96,7 @@ test('how many are left is a quick number', async () => {
   expect(writes()).toEqual([{ path: '/api/stock', body: { ...place, skuid: 1, left: 4 } }])
 })
 
-test('what was refused says so at its product and is sent again by a tap', async () => {
+test('shows a refusal at its product and sends it again with a tap', async () => {
   const user = show(dayOf(product(), product({ skuid: 2, name: 'Haithabu' })))
   answer = () => ({ status: 503, body: { message: 'Der Shop ist gerade nicht erreichbar.' } })
   await user.click(screen.getByRole('button', { name: 'Ausverkauft: Haithabu' }))
@@ -111,7 +111,7 @@ test('what was refused says so at its product and is sent again by a tap', async
   expect(await screen.findByText('Haithabu ist bis morgen ausverkauft.')).toBeInTheDocument()
 })
 
-test('a product with variants opens them, each with a stock of its own', async () => {
+test('opens the variants, each with its own stock', async () => {
   const variants = [
     product({ skuid: 11, name: 'Butterkuchen, Stück' }),
     product({ skuid: 12, name: 'Butterkuchen, Blech', left: 2, isSet: true }),

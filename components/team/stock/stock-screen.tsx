@@ -4,11 +4,11 @@ import { useDeferredValue, useState } from 'react'
 import { useTimeOf } from '@/components/state/api/server-clock'
 import { DayChoice } from '@/components/team/desk/queue/day-choice'
 import { UndoBar } from '@/components/team/desk/undo-bar'
-import { Button } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import { Picture } from '@/components/ui/picture'
+import { Button } from '@/components/ui/controls/button'
+import { Chip } from '@/components/ui/controls/chip'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
+import { Picture } from '@/components/ui/media/picture'
 import type { StockProduct } from '@/lib/contract/stock'
 import { formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -20,7 +20,7 @@ type StockScreenProps = { branchERPId: number; initial: StockDay }
 
 const SOLD_OUT = 'ausverkauft'
 
-function narrowedBy(shelf: string | null, search: string): StockFilter {
+function filterOf(shelf: string | null, search: string): StockFilter {
   const text = search.trim()
   return {
     ...(shelf === SOLD_OUT ? { soldOut: 'true' as const } : shelf === null ? {} : { category: shelf }),
@@ -28,14 +28,14 @@ function narrowedBy(shelf: string | null, search: string): StockFilter {
   }
 }
 
-/** What a branch has of each product on a day: what is sold out first, then what is counted, then the rest. */
+/** The stock of a branch on a day: sold-out products first, then limited ones, then the rest. */
 export function StockScreen({ branchERPId, initial }: StockScreenProps) {
   const { date, today } = initial
   const [shelf, setShelf] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const [said, setSaid] = useState<StockChange | null>(null)
-  const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, narrowedBy(shelf, useDeferredValue(search)))
-  const knownAt = useTimeOf(dataUpdatedAt)
+  const [lastChange, setLastChange] = useState<StockChange | null>(null)
+  const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, filterOf(shelf, useDeferredValue(search)))
+  const loadedAt = useTimeOf(dataUpdatedAt)
   const undo = useUndoStock(branchERPId, date)
   const day = data ?? initial
   const isToday = date === today
@@ -70,7 +70,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       </fieldset>
       {isError && (
         <Notice tone="error" role="alert">
-          {`Keine Verbindung. Stand von ${formatTime(new Date(knownAt).toISOString())} Uhr, es geht von selbst weiter.`}
+          {`Keine Verbindung. Stand von ${formatTime(new Date(loadedAt).toISOString())} Uhr, es geht von selbst weiter.`}
         </Notice>
       )}
       {undo.isError && (
@@ -88,9 +88,9 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
           <ProductRows
             key={product.skuid}
             {...{ branchERPId, date, isToday, product }}
-            onSaid={(what) => {
+            onChanged={(change) => {
               undo.reset()
-              setSaid(what)
+              setLastChange(change)
             }}
           />
         ))}
@@ -100,15 +100,15 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
           {`${day.total - day.products.length} weitere: Wählen Sie ein Regal oder suchen Sie danach.`}
         </p>
       )}
-      {said !== null && (
+      {lastChange !== null && (
         <UndoBar
-          key={said.changeId}
-          text={said.text}
+          key={lastChange.changeId}
+          text={lastChange.text}
           onTakeBack={() => {
-            undo.mutate({ skuid: said.skuid, changeId: said.changeId })
-            setSaid(null)
+            undo.mutate({ skuid: lastChange.skuid, changeId: lastChange.changeId })
+            setLastChange(null)
           }}
-          onExpired={() => setSaid(null)}
+          onExpired={() => setLastChange(null)}
         />
       )}
     </>
@@ -120,11 +120,11 @@ type ProductRowsProps = {
   date: string
   isToday: boolean
   product: StockProduct
-  onSaid: (said: StockChange) => void
+  onChanged: (change: StockChange) => void
 }
 
-/** A product, and below it on demand its variants, each with a stock of its own; what is said of it is said of all. */
-function ProductRows({ product, ...place }: ProductRowsProps) {
+/** A product and, on demand, its variants. Changing the product's stock changes all its variants. */
+function ProductRows({ product, ...rowProps }: ProductRowsProps) {
   const [isOpen, setOpen] = useState(false)
   const { variants, imagePath, subline } = product
   const picture = <Picture src={imagePath} alt="" width={56} sizes="56px" className={styles['picture']} />
@@ -140,10 +140,10 @@ function ProductRows({ product, ...place }: ProductRowsProps) {
   )
   return (
     <>
-      <StockRow {...place} item={product} subline={subline} picture={picture} more={more} />
+      <StockRow {...rowProps} item={product} subline={subline} picture={picture} more={more} />
       {isOpen &&
         variants.map((variant) => (
-          <StockRow key={variant.skuid} {...place} item={variant} picture={<span className={styles['picture']} />} />
+          <StockRow key={variant.skuid} {...rowProps} item={variant} picture={<span className={styles['picture']} />} />
         ))}
     </>
   )

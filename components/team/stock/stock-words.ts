@@ -1,9 +1,9 @@
-/** What staff read of stock. */
+/** German texts about stock. */
 
 import type { StockItem } from '@/lib/contract/stock'
 import { formatTime } from '@/lib/format/berlin-format'
 
-/** 'Ausverkauft bis morgen' of today, else of that day alone. */
+/** 'Ausverkauft bis morgen' for today, else 'An diesem Tag ausverkauft'. */
 export const soldOutWords = (isToday: boolean): string =>
   isToday ? 'Ausverkauft bis morgen' : 'An diesem Tag ausverkauft'
 
@@ -13,8 +13,8 @@ export function paidWords({ paid, waiting }: Pick<StockItem, 'paid' | 'waiting'>
   return `${day} ${paid} bezahlt${waiting > 0 ? `, ${waiting} noch abzuholen` : ''}`
 }
 
-/** What was just said, for the band that takes it back. */
-export function saidWords(name: string, left: number | null, isToday: boolean): string {
+/** The last change, for the undo bar. */
+export function changeWords(name: string, left: number | null, isToday: boolean): string {
   if (left === 0) return isToday ? `${name} ist bis morgen ausverkauft.` : `${name} ist an diesem Tag ausverkauft.`
   return left === null ? `${name} ist wieder da.` : `${name}: noch ${left} Stück.`
 }

@@ -29,7 +29,7 @@ async function VersionsPage(props: BakehousePageProps) {
   const written = wave && (await shop().backend().production.versions(caller, waveOf(wave)))
   return (
     <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.versions}>
-      {written?.ok && <VersionsScreen written={written.value} difference={await differenceOf(bakehouse)} />}
+      {written?.ok && <VersionsScreen history={written.value} difference={await differenceOf(bakehouse)} />}
     </BakehouseFrame>
   )
 }

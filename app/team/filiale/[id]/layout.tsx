@@ -21,7 +21,7 @@ export default async function BranchLayout({ children, params }: LayoutProps) {
   if (person === undefined || place === undefined || sections.length === 0) return children
   const pause = await shop().backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
-    <TeamFrame sections={sections} place={place} note={String(erpId)} me={await shop().loadMe(person)}>
+    <TeamFrame sections={sections} title={place} note={String(erpId)} me={await shop().loadMe(person)}>
       {pause.ok && (
         <PauseSignal
           branchERPId={erpId}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
-import { SavedScreen } from '@/components/team/bread-saver/saved-bread-screen'
+import { SavedBreadScreen } from '@/components/team/bread-saver/saved-bread-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
@@ -15,7 +15,7 @@ async function SavedPage() {
   return (
     <>
       <NetworkSignal />
-      <SavedScreen saved={found.value} />
+      <SavedBreadScreen saved={found.value} />
     </>
   )
 }

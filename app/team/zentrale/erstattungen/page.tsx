@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { WaitingScreen } from '@/components/team/refund/open-refunds-screen'
+import { OpenRefundsScreen } from '@/components/team/refund/open-refunds-screen'
 import { OverlookedOrders } from '@/components/team/refund/overlooked-orders'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
@@ -20,7 +20,7 @@ async function RefundsPage() {
     <>
       <NetworkSignal />
       <OverlookedOrders initial={overlooked.value} />
-      <WaitingScreen initial={found.value} />
+      <OpenRefundsScreen initial={found.value} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
-import { type ActsAsked, ActsScreen } from '@/components/team/audit-log/audit-log-screen'
+import { type AuditLogFilter, AuditLogScreen } from '@/components/team/audit-log/audit-log-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { acts } from '@/lib/contract/audit-log'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -18,7 +18,7 @@ async function ActsPage({ searchParams }: PageProps) {
   const given = await searchParams
   const asked = Object.fromEntries(
     names.map((name) => [name, typeof given[name] === 'string' ? given[name].trim() : '']),
-  ) as ActsAsked & { vor: string }
+  ) as AuditLogFilter & { vor: string }
   const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = asked
   const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: asked.vor })
   const [found, members, branches] = await Promise.all([
@@ -33,9 +33,9 @@ async function ActsPage({ searchParams }: PageProps) {
   return (
     <>
       <NetworkSignal />
-      <ActsScreen
+      <AuditLogScreen
         acts={shown}
-        asked={asked}
+        filter={asked}
         people={(members.ok ? members.value.members : []).map((member) => ({
           value: member.staffId,
           label: member.name,

@@ -1,6 +1,6 @@
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { Button, ButtonAnchor } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button, ButtonAnchor } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import { formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from '../banners.module.css'

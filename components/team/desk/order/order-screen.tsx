@@ -13,10 +13,10 @@ import { useNewOrders } from '@/components/team/desk/queue/use-new-orders'
 import { useDesk } from '@/components/team/desk/use-desk'
 import { useDeskKeys } from '@/components/team/desk/use-desk-keys'
 import { FillStatus } from '@/components/team/frame/status-slots'
-import { Button } from '@/components/ui/button'
-import { Count } from '@/components/ui/count'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Button } from '@/components/ui/controls/button'
+import { Count } from '@/components/ui/controls/count'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { formatOrderTime } from '@/lib/format/berlin-format'
@@ -37,8 +37,8 @@ type OrderScreenProps = {
 /** One order for packing: warnings, then the goods, and on the right a card with the next step. */
 export function OrderScreen({ branchERPId, initial, today, children }: OrderScreenProps) {
   const desk = useDesk(branchERPId, today, () => {})
-  const { data } = useBranchOrder(branchERPId, initial, desk.line.lostSince === null)
-  const { fresh, sound } = useNewOrders(branchERPId, today, desk)
+  const { data } = useBranchOrder(branchERPId, initial, desk.connection.lostSince === null)
+  const { newOrders, sound } = useNewOrders(branchERPId, today, desk)
   const { pending, refusals } = desk.steps
   const order = applyPendingSteps(data.order, pending)
   const isToday = data.date === dayOf(new Date(desk.now))
@@ -55,7 +55,7 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
     <>
       <div className={styles['screen']}>
         <DeskBanners desk={desk} sound={sound} path={teamRoutes.order(branchERPId, order.orderNumber)} />
-        <FillStatus name="newOrders">{fresh.length > 0 && <Count value={fresh.length} />}</FillStatus>
+        <FillStatus name="newOrders">{newOrders.length > 0 && <Count value={newOrders.length} />}</FillStatus>
         <div className={styles['head']}>
           <Link href={back} className={styles['back']} aria-label="Zurück zum Tag" aria-keyshortcuts="Escape">
             <Icon name="arrow-left" />

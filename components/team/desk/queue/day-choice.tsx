@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import styles from '../desk.module.css'
 

@@ -11,25 +11,25 @@ import { StatusProvider, StatusSlot } from '../../frame/status-slots'
 import { PauseSignal } from '../../hours/pause-signal'
 import { DayScreen } from './day-screen'
 
-/** The server's time; this device's clock is years behind it. */
+/** The server's time; this device's clock is years behind. */
 const NOW = '2026-11-21T08:00:00+01:00'
 const ME = '00000000-0000-4000-8000-000000000001'
 
 class Line {
   static last: Line
   onerror: (() => void) | null = null
-  private readonly heard = new Map<string, (event: object) => void>()
+  private readonly listeners = new Map<string, (event: object) => void>()
   readonly url: string
   constructor(url: string) {
     this.url = url
     Line.last = this
   }
-  addEventListener(event: string, hear: (message: object) => void) {
-    this.heard.set(event, hear)
+  addEventListener(event: string, listener: (message: object) => void) {
+    this.listeners.set(event, listener)
   }
   close() {}
   send(event: string, data: object, lastEventId = '') {
-    act(() => this.heard.get(event)?.({ data: JSON.stringify(data), lastEventId }))
+    act(() => this.listeners.get(event)?.({ data: JSON.stringify(data), lastEventId }))
   }
 }
 
@@ -52,7 +52,7 @@ class Sound {
     frequency: { value: 0 },
     connect: <T,>(to: T) => to,
     start: () => {
-      // A stroke has a tone and one above it.
+      // A stroke has a base tone and an overtone.
       Sound.strokes += 0.5
     },
     stop() {},
@@ -124,7 +124,7 @@ async function show(day: BranchDay, shown: BranchDay = day) {
   return view
 }
 
-test('a new order rings twice every four seconds until somebody takes note, then stands at its time', async () => {
+test('rings two strokes every four seconds for a new order until it is acknowledged, then lists it at its time', async () => {
   await show(dayOf())
   const fresh = order({ step: 'new' })
   Line.last.send('order', { id: 'x', topic: 'order', order: fresh }, 'x')
@@ -144,13 +144,13 @@ test('a new order rings twice every four seconds until somebody takes note, then
   expect(Sound.strokes).toBe(0)
 })
 
-test('a new order of today rings on the screen of another day, too', async () => {
+test('rings for a new order of today on the screen of another day', async () => {
   await show(dayOf(order({ step: 'new' })), { ...dayOf(), date: '2026-11-22' })
   await pass(0.5)
   expect(Sound.strokes).toBe(2)
 })
 
-test('where the browser forbids sound one tap allows it', async () => {
+test('unlocks sound with one tap where the browser blocks it', async () => {
   Sound.allowed = false
   await show(dayOf(order({ step: 'new' })))
   await pass(5)
@@ -162,7 +162,7 @@ test('where the browser forbids sound one tap allows it', async () => {
   expect(screen.queryByText(/lässt noch keinen Ton zu/)).not.toBeInTheDocument()
 })
 
-test('a device that is slow to give sound rings once it does', async () => {
+test('rings as soon as a slow device starts its sound', async () => {
   Sound.seconds = 2
   await show(dayOf(order({ step: 'new' })))
   await pass(1)
@@ -172,7 +172,7 @@ test('a device that is slow to give sound rings once it does', async () => {
   expect(Sound.strokes).toBe(2)
 })
 
-test('sound is off on this device for as long as somebody wants it', async () => {
+test('keeps the sound switched off on this device until it is switched on', async () => {
   localStorage.setItem('desk-sound', 'off')
   await show(dayOf(order({ step: 'new' })))
   await pass(5)
@@ -191,7 +191,7 @@ const taking: PauseState = {
   paying: 0,
 }
 
-test('a pause that somebody else began is told as soon as the line brings it', async () => {
+test("shows a colleague's pause as soon as its event arrives", async () => {
   await show(dayOf())
   const { container } = render(
     <QueryClientProvider client={client}>
@@ -211,7 +211,7 @@ test('a pause that somebody else began is told as soon as the line brings it', a
   expect(container).toHaveTextContent('Angehalten bis')
 })
 
-test('what is due is told by the server, whatever the clock of the tablet says', async () => {
+test("counts due times by the server clock, whatever the tablet's clock shows", async () => {
   await show(dayOf(order()))
   expect(screen.getByText('in 30 Min.')).toBeInTheDocument()
   Line.last.send('beat', { now: '2026-11-21T08:33:10+01:00' })
@@ -219,7 +219,7 @@ test('what is due is told by the server, whatever the clock of the tablet says',
   expect(screen.getByText('seit 4 Min.')).toBeInTheDocument()
 })
 
-test('a lost line is a band that names its time; a step is kept, also across a reload, and sent when it is back', async () => {
+test('shows since when the connection is lost; keeps a step across a reload and sends it after reconnecting', async () => {
   const view = await show(dayOf(order()))
   act(() => Line.last.onerror?.())
   await pass(1)
@@ -248,7 +248,7 @@ test('a lost line is a band that names its time; a step is kept, also across a r
   expect(localStorage).toHaveLength(0)
 })
 
-test('it goes on from the last event that it heard', async () => {
+test('reconnects from the last received event', async () => {
   await show(dayOf(order()))
   expect(Line.last.url).toContain('since=a+place')
   Line.last.send('order', { id: 'y', topic: 'order', order: order() }, 'another place')
@@ -257,7 +257,7 @@ test('it goes on from the last event that it heard', async () => {
   expect(Line.last.url).toContain('since=another+place')
 })
 
-test('who comes second reads who was first, and when', async () => {
+test('names the colleague who took the step first, and when', async () => {
   await show(dayOf(order({ step: 'preparing' })))
   answer = (_path, body) =>
     body === null
@@ -271,7 +271,7 @@ test('who comes second reads who was first, and when', async () => {
   expect(screen.getByText('Hinnerk Thomsen hat das um 08:00 Uhr schon getan.')).toBeInTheDocument()
 })
 
-test('keys walk through the rows and take an order on; Z takes back within its ten seconds', async () => {
+test('moves through rows and sets steps by keyboard; Z undoes within ten seconds', async () => {
   let shown = order()
   answer = (path, body) => {
     if (body !== null) shown = path.includes('takeBack') ? order() : order({ step: 'ready', state: 'ready' })
@@ -291,7 +291,7 @@ test('keys walk through the rows and take an order on; Z takes back within its t
   expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
 })
 
-test('what was tapped stays as it was said while the finger that said it is still near', async () => {
+test('keeps a tapped step visible while the pointer is still active', async () => {
   await show(dayOf(order()))
   const preparing = order({ step: 'preparing' })
   answer = (_path, body) => ({ body: body === null ? dayOf(preparing) : preparing })
@@ -303,7 +303,7 @@ test('what was tapped stays as it was said while the finger that said it is stil
   }
 })
 
-test('nothing moves while a finger is down', async () => {
+test('does not move rows while a finger is down', async () => {
   await show(dayOf(order({ orderNumber: 'HJ-2026-000002' })))
   const pointer = (type: string) => act(() => window.dispatchEvent(new Event(type)))
   pointer('pointerdown')
@@ -315,7 +315,7 @@ test('nothing moves while a finger is down', async () => {
   expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toBeInTheDocument()
 })
 
-test('an empty day says so', async () => {
+test('shows a message for a day without orders', async () => {
   await show(dayOf())
   expect(screen.getByText(/Für heute ist noch nichts bestellt/)).toBeInTheDocument()
 })

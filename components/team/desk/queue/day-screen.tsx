@@ -21,8 +21,8 @@ import { useShownPendingSteps } from '@/components/team/desk/queue/use-shown-pen
 import { useDesk } from '@/components/team/desk/use-desk'
 import { useDeskKeys } from '@/components/team/desk/use-desk-keys'
 import { FillStatus } from '@/components/team/frame/status-slots'
-import { Count } from '@/components/ui/count'
-import { Icon } from '@/components/ui/icon'
+import { Count } from '@/components/ui/controls/count'
+import { Icon } from '@/components/ui/media/icon'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
@@ -46,17 +46,17 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const onOrderChanged = useRef((_order: BranchOrder) => {})
   const desk = useDesk(branchERPId, today, (order) => onOrderChanged.current(order))
-  const isUp = desk.line.lostSince === null
-  const shownDay = useDay(branchERPId, initial, isUp)
-  const { day: todaysDay, fresh, sound } = useNewOrders(branchERPId, today, desk)
+  const isConnected = desk.connection.lostSince === null
+  const shownDay = useDay(branchERPId, initial, isConnected)
+  const { day: todaysDay, newOrders, sound } = useNewOrders(branchERPId, today, desk)
   const day = usePointerStable(shownDay.data)
   const { pending, refusals } = desk.steps
 
-  const saidHere = useShownPendingSteps(pending)
-  const orders = useMemo(() => day.orders.map((order) => applyPendingSteps(order, saidHere)), [day, saidHere])
+  const shownSteps = useShownPendingSteps(pending)
+  const orders = useMemo(() => day.orders.map((order) => applyPendingSteps(order, shownSteps)), [day, shownSteps])
   const isToday = day.date === dayOf(new Date(desk.now))
   // A tablet stays on overnight: the page for today must be loaded again after midnight.
-  const isStale = initial === today && !isToday && isUp
+  const isStale = initial === today && !isToday && isConnected
   useEffect(() => {
     if (isStale) window.location.reload()
   }, [isStale])
@@ -69,15 +69,15 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
     }
   })
 
-  const say = (order: BranchOrder, step: BranchStep) =>
-    desk.say(order, step, `${nameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
+  const setStep = (order: BranchOrder, step: BranchStep) =>
+    desk.setStep(order, step, `${nameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
   const noteAll = () => {
     for (const order of sorted.newOrders) desk.steps.setStep(order.orderNumber, 'noted')
   }
   const keys = useDeskKeys({
     onStep: (step, orderNumber) => {
       const order = orders.find((one) => one.orderNumber === orderNumber)
-      if (order !== undefined && mayBecome(order, step)) say(order, step)
+      if (order !== undefined && mayBecome(order, step)) setStep(order, step)
     },
     onTakeBack: desk.takeBack,
     onEscape: () => setText(''),
@@ -88,14 +88,14 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
     order,
     isPending: desk.isUnsent(order),
     refusal: refusals.get(order.orderNumber),
-    onStep: (step: BranchStep) => say(order, step),
+    onStep: (step: BranchStep) => setStep(order, step),
   })
   const path = teamRoutes.branch(branchERPId)
 
   return (
     <div className={styles['desk']}>
       <DeskBanners desk={desk} sound={sound} path={path} />
-      <FillStatus name="newOrders">{fresh.length > 0 && <Count value={fresh.length} />}</FillStatus>
+      <FillStatus name="newOrders">{newOrders.length > 0 && <Count value={newOrders.length} />}</FillStatus>
       <div className={styles['head']}>
         <h1>{dayTitle(day.date)}</h1>
         <DayChoice path={path} today={dayOf(new Date(desk.now))} date={day.date} />
@@ -119,9 +119,9 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
             <section className={styles['main']} aria-label="Zu tun" data-part="toDo">
               <NewOrders orders={sorted.newOrders} onNoted={noteAll} />
               <Heading title="Zu tun" count={sorted.toDo.length}>
-                {isUp
+                {isConnected
                   ? 'nächste zuerst'
-                  : `Stand ${formatTime(new Date(desk.line.lostSince ?? desk.now).toISOString())}`}
+                  : `Stand ${formatTime(new Date(desk.connection.lostSince ?? desk.now).toISOString())}`}
               </Heading>
               {sorted.toDo.length === 0 && (
                 <p className={styles['empty']}>{emptyWords(orders.length, sorted.newOrders.length, isToday)}</p>
@@ -183,8 +183,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
 const mayBecome = ({ step }: BranchOrder, to: 'ready' | 'collected'): boolean =>
   to === 'ready' ? step === 'new' || step === 'noted' || step === 'preparing' : step !== 'off' && step !== 'collected'
 
-function emptyWords(count: number, fresh: number, isToday: boolean): string {
-  if (fresh > 0) return 'Was neu ist, steht hier, sobald Sie es zur Kenntnis nehmen.'
+function emptyWords(count: number, newOrders: number, isToday: boolean): string {
+  if (newOrders > 0) return 'Was neu ist, steht hier, sobald Sie es zur Kenntnis nehmen.'
   if (count > 0) return 'Alles gepackt.'
   return isToday
     ? 'Für heute ist noch nichts bestellt. Neue Bestellungen erscheinen hier von selbst.'

@@ -1,6 +1,6 @@
 import { Goods, nameOf, OrderCode } from '@/components/team/desk/order/order-facts'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from '../desk.module.css'

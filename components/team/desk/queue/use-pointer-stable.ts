@@ -2,20 +2,20 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** After a finger has gone; a mouse that moves may be about to press. */
+/** Updates wait this long after a tap, or after a mouse movement, because a press may follow. */
 const AFTER_TAP_MS = 200
 const AFTER_MOVE_MS = 300
-/** However busy a hand is: what is new has to be seen. */
-export const LONGEST_MS = 1_200
+/** Upper bound of the delay: updates are shown after it even while the pointer is busy. */
+export const MAX_DELAY_MS = 1_200
 
-/** The value as of the last moment in which no finger was coming down: nothing moves away under it. */
-export function useRest<T>(value: T): T {
+/** Holds updates of the value back while the pointer is pressed or moving, so that no button moves away under a finger. */
+export function usePointerStable<T>(value: T): T {
   const [shown, setShown] = useState(value)
   const newest = useRef(value)
   const busy = useRef({ isDown: false, until: 0, since: 0 })
 
   useEffect(() => {
-    const hold = (ms: number) => {
+    const delay = (ms: number) => {
       busy.current.until = performance.now() + ms
     }
     const onDown = () => {
@@ -23,10 +23,10 @@ export function useRest<T>(value: T): T {
     }
     const onUp = () => {
       busy.current.isDown = false
-      hold(AFTER_TAP_MS)
+      delay(AFTER_TAP_MS)
     }
     const onMove = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') hold(AFTER_MOVE_MS)
+      if (pointerType === 'mouse') delay(AFTER_MOVE_MS)
     }
     window.addEventListener('pointerdown', onDown)
     window.addEventListener('pointerup', onUp)
@@ -47,8 +47,8 @@ export function useRest<T>(value: T): T {
     let timer: ReturnType<typeof setTimeout>
     const settle = () => {
       const { isDown, until, since } = busy.current
-      const at = performance.now()
-      if ((isDown || at < until) && at - since < LONGEST_MS) timer = setTimeout(settle, 50)
+      const now = performance.now()
+      if ((isDown || now < until) && now - since < MAX_DELAY_MS) timer = setTimeout(settle, 50)
       else setShown(value)
     }
     settle()

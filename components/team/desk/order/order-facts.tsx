@@ -1,21 +1,20 @@
-import { Icon, type IconName } from '@/components/ui/icon'
+import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { changeWords } from '@/lib/words/de/order-changes'
-import styles from './desk.module.css'
-import { countUnits, orderCode } from './desk-rules'
+import styles from '../desk.module.css'
 
-/** From so many pieces on it is said how many there are: somebody has to carry them. */
-const MANY = 24
+/** From this many units on the number is shown, because the order is heavy to carry. */
+const MANY_UNITS = 24
 
-/** The code, framed like a stub. */
 export const OrderCode = ({ order }: { order: BranchOrder }) => (
   <span className={styles['code']}>{orderCode(order)}</span>
 )
 
 export const nameOf = ({ customerName }: BranchOrder): string => (customerName === '' ? 'Ohne Namen' : customerName)
 
-/** '8 Hafenbrötchen, 1 Möwenkruste': no quantity stands apart from its product. */
+/** '8 Hafenbrötchen, 1 Möwenkruste'; a quantity and its product stay on one text line. */
 export const Goods = ({ order }: { order: BranchOrder }) => (
   <p className={styles['goods']}>
     {order.lines.map(({ skuNumber, skuName, units }, index) => (
@@ -50,11 +49,11 @@ function flagsOf(order: BranchOrder): Flag[] {
     ...(table === null && note !== '' && breadNoteOf(note) === null
       ? [{ icon: 'note-pencil', text: 'Hinweis', isHot: true } as const]
       : []),
-    ...(units >= MANY ? [{ icon: 'tote-simple', text: `${units} Stück` } as const] : []),
+    ...(units >= MANY_UNITS ? [{ icon: 'tote-simple', text: `${units} Stück` } as const] : []),
   ]
 }
 
-/** What has to be minded, in few words. */
+/** Special points of an order, such as a note, a withdrawal or express. */
 export function Flags({ order }: { order: BranchOrder }) {
   const flags = flagsOf(order)
   if (flags.length === 0) return null

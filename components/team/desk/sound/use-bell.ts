@@ -1,27 +1,27 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocalStorage } from '@/components/team/desk/connection/use-local-storage'
 import { type Bell, createBell } from './bell'
-import { useKept } from './use-kept'
 
-const EVERY_MS = 4_000
+const RING_EVERY_MS = 4_000
 
 export type Sound = {
-  /** `blocked`: the browser wants a tap first. */
+  /** `blocked`: the browser requires a tap first. */
   state: 'on' | 'off' | 'blocked'
-  /** One stroke, for a change. */
+  /** Plays one stroke, for a changed order. */
   stroke: () => void
-  /** On or off, on this device; a tap that turns it on also wakes it. */
+  /** Switches this device's sound; switching it on also requests sound from the browser. */
   toggle: () => void
   wake: () => void
 }
 
 /** Rings two strokes every four seconds for as long as `ringing`. */
 export function useBell(ringing: boolean): Sound {
-  const [kept, keep] = useKept('desk-sound')
+  const [setting, setSetting] = useLocalStorage('desk-sound')
   const bell = useRef<Bell | null>(null)
   const [isAwake, setIsAwake] = useState<boolean | null>(null)
-  const isOff = kept === 'off'
+  const isOff = setting === 'off'
 
   const wake = useCallback(() => {
     bell.current?.wake(setIsAwake)
@@ -30,7 +30,7 @@ export function useBell(ringing: boolean): Sound {
   useEffect(() => {
     bell.current = createBell()
     wake()
-    // Whatever tap comes first allows it, too.
+    // Any first tap or key also unlocks sound.
     const onTap = () => {
       if (bell.current?.isAwake() === false) wake()
     }
@@ -46,7 +46,7 @@ export function useBell(ringing: boolean): Sound {
   useEffect(() => {
     if (!rings) return
     bell.current?.strike(2)
-    const timer = setInterval(() => bell.current?.strike(2), EVERY_MS)
+    const timer = setInterval(() => bell.current?.strike(2), RING_EVERY_MS)
     return () => clearInterval(timer)
   }, [rings])
 
@@ -60,7 +60,7 @@ export function useBell(ringing: boolean): Sound {
       if (!isOff) bell.current?.strike(1)
     },
     toggle: () => {
-      keep(isOff ? '' : 'off')
+      setSetting(isOff ? '' : 'off')
       if (isOff) wake()
     },
     wake,

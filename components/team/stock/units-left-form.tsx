@@ -1,21 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Button } from '@/components/ui/controls/button'
+import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import type { StockItem } from '@/lib/contract/stock'
 import { MOST_LEFT } from '@/lib/contract/values'
 import styles from './stock.module.css'
 
-/** What is left at the end of a day, mostly. */
+/** Usual numbers of units left late in the day. */
 const QUICK = [2, 4, 6, 8, 12]
-const FIRST = 6
+const INITIAL_UNITS = 6
 
-type LeftPadProps = { item: StockItem; busy: boolean; onSay: (left: number | null) => void }
+type UnitsLeftFormProps = { item: StockItem; busy: boolean; onSave: (left: number | null) => void }
 
-/** How many may still be sold: by steps, by one of five numbers, or as many as anybody wants again. */
-export function LeftPad({ item, busy, onSay }: LeftPadProps) {
-  const [units, setUnits] = useState(item.left ?? FIRST)
+/** Sets the units that may still be sold: with a stepper, a quick number, or without a limit. */
+export function UnitsLeftForm({ item, busy, onSave }: UnitsLeftFormProps) {
+  const [units, setUnits] = useState(item.left ?? INITIAL_UNITS)
   return (
     <div className={styles['pad']}>
       <p>
@@ -39,11 +39,11 @@ export function LeftPad({ item, busy, onSay }: LeftPadProps) {
         </button>
       ))}
       {item.isSet && (
-        <Button disabled={busy} onClick={() => onSay(null)}>
+        <Button disabled={busy} onClick={() => onSave(null)}>
           Ohne Grenze
         </Button>
       )}
-      <Button variant="primary" once busy={busy} onClick={() => onSay(units)}>
+      <Button variant="primary" once busy={busy} onClick={() => onSave(units)}>
         Übernehmen
       </Button>
     </div>

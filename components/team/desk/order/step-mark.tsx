@@ -1,11 +1,11 @@
+import { stepName } from '@/components/team/desk/order/step-words'
 import { classNames } from '@/components/ui/class-names'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import styles from './step-mark.module.css'
-import { stepName } from './step-words'
 
 const RING = <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
 
-/** A ring of dough that fills: shape first, then the word, colour last. */
+/** A ring that fills with each step, so that steps differ by shape and not by colour alone. */
 const shapes = {
   new: RING,
   noted: RING,
@@ -32,7 +32,7 @@ const shapes = {
 
 type StepMarkProps = { order: Pick<BranchOrder, 'step' | 'orderMode'>; children?: string | undefined }
 
-/** Where an order is; `children` says more than the step's name. */
+/** The order's step as symbol and text; `children` replaces the step's name. */
 export const StepMark = ({ order, children }: StepMarkProps) => (
   <span className={classNames(styles['mark'], styles[order.step])}>
     <svg viewBox="0 0 24 24" aria-hidden="true">

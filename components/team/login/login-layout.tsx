@@ -3,8 +3,16 @@ import { LogoMark } from '@/components/layout/logo'
 import { brand } from '@/lib/brand'
 import styles from './team-login.module.css'
 
-/** The way in: form left, the brand's rings (and a demo's people) right. */
-export const Entrance = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+/** Layout of the login pages: title and introduction on the left, the brand's rings on the right. */
+export const LoginLayout = ({
+  title,
+  introduction,
+  children,
+}: {
+  title: string
+  introduction: string
+  children: ReactNode
+}) => (
   <main id="main" className={styles['entrance']}>
     <div className={styles['form']}>
       <p className={styles['logo']}>
@@ -15,7 +23,7 @@ export const Entrance = ({ title, lead, children }: { title: string; lead: strin
         </span>
       </p>
       <h1>{title}</h1>
-      <p className={styles['lead']}>{lead}</p>
+      <p className={styles['lead']}>{introduction}</p>
     </div>
     {children}
     <div className={styles['rings']} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import styles from './desk.module.css'
+import styles from '../desk.module.css'
 
 const KEYS = [
   ['↑ ↓', 'Zeile'],
@@ -12,15 +12,15 @@ const KEYS = [
 
 type KeyHelpProps = { areLettersOn: boolean; setLettersOn: (on: boolean) => void }
 
-/** What the keyboard does; single letters can get in the way of speech input, so they can be switched off. */
+/** The keyboard shortcuts. Single letters can disturb speech input, so they can be switched off (WCAG 2.1.4). */
 export const KeyHelp = ({ areLettersOn, setLettersOn }: KeyHelpProps) => (
   <details className={styles['keys']}>
     <summary>Tasten</summary>
     <dl>
-      {KEYS.map(([key, what]) => (
+      {KEYS.map(([key, action]) => (
         <div key={key}>
           <dt>{key}</dt>
-          <dd>{what}</dd>
+          <dd>{action}</dd>
         </div>
       ))}
     </dl>
