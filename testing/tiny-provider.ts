@@ -1,5 +1,5 @@
 /** For tests: a second provider, so that nothing of the first one hides behind the door. */
-import type { Answer, CaptureRefusal, PaymentProvider } from '@/server/bakery/payments/provider'
+import type { ProviderResult, CaptureRefusal, PaymentProvider } from '@/server/bakery/payments/provider'
 import type { PaymentView, ShownPayment } from '@/server/bakery/payments/rules'
 import type { OpenSide } from './payment-side'
 import { createTinyBank, NAME, signed, type TinyBank, type TinyPayment, TinyRefusal, type TinyState } from './tiny-bank'
@@ -9,7 +9,7 @@ async function told<A, T, R extends string>(
   asked: Promise<A | 'silence'>,
   read: (answer: A) => T,
   reasons: Readonly<Record<number, R>>,
-): Promise<Answer<T, R>> {
+): Promise<ProviderResult<T, R>> {
   try {
     const answer = await asked
     return answer === 'silence' ? { kind: 'unknown', reason: 'silence' } : { kind: 'ok', value: read(answer) }
@@ -55,14 +55,14 @@ const createTinyProvider = (bank: TinyBank): PaymentProvider => ({
   longestCallMs: 1_000,
   open: ({ orderId, grandTotal }, key) =>
     told(bank.open(orderId, grandTotal * 10, key), ({ id }) => ({ reference: id }), {}),
-  look: (reference) => told(bank.show(reference), shownOf, {}),
+  getPayment: (reference) => told(bank.show(reference), shownOf, {}),
   capture: (reference, key) => told(bank.take(reference, key), shownOf, captureReasons),
   refund: ({ captureId, amount, key }) =>
     told(bank.giveBack(captureId, amount * 10, key), (refundId) => ({ refundId }), {
       20: 'too_much' as const,
       21: 'not_yet' as const,
     }),
-  async readNotice({ rawBody, headers }) {
+  async readWebhook({ rawBody, headers }) {
     if (headers['x-tiny-seal'] !== signed(rawBody)) return 'forged'
     const [eventId = '', eventType = '', reference = '', orderId = ''] = rawBody.split('\n')
     return { eventId, eventType, pointers: [{ reference }, { orderId }] }

@@ -34,7 +34,7 @@ export type DayDeps = FreeTimesDeps & {
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
     OrdersService,
-    'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOnTheWay' | 'lockOrder' | 'ofBranchDay'
+    'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'ordersOfBranchDay'
   >
   payments: Pick<PaymentsService, 'settleOrder'>
   /** Money of customers whose time vanishes. */
@@ -199,7 +199,7 @@ export function dayOperations(
     const before = await readDay(tx, branchId, wanted.date)
     if (versionOf(before) !== version) return refuse('hours_changed')
     // All orders first, each after the other: whoever cancels one of them waits for all of this, or this for them.
-    const hit = hitBy(branch, await orders.lockOnTheWay(tx, branchId, ...bounds(wanted.date)))
+    const hit = hitBy(branch, await orders.lockOpenOrders(tx, branchId, ...bounds(wanted.date)))
     if (hit.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
     const after = rowsOf(wanted)
     await writeDay(tx, branchId, wanted.date, after)
@@ -244,7 +244,7 @@ export function dayOperations(
       const { date, hours, reason } = wanted
       const changed = withDay(branch, date, hours, reason)
       const stored = await readDay(db, branch.branchId, date)
-      const ofDay = (await orders.ofBranchDay(branch.branchId, date)).filter(
+      const ofDay = (await orders.ordersOfBranchDay(branch.branchId, date)).filter(
         ({ state }) => state === 'paid' || state === 'ready',
       )
       const held = hitBy(changed, await heldTimes(db, branch.branchId, ...bounds(date)))

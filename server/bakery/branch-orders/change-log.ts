@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type BranchTopic, branchTopics } from '@/lib/contract/branch-orders'
-import type { Changes } from '../db/listen'
+import type { ChangeNotifications } from '../db/listen'
 import { BRANCH_CHANGED } from '../db/notify-triggers'
 
 /** `subject`: an order's number, else ''. */
@@ -32,7 +32,7 @@ const wake = (waiting: Set<() => void>): void => {
   waiting.clear()
 }
 
-export function createChangeLog(changes: Changes) {
+export function createChangeLog(changes: ChangeNotifications) {
   const logs = new LRUCache<number, Log>({ max: MAX_BRANCHES, dispose: ({ waiting }) => wake(waiting) })
   /** The place before the first change that this node has heard. */
   let beginning = randomUUID()

@@ -12,10 +12,10 @@ import type { EmailService } from '../mail/service'
 import { isPaid } from '../orders/rules'
 import type { OrderRecord, OrdersService, StepRow } from '../orders/service'
 import type { PushService } from '../push/service'
-import { closingOf, judgeStep, mayTakeBack, stateOf, stepOf, takeBackUntil, type Verdict } from './rules'
+import { closingOf, judgeStep, mayTakeBack, stateAfter, stepOf, takeBackUntil, type Verdict } from './rules'
 
-export type StepDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
-  orders: Pick<OrdersService, 'lockOrder' | 'saidOf' | 'insertStep' | 'deleteStep' | 'moveAlong'>
+export type OrderStepDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
+  orders: Pick<OrdersService, 'lockOrder' | 'stepsOf' | 'insertStep' | 'deleteStep' | 'moveToCounterState'>
   mail: Pick<EmailService, 'writeReady' | 'dropReady'>
   push: Pick<PushService, 'writeReady' | 'dropReady'>
 }
@@ -31,7 +31,7 @@ function refusalOf(verdict: Exclude<Verdict, 'take' | 'unchanged'>): Refusal<'st
   return refuse('step_taken', { details: { step, at: toWire(at), by } })
 }
 
-export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
+export function createOrderSteps({ db, clock, orders, mail, push }: OrderStepDeps) {
   async function tellReady(tx: Tx, order: OrderRecord, notBefore: Date): Promise<void> {
     await mail.writeReady(tx, order, notBefore)
     await push.writeReady(tx, order, notBefore)
@@ -49,7 +49,7 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
     const step: StepRow = { orderId, step: to, at, staffId, staffName }
     const now = [...said, step]
     await orders.insertStep(tx, step)
-    const moved = await orders.moveAlong(tx, order, stateOf(now))
+    const moved = await orders.moveToCounterState(tx, order, stateAfter(now))
     // Said to be ready only in handing it over: then there is nothing to tell.
     if (to === 'ready') await tellReady(tx, moved, takeBackUntil(at))
     await recordInAuditLog(tx, caller, {
@@ -67,7 +67,7 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
       const order = await orders.lockOrder(tx, record.orderId)
       const { state } = order
       if (!isPaid(state)) return refuse('order_not_open')
-      const said = await orders.saidOf(tx, order.orderId)
+      const said = await orders.stepsOf(tx, order.orderId)
       const closesAt = closingOf(branch, dayOf(order.targetAt))
       const asked = { to, staffId: caller.staff?.staffId, now: clock.now(), closesAt }
       const verdict = judgeStep({ state, said }, asked)
@@ -79,14 +79,14 @@ export function createSteps({ db, clock, orders, mail, push }: StepDeps) {
     transact(db, async (tx): Promise<TakenBack> => {
       const order = await orders.lockOrder(tx, record.orderId)
       const { orderId, orderNumber: subject, branchId, state } = order
-      const said = await orders.saidOf(tx, orderId)
+      const said = await orders.stepsOf(tx, orderId)
       const mine = said.find((one) => one.step === step)
       if (mine === undefined) return ok(order)
       const may = mayTakeBack({ state, said }, mine, caller.staff?.staffId, clock.now())
       if (!may || (step === 'ready' && !(await takeBackReady(tx, orderId)))) return refuse('take_back_too_late')
       await orders.deleteStep(tx, mine)
       const now = said.filter((one) => one !== mine)
-      const moved = await orders.moveAlong(tx, order, stateOf(now))
+      const moved = await orders.moveToCounterState(tx, order, stateAfter(now))
       await recordInAuditLog(tx, caller, {
         operation: 'branchOrders.takeBack',
         subject,

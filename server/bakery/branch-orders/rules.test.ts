@@ -1,18 +1,18 @@
 import type { BranchStep } from '@/lib/contract/values'
 import { customerStep } from '../orders/rules'
-import { judgeStep, mayTakeBack, type Said, stateOf, stepOf } from './rules'
+import { judgeStep, mayTakeBack, type RecordedStep, stateAfter, stepOf } from './rules'
 
 const AT = new Date('2026-11-24T07:24:00Z')
 const CLOSES = new Date('2026-11-24T17:00:00Z')
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
-const said = (step: BranchStep, staffId = 'wiebke', seconds = 0): Said => ({
+const said = (step: BranchStep, staffId = 'wiebke', seconds = 0): RecordedStep => ({
   step,
   at: later(seconds),
   staffId,
   staffName: staffId,
 })
 /** The state is what follows from the steps, unless it is given. */
-const standing = (...steps: Said[]) => ({ state: stateOf(steps), said: steps })
+const standing = (...steps: RecordedStep[]) => ({ state: stateAfter(steps), said: steps })
 const judge = (of: ReturnType<typeof standing>, to: BranchStep, now = later(60)) =>
   judgeStep(of, { to, staffId: 'hinnerk', now, closesAt: CLOSES })
 

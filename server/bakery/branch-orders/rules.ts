@@ -8,12 +8,12 @@ import { type HoursSource, hoursOn } from '../branches/rules'
 import { type CounterState, isPaid } from '../orders/rules'
 
 /** One step that was said of an order. */
-export type Said = { step: BranchStep; at: Date; staffId: string; staffName: string }
+export type RecordedStep = { step: BranchStep; at: Date; staffId: string; staffName: string }
 
-type Standing = { state: OrderState; said: readonly Said[] }
+type OrderProgress = { state: OrderState; said: readonly RecordedStep[] }
 
 /** The state decides where there is one; steps that it does not know come from what was said. */
-export function stepOf({ state, said }: Standing): BranchOrder['step'] {
+export function stepOf({ state, said }: OrderProgress): BranchOrder['step'] {
   if (!isPaid(state)) return 'off'
   if (state === 'collected') return 'collected'
   const was = (step: BranchStep) => said.some((one) => one.step === step)
@@ -31,11 +31,11 @@ function isAhead(to: BranchStep, reached: BranchOrder['step']): boolean {
   return rank(to) > rank(reached) || (to === 'collected' && reached === 'not_collected')
 }
 
-export type Verdict = 'take' | 'unchanged' | 'branch_still_open' | { takenBy: Said }
+export type Verdict = 'take' | 'unchanged' | 'branch_still_open' | { takenBy: RecordedStep }
 
 /** What becomes of a step that somebody says: another's is not said again, one's own changes nothing a second time. */
 export function judgeStep(
-  standing: Standing,
+  standing: OrderProgress,
   { to, staffId, now, closesAt }: { to: BranchStep; staffId: string | undefined; now: Date; closesAt: Date },
 ): Verdict {
   const reached = stepOf(standing)
@@ -51,13 +51,18 @@ const ON_ITS_WAY_SECONDS = 5
 export const takeBackUntil = (at: Date): Date => addSeconds(at, TAKE_BACK_SECONDS + ON_ITS_WAY_SECONDS)
 
 /** One's own last step, within its seconds. */
-export function mayTakeBack({ state, said }: Standing, mine: Said, staffId: string | undefined, now: Date): boolean {
+export function mayTakeBack(
+  { state, said }: OrderProgress,
+  mine: RecordedStep,
+  staffId: string | undefined,
+  now: Date,
+): boolean {
   const isLast = said.every(({ at }) => at <= mine.at) && isPaid(state)
   return isLast && mine.staffId === staffId && now <= takeBackUntil(mine.at)
 }
 
 /** The state of an order of which only this was said. */
-export function stateOf(said: readonly Pick<Said, 'step'>[]): CounterState {
+export function stateAfter(said: readonly Pick<RecordedStep, 'step'>[]): CounterState {
   if (said.some(({ step }) => step === 'collected')) return 'collected'
   return said.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
 }

@@ -5,8 +5,8 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
-import { orders } from '../db/schema/orders'
 import { auditLog } from '../db/schema/audit-log'
+import { orders } from '../db/schema/orders'
 import { createInvoicesService } from '../invoices/service'
 
 const shop = openForFile(createTestShop)

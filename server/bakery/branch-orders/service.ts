@@ -14,17 +14,23 @@ import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { WithdrawalsService } from '../withdrawals/service'
 import { createChangeLog } from './change-log'
-import { type BranchOrderRecord, createSteps, type StepDeps } from './order-steps'
+import { type BranchOrderRecord, createOrderSteps, type OrderStepDeps } from './order-steps'
 import { closingOf, openingOf, stepOf } from './rules'
 
 type Operations = BackendFor<{ branchOrders: typeof operations }>['branchOrders']
 
-type Deps = StepDeps & {
+type Deps = OrderStepDeps & {
   changes: BakeryDeps['changes']
   branches: Pick<BranchesService, 'byErpId' | 'byId'>
   orders: Pick<
     OrdersService,
-    'ofBranchDay' | 'overlooked' | 'findBranchOrder' | 'findBranchOrders' | 'searchOfBranch' | 'describeAll' | 'today'
+    | 'ordersOfBranchDay'
+    | 'withProblems'
+    | 'findBranchOrder'
+    | 'findBranchOrders'
+    | 'searchOfBranch'
+    | 'describeAll'
+    | 'today'
   >
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
@@ -42,7 +48,7 @@ const asPacked = (lines: Order['lines']): Order['lines'] =>
 export function createBranchOrdersService(deps: Deps): Operations {
   const { clock, branches, orders, withdrawals } = deps
   const log = createChangeLog(deps.changes)
-  const steps = createSteps(deps)
+  const steps = createOrderSteps(deps)
 
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
@@ -111,7 +117,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       const counter = atCounter(branch, date, caller)
-      const records = await orders.ofBranchDay(branch.branchId, date)
+      const records = await orders.ordersOfBranchDay(branch.branchId, date)
       return ok({ ...counter, orders: await toBranchOrders(records) })
     },
 
@@ -132,7 +138,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     },
 
     overlooked: async () => {
-      const found = await orders.overlooked(subDays(clock.now(), OVERLOOKED_DAYS), MOST_OVERLOOKED)
+      const found = await orders.withProblems(subDays(clock.now(), OVERLOOKED_DAYS), MOST_OVERLOOKED)
       const shown = found.map(async ({ record, problem }) => ({
         orderNumber: record.orderNumber,
         branchERPId: (await branches.byId(record.branchId))?.erpId ?? 0,

@@ -46,7 +46,7 @@ type Opened = { branch: BranchRecord; evening: Evening; products: readonly Produ
 
 const placeOf = ({ branch: { branchId }, evening: { day } }: Opened) => ({ branchId, day })
 
-export function createAnswers(
+export function createEveningReports(
   { db, clock, branches, push }: BreadSaverDeps,
   { bagsOf, describe, forget }: Shown,
 ): Pick<Operations, 'answer' | 'undo'> {

@@ -15,7 +15,7 @@ import type { Goods, ProductRecord } from '../catalogue/service'
 import { createShortLivedCache } from '../platform/short-lived-cache'
 import { leftOf, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
-import { type BreadSaverDeps, createAnswers } from './evening-report'
+import { type BreadSaverDeps, createEveningReports } from './evening-report'
 import { addSaved, EVENINGS_BEFORE, NOTHING_SAVED, packedBefore, stateAt, suggestionOf, totalOf } from './rules'
 import * as store from './store'
 
@@ -126,7 +126,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     })
   }
 
-  const answers = createAnswers(deps, { bagsOf, describe, forget: tonightOf.forget })
+  const answers = createEveningReports(deps, { bagsOf, describe, forget: tonightOf.forget })
 
   return {
     tonight: async (_caller, { branchId }) => {

@@ -75,7 +75,7 @@ export type CustomerPorts = {
 export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
   carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
-  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ofCustomer' | 'ofGuid' | 'ofInvoice'>
+  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ordersOfCustomer' | 'paidOrderByGuid' | 'orderOfInvoice'>
   mail: Pick<EmailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
@@ -114,11 +114,11 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     standingOrdersOf: standing.exportOf,
     deleteStandingOrdersOf: standing.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
-    ordersOf: orders.ofCustomer,
-    orderOfInvoice: orders.ofInvoice,
+    ordersOf: orders.ordersOfCustomer,
+    orderOfInvoice: orders.orderOfInvoice,
     hasOpenOrder: orders.hasOpenOrder,
     anonymiseOrdersOf: orders.anonymiseOrdersOf,
-    orderOfGuid: orders.ofGuid,
+    orderOfGuid: orders.paidOrderByGuid,
     proposeAgain: async (caller, order) =>
       carts.proposeAgain(caller, { ...(await toCopy(order)), targetAt: new Date(order.targetDateTime) }),
     copyToCart: async (caller, order, options) => {

@@ -1,12 +1,12 @@
 /** An invoice made out to somebody else, asked for by whoever holds the order's guid. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 
 type Deps = {
   orders: Pick<OrdersService, 'findOrder' | 'rewriteInvoice' | 'describe'>
-  mail: Pick<MailService, 'writeInvoice'>
+  mail: Pick<EmailService, 'writeInvoice'>
 }
 
 export function createInvoicesService({ orders, mail }: Deps): Pick<BakeryBackend['checkout'], 'rewriteInvoice'> {

@@ -1,4 +1,4 @@
-/** What becomes of a paid order: it is made ready and handed over, or cancelled in time. */
+/** Transitions of a paid order at the branch (ready, handed over) and its cancellation; and the branch's queries. */
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
@@ -17,7 +17,7 @@ const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20
 
 export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
-  /** Everything is free again, and what was paid is owed; null when the goods were handed over or it is off already. */
+  /** Cancels the order and releases its claims; the caller owes the refund. Null if it was handed over or cancelled before. */
   async function callOff(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
     const at = clock.now()
     const change = { nextCheckAt: mayHavePayment(order) ? at : null }
@@ -32,11 +32,11 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     insertStep,
     deleteStep,
 
-    /** Paid orders of a branch on a day, by time. */
-    ofBranchDay: (branchId: number, day: string): Promise<OrderRecord[]> =>
+    /** Paid orders of a branch on a day ('yyyy-MM-dd'), by time. */
+    ordersOfBranchDay: (branchId: number, day: string): Promise<OrderRecord[]> =>
       branchOrdersBetween(db, branchId, instantAt(day, '00:00'), instantAt(addCalendarDays(day, 1), '00:00')),
 
-    /** The next appointments first, then those that are over, the latest first. */
+    /** Matches of a search: coming appointments ascending, then past ones descending. */
     searchOfBranch: async (branchId: number, text: string): Promise<OrderRecord[]> => {
       const now = clock.now()
       const window = { from: subDays(now, SEARCH_DAYS), until: addDays(now, SEARCH_DAYS), limit: SEARCH_LIMIT }
@@ -47,24 +47,24 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
 
     today: (): string => dayOf(clock.now()),
 
-    /** Null also for an order that nobody has paid, and for another branch's. */
+    /** Null also for an unpaid order and for another branch's. */
     findBranchOrder: async (branchId: number, orderNumber: string): Promise<OrderRecord | null> =>
       (await findBranchOrders(db, branchId, [orderNumber]))[0] ?? null,
 
-    /** In any order; without those that were never paid or are another branch's. */
+    /** Unordered; without unpaid orders and those of other branches. */
     findBranchOrders: (branchId: number, orderNumbers: readonly string[]) =>
       findBranchOrders(db, branchId, orderNumbers),
 
-    /** What was said of an order that the caller has locked. */
-    saidOf: async (tx: Tx, orderId: string) => (await stepsOfOrders(tx, [orderId])).get(orderId) ?? [],
+    /** Steps of an order that the caller has locked. */
+    stepsOf: async (tx: Tx, orderId: string) => (await stepsOfOrders(tx, [orderId])).get(orderId) ?? [],
 
-    /** Leads a paid order to a state of the counter's, over what lies between. */
-    moveAlong: async (tx: Tx, order: OrderRecord, to: CounterState): Promise<OrderRecord> => {
+    /** Moves a paid order to a state at the counter, through the states in between. */
+    moveToCounterState: async (tx: Tx, order: OrderRecord, to: CounterState): Promise<OrderRecord> => {
       let at = order
       const goal = counterStates.indexOf(to)
-      for (let place = counterStates.indexOf(order.state as CounterState); place !== goal; ) {
-        place += Math.sign(goal - place)
-        const next = await moveOrder(tx, { order: at, to: counterStates[place] ?? to, at: clock.now() })
+      for (let index = counterStates.indexOf(order.state as CounterState); index !== goal; ) {
+        index += Math.sign(goal - index)
+        const next = await moveOrder(tx, { order: at, to: counterStates[index] ?? to, at: clock.now() })
         if (next === null) throw new Error(`Order ${order.orderId} cannot become ${to} from ${at.state}.`)
         at = next
       }
@@ -72,8 +72,8 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     },
 
     /**
-     * Cancels in time: place, stock and coupon are free again, and what was paid is owed. A repeat answers the cancelled
-     * order, also when its money is back; null when it is too late.
+     * The customer's cancellation before the deadline: releases slot, stock and coupon; `writeCancelled` writes the email and
+     * owes the refund. Idempotent: returns an order that was cancelled or refunded before. Null after the deadline.
      */
     cancel: (orderId: string, writeCancelled: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {

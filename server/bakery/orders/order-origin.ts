@@ -1,9 +1,9 @@
-/** Where the customer of an order was. */
+/** The place of a past order, as the origin of a new cart. */
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import type { GeoPoint } from '@/lib/format/distance'
 
-/** Their address for a delivery, else the branch's, which they will find again. `locate`: null for no such postal code. */
+/** The delivery address, else the branch's address. `locate` returns null for an unknown postal code. */
 export const createOrderOrigin =
   (locate: (postalCode: string) => Promise<GeoPoint | null>) =>
   async ({ branch, deliveryAddress }: Order): Promise<OriginInformation> => {

@@ -1,4 +1,4 @@
-/** What orders need of the modules below them: carts, catalogue, slots, coupons, branches. */
+/** The functions of carts, catalogue, slots, coupons and branches that orders use. */
 import { addMinutes } from 'date-fns/addMinutes'
 import type { Order } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
@@ -11,13 +11,13 @@ import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
 import { isServedAtOnce } from '../slots/rules'
 import {
-  firmHold,
-  heldUntil,
+  confirmHold,
+  hasConfirmedHold,
+  holdEndOf,
   holdSlot,
-  isHoldFirm,
   moveOrderSlot,
-  passOrderSlot,
   releaseOrderSlot,
+  transferOrderSlot,
 } from '../slots/service'
 import { lockStock, lockStockOfCart } from '../stock/service'
 
@@ -36,7 +36,7 @@ export type OrderPortDeps = {
   branches: Pick<BranchesService, 'byId' | 'wavePlan'>
   catalogue: Pick<CatalogueService, 'claimInventory' | 'releaseInventory'>
   carts: Pick<CartsService, 'checkoutCart' | 'takePaidGoods'>
-  /** Where a postal code lies; null for one that does not exist. */
+  /** Coordinates of a postal code; null for an unknown one. */
   locatePostalCode: (postalCode: string) => Promise<GeoPoint | null>
   reservationMinutes: number
 }
@@ -65,7 +65,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     redeemCoupon,
     returnCoupon,
     releaseHold: releaseOrderSlot,
-    passHold: passOrderSlot,
+    passHold: transferOrderSlot,
 
     /**
      * Makes the cart's place the order's own, without end, or takes one anew. False: the slot is full or over, or the branch
@@ -74,29 +74,30 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
       const { cartId, orderId, branchId, orderMode, express, now } = claim
       const isPaused = async () => (await lockedPause(tx, branchId, serviceOf(orderMode, express), now)) !== null
-      if (isServedAtOnce(orderMode, express) && !(await isHoldFirm(tx, orderId)) && (await isPaused())) return false
-      return firmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
+      if (isServedAtOnce(orderMode, express) && !(await hasConfirmedHold(tx, orderId)) && (await isPaused()))
+        return false
+      return confirmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
-    isHoldFirm,
+    isHoldFirm: hasConfirmedHold,
 
-    /** Another place for a paid order; false when it is full, and the order keeps the one it has. */
+    /** Moves a paid order's hold to another slot; false if that one is full, and the order keeps its present one. */
     moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId' | 'express'>): Promise<boolean> =>
       moveOrderSlot(tx, { ...(await choiceOf({ ...claim, orderId, now })), orderId, now }),
 
     branchOf,
-    /** False: it is gone, and nothing of its orders can be changed. */
+    /** False for a deleted branch, whose orders cannot be changed. */
     isBranch: async (branchId: number): Promise<boolean> => (await branches.byId(branchId)) !== undefined,
     wavePlan: branches.wavePlan,
 
-    /** The order's place becomes the cart's again, for a reservation's time, unless the cart holds one by now. */
+    /** Gives the order's slot back to its cart, for the time of a hold, unless the cart has a hold by now. */
     returnHold: async (tx: Tx, claim: SlotClaim): Promise<void> => {
       const { cartId, orderId, now } = claim
       await releaseOrderSlot(tx, orderId)
-      if ((await heldUntil(tx, cartId, now)) !== null) return
+      if ((await holdEndOf(tx, cartId, now)) !== null) return
       await holdSlot(tx, { ...(await choiceOf(claim)), cartId, now, expiresAt: addMinutes(now, reservationMinutes) })
     },
 
-    /** The address lies in the branch's delivery radius. */
+    /** Whether the address is within the branch's delivery radius. */
     deliversTo: async (branchId: number, address: DeliveryAddress): Promise<boolean> => {
       const branch = await branchOf(branchId)
       const point = await locatePostalCode(address.addressZip)

@@ -1,18 +1,18 @@
-/** What an order holds of the world, given back. */
+/** Releases what an order has claimed: stock, slot and the use of its coupon. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import type { OrderPorts } from './ports'
 import { isPaid } from './rules'
 import { clearClaims, lockOrder, type OrderRecord, replaceLines } from './store'
 
-/** Units of the daily inventory; a second time gives nothing back. */
+/** Releases units of the daily inventory. Idempotent: the claims are cleared in the same statement. */
 export async function releaseStock(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
   const { orderId, branchId, targetAt } = order
   const claimed = await clearClaims(tx, orderId)
   if (claimed.length > 0) await ports.releaseInventory(tx, branchId, dayOf(targetAt), claimed)
 }
 
-/** What was claimed for a change that comes to nothing; the order that it was to change has its place for its own work again. */
+/** Releases the claims of an abandoned change, and gives the order that it was to change its former slot capacity. */
 async function releaseChangeClaims(
   tx: Tx,
   ports: OrderPorts,
@@ -28,11 +28,11 @@ async function releaseChangeClaims(
   await replaceLines(tx, change.orderId, [])
 }
 
-/** Stock, place in the slot, use of the coupon. */
+/** Releases stock, slot and coupon of an order, or the claims of a further payment. */
 export async function releaseClaims(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
   const { orderId, changesOrderId } = order
   if (changesOrderId !== null) return releaseChangeClaims(tx, ports, order, changesOrderId)
-  // In the order in which a new order takes them, so that neither waits for the other.
+  // Same lock order as placing an order, so that the two cannot deadlock.
   await ports.releaseHold(tx, orderId)
   await releaseStock(tx, ports, order)
   await ports.returnCoupon(tx, orderId)

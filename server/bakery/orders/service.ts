@@ -1,4 +1,7 @@
-/** Orders: placed from a cart, led through payment, read by whoever holds their guid. */
+/**
+ * Orders: reading them (by guid, by customer, for the counter), and the functions of their parts: placing, payment, fulfilment,
+ * changing. A guid is unguessable and suffices to read an order.
+ */
 
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -42,7 +45,7 @@ import {
   type LineRow,
   linesOf,
   linesOfOrders,
-  lockOpenOrdersBetween,
+  lockOpenOrders,
   type OrderRecord,
   ordersOfCart,
   ordersWithProblem,
@@ -57,7 +60,7 @@ export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
 
-/** The place of this cart is in the hands of its order, whose money may be on its way. */
+/** Whether the payment of this cart's order is being captured or under review; the slot belongs to the order then. */
 export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
   (await ordersOfCart(tx, cartId)).some(({ state }) => state === 'capturing' || state === 'review')
 
@@ -86,10 +89,10 @@ const progressOf = (record: OrderRecord, said: readonly StepRow[], now: Date) =>
   cancellableUntil: toWire(cancelDeadline(record, now)),
 })
 
-type OfOrder = { lines: readonly LineRow[]; said: readonly StepRow[]; refunds: readonly RefundRow[] }
+type OrderParts = { lines: readonly LineRow[]; said: readonly StepRow[]; refunds: readonly RefundRow[] }
 
-/** An order as its customer sees it; the pickup code only when it is paid. */
-function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Date): Order {
+/** An order as its customer sees it; the pickup code only if it is paid. */
+function toOrder(record: OrderRecord, { lines, said, refunds }: OrderParts, now: Date): Order {
   return {
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
@@ -117,42 +120,49 @@ function toOrder(record: OrderRecord, { lines, said, refunds }: OfOrder, now: Da
   }
 }
 
-/** What an invoice was of that a change has ended. */
-const asInvoiced = (order: Order, { was }: Invoice): Order =>
-  was === null ? order : { ...order, lines: was.goods.lines, ...was.goods.totals, targetDateTime: toWire(was.targetAt) }
+/** The order with the goods and the time that the invoice was issued for. */
+const asInvoiced = (order: Order, { issuedFor }: Invoice): Order =>
+  issuedFor === null
+    ? order
+    : {
+        ...order,
+        lines: issuedFor.goods.lines,
+        ...issuedFor.goods.totals,
+        targetDateTime: toWire(issuedFor.targetAt),
+      }
 
-const wereChanged = (records: readonly OrderRecord[]): string[] =>
+const idsOfChanged = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, changedAt }) => (changedAt === null ? [] : orderId))
 
-/** What went back of a changed order may be of another payment than its own. */
-const wereRefunded = (records: readonly OrderRecord[]): string[] =>
+/** Orders that may have refunds. `refundedCents` of a changed order does not count refunds of its further payments. */
+const idsOfRefunded = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, refundedCents, changedAt }) => (refundedCents > 0 || changedAt !== null ? [orderId] : []))
 
 export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   type Checkout = Pick<BakeryBackend['checkout'], 'order' | 'progress' | 'calendarFile' | 'receipt'>
 
   /**
-   * The order of a record, with its lines, and of its steps what the state tells; `tx` to read within a transaction.
-   * `known`: its lines, where they are at hand.
+   * The order in the contract's form, without the steps of the counter. `db`: a transaction to read within. `knownLines`: the
+   * lines, if they are already loaded.
    */
   const describe = async (
     record: OrderRecord,
     db: Parameters<typeof linesOf>[0] = deps.db,
-    known?: readonly LineRow[],
+    knownLines?: readonly LineRow[],
   ): Promise<Order> => {
-    const lines = known ?? (await linesOf(db, record.orderId))
-    const refunds = (await refundsOfOrders(db, wereRefunded([record]))).get(record.orderId) ?? []
+    const lines = knownLines ?? (await linesOf(db, record.orderId))
+    const refunds = (await refundsOfOrders(db, idsOfRefunded([record]))).get(record.orderId) ?? []
     return toOrder(record, { lines, said: [], refunds }, deps.clock.now())
   }
 
-  const saidOf = async ({ orderId }: OrderRecord) => (await stepsOfOrders(deps.db, [orderId])).get(orderId) ?? []
+  const stepsOf = async ({ orderId }: OrderRecord) => (await stepsOfOrders(deps.db, [orderId])).get(orderId) ?? []
 
   const ordersWithLines = async (records: readonly OrderRecord[]): Promise<Order[]> => {
     const ids = records.map(({ orderId }) => orderId)
     const [lines, steps, refunds] = await Promise.all([
       linesOfOrders(deps.db, ids),
       stepsOfOrders(deps.db, ids),
-      refundsOfOrders(deps.db, wereRefunded(records)),
+      refundsOfOrders(deps.db, idsOfRefunded(records)),
     ])
     return records.map((record) => {
       const { orderId } = record
@@ -171,7 +181,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     const [[described], events, changes] = await Promise.all([
       ordersWithLines([record]),
       eventsOfOrders(deps.db, [record.orderId]),
-      changesOfOrders(deps.db, wereChanged([record])),
+      changesOfOrders(deps.db, idsOfChanged([record])),
     ])
     if (described === undefined) return refuse('order_unknown')
     const history = events.map(({ state, at }) => ({ state, at: toWire(at) }))
@@ -186,12 +196,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
   const progress: Checkout['progress'] = async (_caller, { orderGUID }) => {
     const record = await findOrder(deps.db, { orderGuid: orderGUID })
-    return record === null ? refuse('order_unknown') : ok(progressOf(record, await saidOf(record), deps.clock.now()))
+    return record === null ? refuse('order_unknown') : ok(progressOf(record, await stepsOf(record), deps.clock.now()))
   }
 
   const invoicing = createInvoicing(deps)
 
-  /** An order with files of its own: it was paid, whatever came later. Its guid is all one needs. */
+  /** An order that was paid, whatever happened later; null for any other, which has no invoice and no calendar file. */
   async function invoicedOrder(orderGuid: string): Promise<OrderRecord | null> {
     const record = await findOrder(deps.db, { orderGuid })
     return record !== null && record.invoiceNumber !== null ? record : null
@@ -231,18 +241,18 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     hasWithdrawals,
     changePaymentsOf,
 
-    /** What its customer changed last; null for an order as it was ordered. */
+    /** The customer's latest change; null if the order was never changed. */
     lastChange: async (tx: Tx, { orderId }: OrderRecord): Promise<OrderChange | null> => {
       const changes = (await changesOfOrders(tx, [orderId])).get(orderId) ?? []
       return toChanges(changes, (await linesOf(tx, orderId)).map(toLine)).at(-1) ?? null
     },
 
-    lockOnTheWay: lockOpenOrdersBetween,
+    lockOpenOrders,
     describe,
     rewriteInvoice: invoicing.rewrite,
     legalPaperOf: (paper: LegalPaper) => legalPaperOf(paper, deps),
 
-    /** What a customer has to be given with their confirmation. */
+    /** Attachments that the law requires with a confirmation. */
     legalAttachments: Object.entries(legalPapers).map(
       ([legalPaper, { fileName }]): MailAttachment => ({
         fileName,
@@ -251,13 +261,13 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       }),
     ),
 
-    /** What the counter needs of these orders, in their order. */
+    /** These orders with the data that the counter needs, in the same order. */
     describeAll: async (records: readonly OrderRecord[]) => {
       const ids = records.map(({ orderId }) => orderId)
       const [described, steps, changes] = await Promise.all([
         ordersWithLines(records),
         stepsOfOrders(deps.db, ids),
-        changesOfOrders(deps.db, wereChanged(records)),
+        changesOfOrders(deps.db, idsOfChanged(records)),
       ])
       return described.map((of, index) => {
         const record = records[index]
@@ -271,29 +281,29 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       })
     },
 
-    /** The appointment for a mail, or that it is off; none where no calendar needs it. */
+    /** Calendar file for an email: the appointment, or its cancellation; none for in-house orders. */
     calendarAttachments: (of: Order): MailAttachment[] =>
       hasCalendarFile(of) ? [{ ...calendarFileOf(of, deps.publicUrl), contentType: calendarType(of) }] : [],
 
-    /** Paid orders of a customer, newest first. */
-    ofCustomer: async (customerId: string, page: { offset: number; limit: number }) => {
+    /** Paid orders of a customer, newest first, with their total number. */
+    ordersOfCustomer: async (customerId: string, page: { offset: number; limit: number }) => {
       const { records, total } = await paidOrdersOf(deps.db, customerId, page)
       return { orders: await ordersWithLines(records), total }
     },
 
-    /** `invoiceNumber` without '#'; null for an unknown one and for another customer's. */
-    ofInvoice: async (customerId: string, invoiceNumber: string): Promise<Order | null> => {
+    /** `invoiceNumber` without '#'; null if it is unknown or another customer's. */
+    orderOfInvoice: async (customerId: string, invoiceNumber: string): Promise<Order | null> => {
       const record = await findInvoiceOf(deps.db, customerId, invoiceNumber)
       return record === null ? null : describe(record)
     },
 
-    /** Paid and neither cancelled nor paid back; null for any other. */
-    ofGuid: async (orderGuid: string): Promise<Order | null> => {
+    /** The order if it is paid and neither cancelled nor refunded, else null. */
+    paidOrderByGuid: async (orderGuid: string): Promise<Order | null> => {
       const record = await findOrder(deps.db, { orderGuid })
       return record !== null && isPaid(record.state) ? describe(record) : null
     },
 
-    overlooked: (paidSince: Date, limit: number) => ordersWithProblem(deps.db, paidSince, limit),
+    withProblems: (paidSince: Date, limit: number) => ordersWithProblem(deps.db, paidSince, limit),
     hasOpenOrder,
     anonymiseOrdersOf,
   }

@@ -1,4 +1,4 @@
-/** SQL of orders, their lines and the number series; what became of them is in `history/store.ts`. */
+/** SQL of orders, their lines and the number series. Events, changes and refunds: `history/store.ts`. */
 import { addDays } from 'date-fns/addDays'
 import {
   and,
@@ -23,16 +23,16 @@ import { type Order, type OrderState, orderState } from '@/lib/contract/checkout
 import { orderMode } from '@/lib/contract/common'
 import { goodsGone } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
-import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { prepared, runNamed } from '../db/named-statements'
+import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
 export type OrderRecord = Omit<OrderRow, 'state' | 'orderMode'> & { state: OrderState; orderMode: Order['orderMode'] }
 export type LineRow = typeof orderLines.$inferSelect
 
-/** What an order says of itself only later, or only one that pays a change. */
-const UNSAID = {
+/** Initial values of columns that are set later, or only for further payments of changes. */
+const INITIAL_VALUES = {
   invoiceNumber: null,
   customerId: null,
   contact: null,
@@ -57,12 +57,12 @@ const UNSAID = {
   cancellableUntil: null,
   changedAt: null,
 } as const
-type Unsaid = keyof typeof UNSAID | 'refundLookAt'
+type OptionalColumn = keyof typeof INITIAL_VALUES | 'refundLookAt'
 
-/** How long the provider is not asked whether money went back: nothing was taken yet. */
+/** Days after placing on which the provider is first checked for refunds made elsewhere. */
 const FIRST_REFUND_LOOK_DAYS = 1
 
-export type NewOrder = Omit<OrderRecord, Unsaid | 'state'> & Partial<Pick<OrderRecord, Unsaid>>
+export type NewOrder = Omit<OrderRecord, OptionalColumn | 'state'> & Partial<Pick<OrderRecord, OptionalColumn>>
 
 export const toRecord = (row: OrderRow): OrderRecord => ({
   ...row,
@@ -70,7 +70,7 @@ export const toRecord = (row: OrderRow): OrderRecord => ({
   orderMode: orderMode.parse(row.orderMode),
 })
 
-const cartsOrders = prepared((db) =>
+const ordersOfCartStatement = prepared((db) =>
   db
     .select()
     .from(orders)
@@ -81,11 +81,11 @@ const cartsOrders = prepared((db) =>
 
 /** Orders of the cart that were neither given up nor refunded, newest first. */
 export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
-  const rows = await cartsOrders(tx).execute({ cartId })
+  const rows = await ordersOfCartStatement(tx).execute({ cartId })
   return rows.map(toRecord)
 }
 
-/** The same, read under a lock: until the transaction ends nobody else places an order for this cart. */
+/** The same under an advisory lock: no other transaction can place an order for this cart until this one ends. */
 export async function lockOrdersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
   const locking = sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 0))`
   const [, found] = await Promise.all([runNamed(tx, 'locked_cart_id', locking), ordersOfCart(tx, cartId)])
@@ -119,7 +119,7 @@ export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord
   return row === undefined ? null : toRecord(row)
 }
 
-const lockedOrder = prepared((db) =>
+const lockedOrderStatement = prepared((db) =>
   db
     .select()
     .from(orders)
@@ -130,12 +130,12 @@ const lockedOrder = prepared((db) =>
 
 /** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRecord> {
-  const [row] = await lockedOrder(tx).execute({ orderId })
+  const [row] = await lockedOrderStatement(tx).execute({ orderId })
   if (row === undefined) throw new Error(`There is no order ${orderId}.`)
   return toRecord(row)
 }
 
-const orderedLines = prepared((db) =>
+const linesStatement = prepared((db) =>
   db
     .select()
     .from(orderLines)
@@ -144,15 +144,15 @@ const orderedLines = prepared((db) =>
     .prepare('lines_of_order'),
 )
 
-export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => orderedLines(db).execute({ orderId })
+export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => linesStatement(db).execute({ orderId })
 
 export type NewLine = Omit<LineRow, 'orderId'>
 
-/** Stores the order, then its first event and its lines, in one round trip. Answers the order as it is stored. */
+/** Stores the order, its first event and its lines in one round trip. Returns the stored order. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
   const { orderId, createdAt } = order
   const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)
-  const record: OrderRecord = { refundLookAt, ...UNSAID, ...order, state: 'pending' }
+  const record: OrderRecord = { refundLookAt, ...INITIAL_VALUES, ...order, state: 'pending' }
   await Promise.all([
     runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
     runNamed(tx, 'order_placed', tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' })),
@@ -196,13 +196,13 @@ export type OrderChange = Partial<
   >
 >
 
-/** Changes what is not the state. */
+/** Updates columns other than the state. */
 export async function updateOrder(db: Db | Tx, orderId: string, change: OrderChange): Promise<void> {
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
-/** When the order is looked at again, as long as nobody has moved it since it was read. */
-export async function planCheck(
+/** Sets the reconciler's next check, if the order has not moved since it was read. */
+export async function scheduleCheck(
   db: Db,
   { orderId, state, attempt }: Pick<OrderRecord, 'orderId' | 'state' | 'attempt'>,
   nextCheckAt: Date | null,
@@ -211,9 +211,9 @@ export async function planCheck(
   await db.update(orders).set({ nextCheckAt }).where(isAsRead)
 }
 
-type Moved = Pick<OrderRecord, 'orderId' | 'state'>
+type MovableOrder = Pick<OrderRecord, 'orderId' | 'state'>
 
-export type Move<Of extends Moved = OrderRecord> = {
+export type Move<Of extends MovableOrder = OrderRecord> = {
   order: Of
   to: OrderState
   at: Date
@@ -223,7 +223,7 @@ export type Move<Of extends Moved = OrderRecord> = {
 
 type Columns = OrderChange & { state: OrderState }
 
-/** One round trip with its event, which is written only where there was something to move. `moved` tells how many were. */
+/** Updates the order and inserts its event in one statement; the event only if the update matched. `moved`: 0 or 1. */
 const prepareMove = (columns: Columns, name: string) =>
   prepared((db) => {
     const set: Record<string, unknown> = Object.fromEntries(
@@ -237,54 +237,54 @@ const prepareMove = (columns: Columns, name: string) =>
         .where(and(isOrder, eq(orders.state, sql.placeholder('from'))))
         .returning({ orderId: orders.orderId }),
     )
-    const told = db.$with('told', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
+    const logged = db.$with('logged', { orderId: sql<string>`order_id`.as('order_id') }).as(sql`
       insert into order_events (order_id, at, from_state, to_state, reason)
-      select order_id, ${sql.placeholder('told')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
+      select order_id, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
         ${sql.placeholder('reason')} from moved returning order_id`)
-    return db.with(moved, told).select({ moved: count() }).from(moved).prepare(name)
+    return db.with(moved, logged).select({ moved: count() }).from(moved).prepare(name)
   })
 
-/** By the columns that are set, and which of them to nothing: a dozen texts. */
+/** Prepared statements by the set of columns, and which of them are set to null: about a dozen. */
 const moves = new Map<string, ReturnType<typeof prepareMove>>()
 
 function moveOf(columns: Columns) {
   const key = Object.entries(columns)
     .map(([column, value]) => `${column} ${value === null}`)
     .join()
-  const known = moves.get(key)
-  if (known !== undefined) return known
-  const made = prepareMove(columns, `order_moved_${moves.size}`)
-  moves.set(key, made)
-  return made
+  const cached = moves.get(key)
+  if (cached !== undefined) return cached
+  const statement = prepareMove(columns, `order_moved_${moves.size}`)
+  moves.set(key, statement)
+  return statement
 }
 
-/** Leaving a state always ends the lease unless `change` gives a new one. */
-const columnsOf = ({ to, change = {} }: Move<Moved>) => ({ leaseUntil: null, ...change, state: to })
+/** Leaving a state ends the lease, unless `change` sets a new one. */
+const columnsOf = ({ to, change = {} }: Move<MovableOrder>) => ({ leaseUntil: null, ...change, state: to })
 
-/** False where the order is not in its state any more. */
-async function isMoved(db: Db | Tx, move: Move<Moved>): Promise<boolean> {
+/** False if the order is no longer in the expected state. */
+async function tryMove(db: Db | Tx, move: Move<MovableOrder>): Promise<boolean> {
   const { order, at, reason = '' } = move
   const columns = columnsOf(move)
   const { orderId, state: from } = order
-  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, told: at.toISOString(), reason })
+  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, at: at.toISOString(), reason })
   return row?.moved === 1
 }
 
-/** Moves an order that the transaction has locked, if the transition table allows it; null otherwise. */
+/** Moves an order that the transaction has locked; null if the transition table does not allow it. */
 export async function moveOrder(tx: Tx, move: Move): Promise<OrderRecord | null> {
   const { order, to } = move
   if (!statesBefore(to).includes(order.state)) return null
-  if (!(await isMoved(tx, move))) throw new Error(`The order ${order.orderId} was not locked while it moved to ${to}.`)
+  if (!(await tryMove(tx, move))) throw new Error(`The order ${order.orderId} was not locked while it moved to ${to}.`)
   return { ...order, ...columnsOf(move) }
 }
 
-/** Moves an order that nobody has locked, if it is still in that state; false otherwise. */
-export async function moveUnlocked(db: Db, move: Move<Moved>): Promise<boolean> {
-  return statesBefore(move.to).includes(move.order.state) && (await isMoved(db, move))
+/** Moves an order without locking it first; false if it is no longer in that state, or the table does not allow it. */
+export async function moveUnlocked(db: Db, move: Move<MovableOrder>): Promise<boolean> {
+  return statesBefore(move.to).includes(move.order.state) && (await tryMove(db, move))
 }
 
-/** Notes that an order has another time; its state stays. */
-export async function noteTimeChange(
+/** Logs a change of time as an event; the state stays. */
+export async function insertTimeChangeEvent(
   tx: Tx,
   { orderId, state }: Pick<OrderRecord, 'orderId' | 'state'>,
   at: Date,
@@ -293,8 +293,8 @@ export async function noteTimeChange(
   await tx.insert(orderEvents).values({ orderId, at, fromState: state, toState: state, reason })
 }
 
-/** Orders of a branch in that time that are paid and not handed over, locked by id until the transaction ends. */
-export async function lockOnTheWay(tx: Tx, branchId: number, from: Date, until: Date): Promise<OrderRecord[]> {
+/** Orders of a branch in [from, until) that are paid and not handed over, locked in the order of their ids. */
+export async function lockOpenOrders(tx: Tx, branchId: number, from: Date, until: Date): Promise<OrderRecord[]> {
   const rows = await tx
     .select()
     .from(orders)
@@ -323,30 +323,30 @@ const nextInSeries = prepared((db) =>
     .prepare('next_in_series'),
 )
 
-/** The next number of the series in that year: the row stays locked until the transaction ends, so there are no gaps. */
+/** The next number of the series in that year. The row stays locked until the transaction ends, so there are no gaps. */
 export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correction', year: number): Promise<number> {
   const [row] = await nextInSeries(tx).execute({ series, year })
-  if (row === undefined) throw new Error(`The series ${series} gave no number.`)
+  if (row === undefined) throw new Error(`The number series ${series} returned no number.`)
   return row.last
 }
 
 export type ClaimedUnits = { skuid: number; units: number }
 
-/** Notes that all units of these products' lines were claimed of the day's stock. */
-export async function noteClaims(tx: Tx, orderId: string, claimed: readonly ClaimedUnits[]): Promise<void> {
+/** Stores that all units of these products' lines are claimed of the day's stock. */
+export async function storeClaims(tx: Tx, orderId: string, claimed: readonly ClaimedUnits[]): Promise<void> {
   await tx.execute(sql`
     update order_lines l set claimed_units = l.units
     from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) as c(skuid int, units int)
     where l.order_id = ${orderId} and l.skuid = c.skuid`)
 }
 
-/** The order has these lines from now on, and no others. */
+/** Replaces all lines of the order. */
 export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await insertLines(tx, orderId, lines)
 }
 
-/** Forgets the claims and tells what they were, and how many units of them were paid back because they are not there. */
+/** Clears the claims and returns them; `gone`: units among them that were refunded because they do not exist. */
 export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnits & { gone: number })[]> {
   const { rows } = await tx.execute<ClaimedUnits & { gone: number }>(sql`
     with held as (
@@ -362,8 +362,8 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnit
   return rows
 }
 
-/** Opening codes of a station that are not used up: of orders that may still be fetched, from `since` on. */
-export async function openingCodesOf(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
+/** Pickup codes of orders that may still be collected at the station, with appointments from `since` on. */
+export async function pickupCodesInUse(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ code: orders.pickupCode })
     .from(orders)
@@ -377,7 +377,7 @@ export async function openingCodesOf(tx: Tx, branchId: number, since: Date): Pro
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Paid orders of a branch with an appointment in that time, by time; also those that were cancelled since. */
+/** Paid orders of a branch with appointments in [from, until), by time; including orders that were cancelled later. */
 export async function branchOrdersBetween(
   db: Db | Tx,
   branchId: number,
@@ -399,7 +399,7 @@ export async function branchOrdersBetween(
   return rows.map(toRecord)
 }
 
-/** Those of these orders that are the branch's and were paid. */
+/** Orders among these numbers that belong to the branch and were paid. */
 export async function findBranchOrders(
   db: Db | Tx,
   branchId: number,
@@ -418,7 +418,7 @@ export async function findBranchOrders(
   return rows.map(toRecord)
 }
 
-/** Orders the reconciler has to look at, the longest waiting first. */
+/** Orders that are due for the reconciler, the longest waiting first. */
 export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
   const rows = await db
     .select()
@@ -429,7 +429,7 @@ export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<
   return rows.map(toRecord)
 }
 
-/** Payments of changes of an order, oldest first, whatever became of them. */
+/** Further payments of an order, oldest first, in any state. */
 export async function changePaymentsOf(db: Db | Tx, orderId: string): Promise<OrderRecord[]> {
   const rows = await db
     .select()
@@ -439,7 +439,7 @@ export async function changePaymentsOf(db: Db | Tx, orderId: string): Promise<Or
   return rows.map(toRecord)
 }
 
-/** Those of them that are open, locked; without one that somebody else is at. */
+/** The unpaid further payment of an order, locked; null if there is none, or another transaction has locked it. */
 export async function lockOpenChange(tx: Tx, orderId: string): Promise<OrderRecord | null> {
   const [row] = await tx
     .select()
@@ -451,7 +451,7 @@ export async function lockOpenChange(tx: Tx, orderId: string): Promise<OrderReco
 
 const isPaidOrderOf = (customerId: string) => and(eq(orders.customerId, customerId), isNotNull(orders.paidAt))
 
-/** Paid orders of the customer, newest first, and how many there are. */
+/** Paid orders of the customer, newest first, and their total number. */
 export async function paidOrdersOf(db: Db | Tx, customerId: string, page: { offset: number; limit: number }) {
   const [rows, counted] = await Promise.all([
     db
@@ -466,7 +466,7 @@ export async function paidOrdersOf(db: Db | Tx, customerId: string, page: { offs
   return { records: rows.map(toRecord), total: counted[0]?.total ?? 0 }
 }
 
-/** Lines of several orders in one read. */
+/** Lines of several orders in one query. */
 export async function linesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -477,7 +477,7 @@ export async function linesOfOrders(db: Db | Tx, orderIds: readonly string[]): P
   return Map.groupBy(rows, (row) => row.orderId)
 }
 
-/** `invoiceNumber` without '#'; null also for another customer's order. */
+/** `invoiceNumber` without '#'; null also for another customer's invoice. */
 export async function findInvoiceOf(
   db: Db | Tx,
   customerId: string,
@@ -490,7 +490,7 @@ export async function findInvoiceOf(
   return row === undefined ? null : toRecord(row)
 }
 
-/** Money is still moving, or goods are still to be fetched. */
+/** Whether the customer has an order with a payment or refund in progress, or goods to collect. */
 export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ orderId: orders.orderId })
@@ -500,7 +500,7 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
         eq(orders.customerId, customerId),
         or(
           inArray(orders.state, ['awaiting_approval', 'capturing', 'review', 'refund_due']),
-          // Cancelled, and the money is not back yet.
+          // Cancelled, and not refunded yet.
           and(eq(orders.state, 'cancelled'), isNotNull(orders.nextCheckAt)),
           and(inArray(orders.state, ['paid', 'ready']), gt(orders.targetAt, now)),
           sql`exists (select from refunds r where r.order_id = ${orders.orderId} and r.state = 'due')`,
@@ -511,17 +511,17 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
   return found !== undefined
 }
 
-/** Attempts after which a mail waits for more than a mailbox that is full for a moment. */
-const ATTEMPTS_IN_VAIN = 5
+/** Failed attempts after which an email needs attention: a temporary fault would be over. */
+const FAILED_ATTEMPTS = 5
 
-/** Paid here since then, with what somebody has to look at. */
-export async function overlookedOrders(db: Db, paidSince: Date, limit: number) {
+/** Orders paid since then that need the attention of head office, with the problem; latest payment first. */
+export async function ordersWithProblem(db: Db, paidSince: Date, limit: number) {
   const problem = sql<OrderProblem>`case
     when not exists (select from branches b where b.branch_id = orders.branch_id) then 'no_branch'
     when coalesce(orders.contact->>'email', '') = '' then 'no_address'
     when not exists (
       select from outbox m where m.order_id = orders.order_id and m.kind = 'order_confirmation'
-        and (m.sent_at is not null or m.attempts < ${ATTEMPTS_IN_VAIN})) then 'no_confirmation'
+        and (m.sent_at is not null or m.attempts < ${FAILED_ATTEMPTS})) then 'no_confirmation'
     end`
   const found = await db
     .select({ record: orders, problem })
@@ -532,7 +532,7 @@ export async function overlookedOrders(db: Db, paidSince: Date, limit: number) {
         isNull(orders.changesOrderId),
         isNull(orders.personErasedAt),
         gt(orders.paidAt, paidSince),
-        // An order that was brought in from elsewhere was confirmed there.
+        // An imported order has no such event; it was confirmed by the former system.
         sql`exists (select from order_events e where e.order_id = orders.order_id and e.from_state is null)`,
         sql`${problem} is not null`,
       ),
@@ -542,7 +542,7 @@ export async function overlookedOrders(db: Db, paidSince: Date, limit: number) {
   return found.map(({ record, problem: found }) => ({ record: record as OrderRecord, problem: found }))
 }
 
-/** Sums, lines and numbers stay for the books; whose they were goes. */
+/** Removes personal data from the customer's orders; sums, lines and numbers stay for bookkeeping. */
 export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(orders)

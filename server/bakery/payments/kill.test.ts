@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
 /** Each kill starts a process. */
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.fault()
 })
 afterEach(async () => {
-  expect(await auditDatabase(shop.bakery.db)).toEqual([])
+  expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
 /** What happens by itself: the lease ends, the reconciler passes. */
@@ -197,7 +197,7 @@ describe('a process that dies while an order is changed', () => {
       units: lines.map(({ units }) => units),
       claimed: (await shop.outcomeOf(reference)).unitsClaimed,
       isPaid: order.grandTotalCents === payments.reduce((cents, one) => cents + shop.side.netCents(one), 0),
-      offences: await auditDatabase(shop.db),
+      offences: await checkIntegrity(shop.db),
     }
   }
   const version = (units: number) => ({ units: [units], claimed: units, isPaid: true, offences: [] })

@@ -4,7 +4,7 @@
  */
 import { openForFile } from '@/testing/lifetime'
 import { KEPT, shopsByProvider } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import type { PaymentProvider } from './provider'
 import { createPaymentsService } from './service'
 
@@ -21,7 +21,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.fault()
   })
   afterEach(async () => {
-    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+    expect(await checkIntegrity(shop.bakery.db)).toEqual([])
   })
 
   /** A node that hears of its captures what `become` makes of them. */

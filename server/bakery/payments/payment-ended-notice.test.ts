@@ -1,6 +1,6 @@
 import type { Notice } from '@/lib/contract/notices'
 import { toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
-import { endingNotice, type PaymentEnd } from './payment-ended-notice'
+import { type FailedPayment, paymentEndedNotice } from './payment-ended-notice'
 
 const because = (reason: string | null) => ({ kind: 'given_up', reason }) as const
 const moved: Notice = {
@@ -13,8 +13,8 @@ const used: Notice = {
   together: null,
 }
 /** What the customer reads. */
-const told = (end: PaymentEnd, check: Notice | null, atTable = false) =>
-  toShopNotification(endingNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
+const told = (end: FailedPayment, check: Notice | null, atTable = false) =>
+  toShopNotification(paymentEndedNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
 
 test('a slot that is lost names the next one, which is held', () => {
   expect(told(because('slot lost'), moved)).toEqual({
@@ -56,7 +56,7 @@ test('a coupon that was used up is named once in words and once among the change
   })
 })
 
-test.each<[string, PaymentEnd, Notice | null, string]>([
+test.each<[string, FailedPayment, Notice | null, string]>([
   ['an order that was begun anew', because('superseded'), null, 'Ihr Brotbüdel hat sich geändert'],
   ['a payment after its time', because('nobody paid in time'), null, 'Ihre Zahlung kam zu spät'],
   ['a reason that nobody noted', because(null), null, 'Ihre Zahlung kam zu spät'],

@@ -21,14 +21,14 @@ export type OrderToPay = {
   grandTotal: number
   delivery: { fullName: string; address: DeliveryAddress } | null
   /** The shop's path to which a payer comes back whom the provider has to take along, whatever they decide there. */
-  wayBack: string
+  returnPath: string
 }
 
 /**
  * It worked; the provider refuses, for a reason the shop tells apart; or nobody knows, because no answer came. "Unknown"
  * is never a failure: it may have happened.
  */
-export type Answer<T, Reason extends string = never> =
+export type ProviderResult<T, Reason extends string = never> =
   | { kind: 'ok'; value: T }
   /** `code` and `traceId`: the provider's own word, and what its support asks for. */
   | { kind: 'refused'; reason: Reason | 'other'; code: string; traceId: string }
@@ -63,18 +63,18 @@ export type Refund = {
 }
 
 /** How the order of a notice may be found. */
-export type NoticePointer = { reference: string } | { captureId: string } | { orderId: string }
+export type OrderPointer = { reference: string } | { captureId: string } | { orderId: string }
 
-export type Notice = {
+export type WebhookEvent = {
   eventId: string
   /** The provider's own word; `meaningOf` reads it, also long after. */
   eventType: string
   /** The likeliest first. What else a notice claims is not believed: the payment is looked at. */
-  pointers: readonly NoticePointer[]
+  pointers: readonly OrderPointer[]
 }
 
 /** 'changed': look and settle. 'refunded': money went back; 'reversed': against the shop's will. */
-export type NoticeMeaning = 'changed' | 'refunded' | 'reversed'
+export type WebhookMeaning = 'changed' | 'refunded' | 'reversed'
 
 export type ReceivedNotice = { rawBody: string; headers: Readonly<Record<string, string>> }
 
@@ -84,14 +84,14 @@ export type PaymentProvider = {
   /** What a call takes at most, with all its attempts: 25 s, because a capture's lease ends after a minute. */
   readonly longestCallMs: number
   /** Opens a payment, or answers the one that was opened under the key; throws for an order that must not be paid. */
-  open(order: OrderToPay, key: string): Promise<Answer<{ reference: string }, OpenRefusal>>
-  look(reference: string): Promise<Answer<ShownPayment>>
+  open(order: OrderToPay, key: string): Promise<ProviderResult<{ reference: string }, OpenRefusal>>
+  getPayment(reference: string): Promise<ProviderResult<ShownPayment>>
   /** Takes the whole payment, once under the key. */
-  capture(reference: string, key: string): Promise<Answer<ShownPayment, CaptureRefusal>>
-  refund(refund: Refund): Promise<Answer<{ refundId: string }, RefundRefusal>>
+  capture(reference: string, key: string): Promise<ProviderResult<ShownPayment, CaptureRefusal>>
+  refund(refund: Refund): Promise<ProviderResult<{ refundId: string }, RefundRefusal>>
   /** 'forged': not the provider's, or unreadable. 'unknown': that could not be found out now. `now` in milliseconds. */
-  readNotice(received: ReceivedNotice, now: number): Promise<Notice | 'forged' | 'unknown'>
-  meaningOf(eventType: string): NoticeMeaning
+  readWebhook(received: ReceivedNotice, now: number): Promise<WebhookEvent | 'forged' | 'unknown'>
+  meaningOf(eventType: string): WebhookMeaning
 }
 
 /** The first opens payments; the others are asked about those that they opened. */

@@ -4,8 +4,8 @@ import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
-import type { Notices } from './webhook-events'
 import type { SettlementService } from './settlement'
+import type { Notices } from './webhook-events'
 
 /** Orders looked at in one pass. */
 const BATCH = 100
@@ -26,13 +26,13 @@ export function createReconciler({ bakery, orders, settlement, ledger, notices }
     const left = await orders.findOrder({ orderId })
     const waits = left?.state === 'pending' || left?.state === 'awaiting_approval'
     if (left !== null && waits && isOverdue(createdAt, bakery.reservationMinutes, now))
-      await orders.giveUp(left, 'nobody paid in time')
-    await orders.planNextCheck(orderId)
+      await orders.abandon(left, 'nobody paid in time')
+    await orders.scheduleNextCheck(orderId)
   }
 
   /** One pass over the orders that are due at `now`; a fault with one of them does not stop the others. */
   async function reconcile(now: Date): Promise<void> {
-    await notices.followOverdue(now)
+    await notices.processOverdue(now)
     for (const order of await orders.dueOrders(now, BATCH)) {
       await reconcileOrder(order, now).catch((fault: unknown) => {
         bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled')

@@ -35,10 +35,10 @@ export type ShownPayment = {
   deviations: readonly string[]
 }
 
-export type Expected = { orderId: string; grandTotalCents: number }
+export type ExpectedPayment = { orderId: string; grandTotalCents: number }
 
 /** What differs from the order's snapshot; empty when the payment is the one that was asked for. */
-export function mismatches(shown: ShownPayment, expected: Expected): string[] {
+export function mismatches(shown: ShownPayment, expected: ExpectedPayment): string[] {
   const checks: Readonly<Record<string, boolean>> = {
     order: shown.orderId === expected.orderId,
     currency: shown.currency === 'EUR',

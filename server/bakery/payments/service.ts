@@ -10,12 +10,12 @@ import type { EmailService } from '../mail/service'
 import { abandonReasons, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
 import { changeLine, isChangePayment, type OrderRecord, type OrdersService, type Placement } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
-import { endingNotice } from './payment-ended-notice'
-import type { Notice, NoticeMeaning, PaymentProvider, PaymentProviders } from './provider'
+import { paymentEndedNotice } from './payment-ended-notice'
+import type { PaymentProvider, PaymentProviders, WebhookEvent, WebhookMeaning } from './provider'
 import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settlement'
-import { rememberEvent } from './store'
+import { storeEvent } from './store'
 import { createNotices } from './webhook-events'
 
 type Checkout = BakeryBackend['checkout']
@@ -94,7 +94,7 @@ export function createPaymentsService({
     if (answer.kind !== 'ok') {
       // Only this very order can have been paid under its number: it is over, and the next click begins another one.
       const isDuplicate = answer.kind === 'refused' && answer.reason === 'duplicate'
-      if (isDuplicate) await orders.giveUp(order, abandonReasons.reference)
+      if (isDuplicate) await orders.abandon(order, abandonReasons.reference)
       bakery.log.error({ alarm: isDuplicate, orderId, answer }, 'a payment was not opened')
       return refuse('payment_unavailable')
     }
@@ -105,10 +105,10 @@ export function createPaymentsService({
 
   /** What to tell of a payment that came to nothing; the cart is looked at again, so that the next try can succeed. */
   async function endingOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
-    const reason = paidBack ? null : await orders.whyGivenUp(order.orderId)
+    const reason = paidBack ? null : await orders.abandonReason(order.orderId)
     const checked = await orders.checkCart(caller, order.contact?.email ?? null)
     return toShopNotification(
-      endingNotice(
+      paymentEndedNotice(
         paidBack ? { kind: 'paid_back' } : { kind: 'given_up', reason },
         checked.ready ? null : checked.notice,
         order.orderMode === 'inhouse',
@@ -224,7 +224,7 @@ export function createPaymentsService({
     }
   }
 
-  async function orderOf(provider: string, { pointers }: Notice): Promise<OrderRecord | null> {
+  async function orderOf(provider: string, { pointers }: WebhookEvent): Promise<OrderRecord | null> {
     for (const pointer of pointers) {
       const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
       if (order !== null) return order
@@ -233,7 +233,7 @@ export function createPaymentsService({
   }
 
   /** A payment that has changed is no news of an order that is paid, and one at the checkout its customer settles. */
-  function nextFor({ state }: OrderRecord, meaning: NoticeMeaning | undefined) {
+  function nextFor({ state }: OrderRecord, meaning: WebhookMeaning | undefined) {
     if (meaning !== 'changed') return 'follow'
     if (isPaid(state)) return 'nothing'
     return isAtCheckout(state) ? 'followLater' : 'follow'
@@ -254,7 +254,7 @@ export function createPaymentsService({
     const followedAt = next === 'nothing' ? receivedAt : null
     // An order that is paid needs none, and one at the checkout the reconciler looks at anyway.
     const isSpare = next !== 'follow'
-    const isNew = await rememberEvent(bakery.db, { ...event, receivedAt, followedAt }, isSpare)
+    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, followedAt }, isSpare)
     if (isNew && orderId !== null && next !== 'nothing') await notices[next]({ ...event, orderId })
     return ok({ received: true })
   }
@@ -263,7 +263,7 @@ export function createPaymentsService({
   const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
     const order = await orders.findOrder({ orderGuid: orderGUID })
     if (order === null) return refuse('order_unknown')
-    const cancelled = await orders.cancel(order.orderId, async (tx, called) => {
+    const cancelled = await orders.cancelByCustomer(order.orderId, async (tx, called) => {
       await mail.writeCancellation(tx, called)
       await ledger.oweRest(tx, called, { reason: 'cancelled', by: { kind: 'customer' } })
     })

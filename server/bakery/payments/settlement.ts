@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderState } from '@/lib/contract/checkout'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
-import { gaveUp, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
+import type { EmailService } from '../mail/service'
+import { abandonReasons, isPaid, mayCaptureUnattended, owesRefund } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
-import { type Answer, type CaptureRefusal, type PaymentProviders, providerNamed } from './provider'
+import { type CaptureRefusal, type PaymentProviders, type ProviderResult, providerNamed } from './provider'
 import { mismatches, requestKeys, type ShownPayment } from './rules'
 
 /** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise them. */
@@ -36,7 +36,7 @@ export type Settlement =
 export type SettleDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<MailService, 'writeConfirmation' | 'writeChanged'>
+  mail: Pick<EmailService, 'writeConfirmation' | 'writeChanged'>
   ledger: Pick<RefundLedger, 'payBack'>
   providers: PaymentProviders
   /** How long a customer's call waits for another process that works on the same order. */
@@ -55,7 +55,7 @@ const unapproved = ({ attempt }: OrderRecord): Settlement => ({ kind: attempt > 
 const wasDeclined = ({ state, attempt, paymentMethod }: OrderRecord): boolean =>
   state === 'awaiting_approval' && attempt > 1 && paymentMethod !== 'wallet'
 
-type Refused<R extends string> = Extract<Answer<never, R>, { kind: 'refused' }>
+type Refused<R extends string> = Extract<ProviderResult<never, R>, { kind: 'refused' }>
 
 /** For whoever is woken up by it. */
 const wordsOf = ({ code, traceId }: Refused<string>) => ({ code, traceId })
@@ -86,13 +86,13 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     if (order.state !== 'capturing') return { kind: 'given_up' }
     const claim = await orders.claimForCapture(order)
     if (claim.kind === 'busy') return { kind: 'pending' }
-    if (claim.kind === 'claimed') await orders.declined(claim.order, 'not approved')
+    if (claim.kind === 'claimed') await orders.markDeclined(claim.order, 'not approved')
     return { kind: 'not_approved' }
   }
 
   /** An order that has moved meanwhile is looked at again: what was found out is of another attempt. */
-  async function giveUp(order: OrderRecord, reason: string, kind: 'declined' | 'given_up'): Promise<Settlement> {
-    return (await orders.giveUp(order, reason)) ? { kind } : { kind: 'pending' }
+  async function abandon(order: OrderRecord, reason: string, kind: 'declined' | 'given_up'): Promise<Settlement> {
+    return (await orders.abandon(order, reason)) ? { kind } : { kind: 'pending' }
   }
 
   /** What the provider shows, carried into the order. `capturable` false: look, do not take. */
@@ -107,12 +107,12 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
       case 'captured':
         return bookCapture(order.orderId, view.captureId, shown.payer)
       case 'pending':
-        await orders.reviewNeeded(order)
+        await orders.markInReview(order)
         return { kind: 'pending' }
       case 'refunded':
-        return giveUp(order, 'refunded by the provider', 'given_up')
+        return abandon(order, 'refunded by the provider', 'given_up')
       case 'spent':
-        return giveUp(order, 'capture failed for good', 'declined')
+        return abandon(order, 'capture failed for good', 'declined')
       case 'not_approved':
         return backToApproval(order)
       case 'unconfirmed': {
@@ -126,7 +126,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
 
   /** Looks at the order again after the provider said something that only a look can explain; takes nothing. */
   async function lookAgain(order: OrderRecord): Promise<Settlement> {
-    const shown = await providerOf(order).look(order.providerReference ?? '')
+    const shown = await providerOf(order).getPayment(order.providerReference ?? '')
     return shown.kind === 'ok' ? conclude(order, shown.value, false) : { kind: 'pending' }
   }
 
@@ -134,7 +134,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     switch (refusal.reason) {
       case 'not_approved':
       case 'declined':
-        if (!(await orders.declined(order, refusal.code))) return { kind: 'pending' }
+        if (!(await orders.markDeclined(order, refusal.code))) return { kind: 'pending' }
         return refusal.reason === 'declined' ? { kind: 'declined' } : unapproved(order)
       case 'already_captured':
         return lookAgain(order)
@@ -142,10 +142,10 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         return { kind: 'pending' }
       case 'duplicate':
         alarm(order, 'a capture is refused', wordsOf(refusal))
-        return giveUp(order, gaveUp.reference, 'given_up')
+        return abandon(order, abandonReasons.reference, 'given_up')
       case 'other':
         alarm(order, 'a capture is refused', wordsOf(refusal))
-        return giveUp(order, refusal.code, 'declined')
+        return abandon(order, refusal.code, 'declined')
     }
   }
 
@@ -178,7 +178,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
 
   async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
     if (order.providerReference === null) return untouched(order)
-    const shown = await providerOf(order).look(order.providerReference)
+    const shown = await providerOf(order).getPayment(order.providerReference)
     if (shown.kind === 'unknown') return { kind: unseenKinds[order.state] ?? 'pending' }
     if (shown.kind === 'refused') {
       bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider does not show the payment')
@@ -187,7 +187,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
     if (attendance === 'nobody' && shown.value.view.kind === 'approved' && wasDeclined(order)) return unapproved(order)
     if (open && !isBeingCaptured(order) && isTooLateFor(attendance, shown.value, order))
-      return giveUp(order, 'approved too long ago to capture unattended', 'given_up')
+      return abandon(order, 'approved too long ago to capture unattended', 'given_up')
     return conclude(order, shown.value, open)
   }
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'
 import { type CrashPoint, crashPoints } from '@/testing/services'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { createRandom } from '../demo/random'
 
 /** By each provider. */
@@ -194,7 +194,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
       const kept = state === 'paid' ? (capturedCents ?? grandTotalCents) - refundedCents : 0
       expect({ id, kept: shop.side.netCents(id) }).toEqual({ id, kept })
     }
-    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+    expect(await checkIntegrity(shop.bakery.db)).toEqual([])
     // Both ends were reached, or the soak proves nothing.
     expect(outcomes.get('paid')).toBeGreaterThan(PURCHASES / 10)
     expect(outcomes.get('abandoned')).toBeGreaterThan(0)

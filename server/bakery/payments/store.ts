@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orderState } from '@/lib/contract/checkout'
 import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db } from '../db/client'
-import { paymentEvents } from '../db/schema/orders'
 import { runNamed } from '../db/named-statements'
+import { paymentEvents } from '../db/schema/orders'
 import { isPaid } from '../orders/rules'
 
 type PaymentEvent = typeof paymentEvents.$inferSelect
@@ -13,16 +13,16 @@ type PaymentEvent = typeof paymentEvents.$inferSelect
  * False: this notice was received before. `isSpare`: what it tells would be found out without it, so nobody waits for the
  * disk.
  */
-export async function rememberEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
+export async function storeEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
   const asyncCommit = sql`case when ${isSpare}::boolean then ${ASYNC_COMMIT} end`
   const storing = db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ asyncCommit })
   return (await runNamed(db, 'remembered_event', storing)).rowCount === 1
 }
 
-export type UnfollowedEvent = { provider: string; eventId: string; eventType: string; orderId: string }
+export type PendingEvent = { provider: string; eventId: string; eventType: string; orderId: string }
 
 /** Notices of our orders that came before `until` and were not followed up, oldest first. */
-export async function unfollowedEvents(db: Db, until: Date, limit: number): Promise<UnfollowedEvent[]> {
+export async function pendingEvents(db: Db, until: Date, limit: number): Promise<PendingEvent[]> {
   const rows = await db
     .select()
     .from(paymentEvents)
@@ -35,9 +35,9 @@ export async function unfollowedEvents(db: Db, until: Date, limit: number): Prom
 }
 
 /** Of an order that is paid by now; false for any other, of which nothing is marked. */
-export async function markFollowedIfPaid(
+export async function markProcessedIfPaid(
   db: Db,
-  { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
+  { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<boolean> {
   const marking = sql`
@@ -48,9 +48,9 @@ export async function markFollowedIfPaid(
   return (await runNamed(db, 'event_followed_if_paid', marking)).rowCount === 1
 }
 
-export async function markFollowed(
+export async function markProcessed(
   db: Db,
-  { provider, eventId }: Pick<UnfollowedEvent, 'provider' | 'eventId'>,
+  { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,
   followedAt: Date,
 ): Promise<void> {
   const isEvent = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))

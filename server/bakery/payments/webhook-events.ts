@@ -3,13 +3,13 @@ import type { BakeryDeps } from '../deps'
 import type { RefundLedger } from '../refunds/service'
 import { type PaymentProviders, providerNamed } from './provider'
 import type { SettlementService } from './settlement'
-import { markFollowed, markFollowedIfPaid, type UnfollowedEvent, unfollowedEvents } from './store'
+import { markProcessed, markProcessedIfPaid, type PendingEvent, pendingEvents } from './store'
 
 /** A notice that is younger may still be worked on by the process that received it. */
 const PATIENCE_MS = 60_000
 const BATCH = 100
 
-export type NoticeDeps = {
+export type WebhookEventDeps = {
   bakery: BakeryDeps
   settlement: SettlementService
   ledger: Pick<RefundLedger, 'follow'>
@@ -17,11 +17,11 @@ export type NoticeDeps = {
   graceMs: number
 }
 
-export function createNotices({ bakery, settlement, ledger, providers, graceMs }: NoticeDeps) {
+export function createNotices({ bakery, settlement, ledger, providers, graceMs }: WebhookEventDeps) {
   const waiting = new Set<NodeJS.Timeout>()
 
   /** False: it has to be followed up again. */
-  async function act({ provider, eventType, orderId }: UnfollowedEvent): Promise<boolean> {
+  async function act({ provider, eventType, orderId }: PendingEvent): Promise<boolean> {
     const meaning = providerNamed(providers, provider).meaningOf(eventType)
     if (meaning === 'reversed') bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
     if (meaning !== 'changed') return ledger.follow(orderId)
@@ -31,17 +31,17 @@ export function createNotices({ bakery, settlement, ledger, providers, graceMs }
   }
 
   /** Never throws: a notice that is stored counts as received, and what fails here is tried again. */
-  async function follow(event: UnfollowedEvent): Promise<void> {
+  async function follow(event: PendingEvent): Promise<void> {
     try {
-      if (await act(event)) await markFollowed(bakery.db, event, bakery.clock.now())
+      if (await act(event)) await markProcessed(bakery.db, event, bakery.clock.now())
     } catch (fault) {
       bakery.log.error({ eventId: event.eventId, fault }, 'a notice could not be followed up')
     }
   }
 
   /** Whoever was let go first has done all there was to do, as a rule. */
-  async function followUnlessPaid(event: UnfollowedEvent): Promise<void> {
-    const isDone = await markFollowedIfPaid(bakery.db, event, bakery.clock.now()).catch(() => false)
+  async function followUnlessPaid(event: PendingEvent): Promise<void> {
+    const isDone = await markProcessedIfPaid(bakery.db, event, bakery.clock.now()).catch(() => false)
     if (!isDone) await follow(event)
   }
 
@@ -49,7 +49,7 @@ export function createNotices({ bakery, settlement, ledger, providers, graceMs }
     follow,
 
     /** Lets a customer's call go first. Should this process end meanwhile, the reconciler follows the notice up. */
-    async followLater(event: UnfollowedEvent): Promise<void> {
+    async processLater(event: PendingEvent): Promise<void> {
       if (graceMs === 0) return follow(event)
       const timer = setTimeout(() => {
         waiting.delete(timer)
@@ -63,9 +63,9 @@ export function createNotices({ bakery, settlement, ledger, providers, graceMs }
       waiting.clear()
     },
 
-    async followOverdue(now: Date): Promise<void> {
+    async processOverdue(now: Date): Promise<void> {
       const until = new Date(now.getTime() - PATIENCE_MS)
-      for (const event of await unfollowedEvents(bakery.db, until, BATCH)) await follow(event)
+      for (const event of await pendingEvents(bakery.db, until, BATCH)) await follow(event)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A list as its caller reads it: sums by product and branch, what is usual, and what came after the last record. Pure. */
 import type { ProductionChange, ProductionList } from '@/lib/contract/production'
 import { packagings } from '@/lib/contract/values'
-import { type Cell, goodsIn, type Names, placeIn, unitsOf } from './rules'
+import { branchIn, type Cell, goodsIn, type Names, unitsOf } from './rules'
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
 /** Single use first. */
@@ -11,7 +11,7 @@ const byLine = (a: ProductionChange, b: ProductionChange): number =>
 /** By branch, then by product. */
 export const changesOf = (cells: readonly Cell[], names: Names): ProductionChange[] =>
   [...Map.groupBy(cells, ({ branchId }) => branchId)]
-    .map(([branchId, own]) => ({ place: placeIn(names, branchId), own }))
+    .map(([branchId, own]) => ({ place: branchIn(names, branchId), own }))
     .toSorted((a, b) => byName(a.place, b.place))
     .flatMap(({ place, own }) =>
       own
@@ -27,7 +27,7 @@ type Sums = Pick<ProductionList, 'branches' | 'goods' | 'totals' | 'total'>
 /** Branches and products that something is ordered of, or usually is. */
 export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: Names): Sums {
   const cells = [...ordered, ...usual]
-  const branches = [...new Set(cells.map(({ branchId }) => branchId))].map((id) => placeIn(names, id)).toSorted(byName)
+  const branches = [...new Set(cells.map(({ branchId }) => branchId))].map((id) => branchIn(names, id)).toSorted(byName)
   const columns = new Map(branches.map(({ branchId }, at) => [branchId, at]))
   const spread = (some: readonly Cell[]): number[] => {
     const units = branches.map(() => 0)

@@ -5,7 +5,7 @@ import { type WaveDay, wavesOn } from '../baking-waves/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { type Cell, differenceOf, packList, toldBy, unitsOf, withNamesOf } from './rules'
+import { type Cell, differenceOf, packList, recordedCells, unitsOf, withNamesOf } from './rules'
 import {
   insertVersion,
   type ListKey,
@@ -20,11 +20,11 @@ import {
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService, 'all' | 'wavePlan'> }
 
 /** A wave of a day, as one bakehouse bakes it. */
-export type ListOf = WaveDay & { bakehouse: string }
+export type BakeList = WaveDay & { bakehouse: string }
 
 export function createLists({ db, clock, branches }: Deps) {
   /** What each bakehouse that has branches bakes. */
-  async function plannedOn(days: readonly string[]): Promise<ListOf[]> {
+  async function plannedOn(days: readonly string[]): Promise<BakeList[]> {
     const { waves } = await branches.wavePlan()
     const bakehouses = [...new Set((await branches.all()).map(({ bakehouse }) => bakehouse))]
     return days.flatMap((day) =>
@@ -33,7 +33,7 @@ export function createLists({ db, clock, branches }: Deps) {
   }
 
   /** Lists of some days by time: those that are planned, and those of waves or bakehouses that are gone but have orders or versions. */
-  async function ofDays(executor: Db | Tx, days: readonly string[]): Promise<ListOf[]> {
+  async function ofDays(executor: Db | Tx, days: readonly string[]): Promise<BakeList[]> {
     const planned = await plannedOn(days)
     const known = new Set(planned.map(keyOf))
     const timesOf = new Map(
@@ -49,14 +49,14 @@ export function createLists({ db, clock, branches }: Deps) {
   }
 
   /** A planned one is found without looking through a night's orders for others. */
-  async function find(meant: ListKey): Promise<ListOf | undefined> {
-    const isMeant = (one: ListOf) => keyOf(one) === keyOf(meant)
+  async function find(meant: ListKey): Promise<BakeList | undefined> {
+    const isMeant = (one: BakeList) => keyOf(one) === keyOf(meant)
     return (await plannedOn([meant.day])).find(isMeant) ?? (await ofDays(db, [meant.day])).find(isMeant)
   }
 
   async function write(
     tx: Tx,
-    { bakehouse, wave, day, bakesAt }: ListOf,
+    { bakehouse, wave, day, bakesAt }: BakeList,
     { cells, records, ...told }: Told & { version: number; supplement: number },
   ): Promise<VersionRow> {
     const list = packList(cells, withNamesOf(records, await readNames(tx, cells)))
@@ -70,7 +70,7 @@ export function createLists({ db, clock, branches }: Deps) {
     find,
 
     /** The next version, with all that is ordered; null where one was written since `unlessSince`. */
-    lock: async (tx: Tx, of: ListOf, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
+    lock: async (tx: Tx, of: BakeList, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
       const last = records.at(-1)
@@ -82,13 +82,13 @@ export function createLists({ db, clock, branches }: Deps) {
     },
 
     /** What came and went since the last record becomes a supplement; null before the lock, and where nothing did. */
-    supplement: async (tx: Tx, of: ListOf, by: string): Promise<VersionRow | null> => {
+    supplement: async (tx: Tx, of: BakeList, by: string): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
       const last = records.at(-1)
       if (last === undefined) return null
       const ordered = await readOrdered(tx, of)
-      const cells = differenceOf(toldBy(records, last), ordered)
+      const cells = differenceOf(recordedCells(records, last), ordered)
       if (cells.length === 0) return null
       const numbers = { version: last.version, supplement: last.supplement + 1 }
       return write(tx, of, { ...numbers, cells, records, total: unitsOf(ordered), by })

@@ -6,8 +6,8 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
-import { orders } from '../db/schema/orders'
 import { auditLog } from '../db/schema/audit-log'
+import { orders } from '../db/schema/orders'
 import { numberOfGone, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
@@ -47,7 +47,7 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   await Promise.all([shop.production.lockDue(due), shop.production.lockDue(due), shop.production.lockDue(due)])
   expect(await print()).toMatchObject({ total: 6, open: [], wave: { version: 1, supplement: 0 } })
 
-  expect(await shop.orders.cancel(first.orderId, async () => {})).toBeNull()
+  expect(await shop.orders.cancelByCustomer(first.orderId, async () => {})).toBeNull()
   await shop.paidOrder()
   await shop.paidOrder()
   const { orderNumber, grandTotalCents: amount } = third

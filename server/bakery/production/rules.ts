@@ -38,7 +38,7 @@ export type Names = {
 }
 
 /** The names of today, and behind them those that the records, the last first, have of what has none any more. */
-export function withNamesOf(records: readonly Pick<Written, 'list'>[], today: Names): Names {
+export function withNamesOf(records: readonly Pick<VersionRecord, 'list'>[], today: Names): Names {
   const [goods, places] = [new Map(today.goods), new Map(today.places)]
   for (const { list } of records.toReversed()) {
     for (const one of list.goods) goods.set(one.skuid, goods.get(one.skuid) ?? one)
@@ -51,7 +51,7 @@ export function withNamesOf(records: readonly Pick<Written, 'list'>[], today: Na
 export const goodsIn = ({ goods }: Names, skuid: number): VersionGoods =>
   goods.get(skuid) ?? { skuid, skuNumber: String(skuid), name: `Artikel ${skuid}`, subline: '', shelf: '' }
 
-export const placeIn = ({ places }: Names, branchId: number): VersionPlace =>
+export const branchIn = ({ places }: Names, branchId: number): VersionPlace =>
   places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: withoutBranchWords }
 
 /** ERP numbers of branches that are there stay below. */
@@ -71,7 +71,7 @@ export function packList(cells: readonly Cell[], names: Names): VersionList {
   })
   return {
     goods: skuids.map((skuid) => goodsIn(names, skuid)),
-    places: branchIds.map((branchId) => placeIn(names, branchId)),
+    places: branchIds.map((branchId) => branchIn(names, branchId)),
     cells: packed,
   }
 }
@@ -84,10 +84,13 @@ export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>
       : [{ skuid: product.skuid, branchId: place.branchId, packaging, units }]
   })
 
-export type Written = { version: number; supplement: number; list: VersionList }
+export type VersionRecord = { version: number; supplement: number; list: VersionList }
 
 /** What the bakehouse was told with a version and its supplements, up to one of them. */
-export const toldBy = (records: readonly Written[], { version, supplement }: Omit<Written, 'list'>): Cell[] =>
+export const recordedCells = (
+  records: readonly VersionRecord[],
+  { version, supplement }: Omit<VersionRecord, 'list'>,
+): Cell[] =>
   sumCells(
     ...records
       .filter((one) => one.version === version && one.supplement <= supplement)

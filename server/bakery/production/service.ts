@@ -10,8 +10,8 @@ import type { BakeryDeps } from '../deps'
 import { type BakehouseView, bakehousesOf } from './bakehouses'
 import { createProductionJob } from './job'
 import { changesOf, sumsOf } from './list-view'
-import { createLists, type ListOf } from './lists'
-import { type Cell, cellsOf, differenceOf, placeIn, toldBy, unitsOf, withNamesOf } from './rules'
+import { type BakeList, createLists } from './lists'
+import { branchIn, type Cell, cellsOf, differenceOf, recordedCells, unitsOf, withNamesOf } from './rules'
 import {
   lastChangeAt,
   lastVersions,
@@ -21,14 +21,14 @@ import {
   readVersions,
   type VersionRow,
 } from './store'
-import { createUsual } from './usual-units'
+import { createUsualUnits } from './usual-units'
 
 type Operations = BackendFor<{ production: typeof operations }>['production']
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }
 type OfWave = { bakehouse: string; wave: string; date: string }
 
 const toWave = (
-  { bakehouse, wave: name, day: date, bakesAt, cutOffAt }: ListOf,
+  { bakehouse, wave: name, day: date, bakesAt, cutOffAt }: BakeList,
   last: Pick<VersionRow, 'version' | 'supplement' | 'at'> | undefined,
 ): ProductionWave => ({
   bakehouse,
@@ -49,7 +49,7 @@ function seenBy({ branches, isWhole }: BakehouseView) {
 
 export function createProductionService({ db, clock, log, branches }: Deps) {
   const lists = createLists({ db, clock, branches })
-  const usual = createUsual(db)
+  const usual = createUsualUnits(db)
 
   /** The list and how its caller sees it; undefined where there is no such wave, or it is of a bakehouse that is not theirs. */
   async function open(caller: Caller, { bakehouse, wave, date }: OfWave) {
@@ -59,7 +59,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
   }
 
   async function describe(
-    { of, view }: { of: ListOf; view: BakehouseView },
+    { of, view }: { of: BakeList; view: BakehouseView },
     branchERPId?: number,
   ): Promise<ProductionList> {
     const now = clock.now()
@@ -71,10 +71,10 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const last = records.at(-1)
     const ofBakehouse = new Set(view.branches.map(({ branchId }) => branchId))
     const forecast = expected.filter(({ branchId }) => ofBakehouse.has(branchId))
-    const difference = last === undefined ? [] : differenceOf(toldBy(records, last), everything)
+    const difference = last === undefined ? [] : differenceOf(recordedCells(records, last), everything)
     const told = last === undefined || last.supplement === 0 ? [] : cellsOf(last.list)
     const names = withNamesOf(records, await readNames(db, [...everything, ...forecast, ...difference, ...told]))
-    const isShown = ({ branchId }: Cell) => branchERPId === undefined || placeIn(names, branchId).erpId === branchERPId
+    const isShown = ({ branchId }: Cell) => branchERPId === undefined || branchIn(names, branchId).erpId === branchERPId
     const seen = seenBy(view)
     const shown = (cells: readonly Cell[]) => seen(cells).filter(isShown)
     const open = shown(difference)
@@ -123,7 +123,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
         found.map((of) => of.bakehouse),
       )
       const chosen = (views.find(({ name }) => name === bakehouse) ?? views[0])?.name ?? ''
-      const lastOf = (of: ListOf) =>
+      const lastOf = (of: BakeList) =>
         written.find((row) => row.bakehouse === of.bakehouse && row.wave === of.wave && row.day === of.day)
       return ok({
         now: toWire(now),
@@ -151,7 +151,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
           supplement: record.supplement,
           at: toWire(record.at),
           by: record.by,
-          units: unitsOf(seen(toldBy(records, record))),
+          units: unitsOf(seen(recordedCells(records, record))),
         })),
       })
     },
@@ -163,8 +163,8 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       const isThere = (name: { version: number; supplement: number }) =>
         records.some(({ version, supplement }) => version === name.version && supplement === name.supplement)
       if (!isThere(from) || (to !== undefined && !isThere(to))) return refuse('version_unknown')
-      const after = to === undefined ? await readOrdered(db, found.of) : toldBy(records, to)
-      const cells = seenBy(found.view)(differenceOf(toldBy(records, from), after))
+      const after = to === undefined ? await readOrdered(db, found.of) : recordedCells(records, to)
+      const cells = seenBy(found.view)(differenceOf(recordedCells(records, from), after))
       return ok({ changes: changesOf(cells, withNamesOf(records, await readNames(db, cells))) })
     },
 

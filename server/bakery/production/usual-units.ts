@@ -8,7 +8,7 @@ import { type ListKey, readOrderedOn } from './store'
 /** Lists that are looked at of one evening. */
 const MAX_KNOWN = 12
 
-export function createUsual(db: Db) {
+export function createUsualUnits(db: Db) {
   const known = new LRUCache<string, Promise<readonly Cell[]>>({ max: MAX_KNOWN })
 
   async function work(

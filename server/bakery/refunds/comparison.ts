@@ -2,13 +2,13 @@
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
-import type { BookDeps, Books } from './ledger-entries'
-import { type Claim, isOff, type ProviderRefund, sortOut } from './ledger-rules'
+import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
+import { type Claim, matchRefunds, owesEverything, type ProviderRefund } from './ledger-rules'
 import { endRequest, findRefund, type RefundRow, refundsOf } from './store'
 
 type OweRest = (tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>) => Promise<RefundRow | null>
 
-export function createComparison({ bakery, orders }: BookDeps, books: Books, oweRest: OweRest) {
+export function createComparison({ bakery, orders }: LedgerEntryDeps, books: LedgerEntries, oweRest: OweRest) {
   async function bookForeign(
     tx: Tx,
     orderId: string,
@@ -25,7 +25,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
   const rowsFrom = async (tx: Tx, orderId: string, payment: OrderRecord): Promise<RefundRow[]> =>
     (await refundsOf(tx, orderId)).filter(({ paymentOrderId }) => (paymentOrderId ?? orderId) === payment.orderId)
 
-  type Ours = ReturnType<typeof sortOut<RefundRow>>['ours']
+  type Ours = ReturnType<typeof matchRefunds<RefundRow>>['ours']
   async function bookOurs(tx: Tx, ours: Ours): Promise<void> {
     for (const { row, providerRefundId } of ours) await books.done(tx, row, providerRefundId)
   }
@@ -35,7 +35,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
     take: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
         await orders.lockOrder(tx, orderId)
-        const { ours, foreign } = sortOut(shown, await rowsFrom(tx, orderId, payment))
+        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, orderId, payment))
         await bookOurs(tx, ours)
         if (foreign.length === 0) return true
         if ((await rowsFrom(tx, orderId, payment)).some(({ state }) => state === 'due')) return false
@@ -56,7 +56,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
     ): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
         const { orderId } = await orders.lockOrder(tx, claimed.orderId)
-        const { ours, foreign } = sortOut(shown, await rowsFrom(tx, orderId, payment), claimed.refundId)
+        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, orderId, payment), claimed.refundId)
         await bookOurs(tx, ours)
         if ((await findRefund(tx, claimed.refundId))?.state !== 'due') return true
         if (foreign.length === 0) return false
@@ -64,7 +64,7 @@ export function createComparison({ bakery, orders }: BookDeps, books: Books, owe
         if (!(await endRequest(tx, claimed, { refusal: code }))) return true
         await bookForeign(tx, orderId, payment, foreign)
         const order = await orders.lockOrder(tx, orderId)
-        if (isOff(order)) await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
+        if (owesEverything(order)) await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
         return true
       }),
   }

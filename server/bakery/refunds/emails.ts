@@ -14,7 +14,7 @@ type Given = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'c
 }
 
 /** The branch does not make the order. Its money follows with the correction of the invoice. */
-export const orderCalledOff = (order: Order, reason: RefundReason): EmailText =>
+export const orderCalledOffEmail = (order: Order, reason: RefundReason): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} mussten wir absagen`,
     firstName: order.contact?.firstName ?? '',
@@ -29,7 +29,7 @@ export const orderCalledOff = (order: Order, reason: RefundReason): EmailText =>
   })
 
 /** Goods that cost nothing are not made; the rest of the order stands. */
-export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: RefundReason): EmailText =>
+export const goodsCalledOffEmail = (order: Order, lines: Given['lines'], reason: RefundReason): EmailText =>
   plainEmail({
     subject: `Zu Ihrer Bestellung ${order.orderNumber}: etwas fehlt leider`,
     firstName: order.contact?.firstName ?? '',
@@ -45,7 +45,7 @@ export const goodsCalledOff = (order: Order, lines: Given['lines'], reason: Refu
   })
 
 /** Comes with the correction of the invoice. */
-export const refundGiven = (order: Order, refund: Given, publicUrl: string): EmailText =>
+export const refundEmail = (order: Order, refund: Given, publicUrl: string): EmailText =>
   plainEmail({
     subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
     firstName: order.contact?.firstName ?? '',

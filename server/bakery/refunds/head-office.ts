@@ -10,7 +10,7 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
 import { countedOf } from './ledger-rules'
-import { type RefundWish, shareOf, shareOfAmount, unitsLeft } from './rules'
+import { type RefundSelection, shareOf, shareOfAmount, unitsLeft } from './rules'
 import { payAtOnce, type StaffDeps } from './staff-operations'
 import {
   findRefund,
@@ -65,7 +65,7 @@ export function createHeadOfficeRefunds({
       const units = left[position] ?? 0
       return units > 0 ? [{ position, units }] : []
     })
-    const wish: RefundWish = { kind: 'parts', lines, shipping: false }
+    const wish: RefundSelection = { kind: 'parts', lines, shipping: false }
     return { described, share: shareOf(described, earlier, wish) }
   }
 

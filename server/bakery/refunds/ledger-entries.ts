@@ -4,15 +4,15 @@ import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { CHANGED, type Claim, countedOf, isOff, type ProviderRefund } from './ledger-rules'
-import { refundGiven } from './emails'
+import { refundEmail } from './emails'
+import { CHANGE_REASON, type Claim, countedOf, owesEverything, type ProviderRefund } from './ledger-rules'
 import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
 import { allot, splitShare } from './split-rules'
 import { insertRefund, markDone, type RefundRow, refundsOf, updateRefund } from './store'
 
-export type BookDeps = {
+export type LedgerEntryDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
   orders: Pick<
     OrdersService,
@@ -24,7 +24,7 @@ export type BookDeps = {
     | 'nextCorrectionNumber'
     | 'calendarAttachments'
   >
-  mail: Pick<MailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
+  mail: Pick<EmailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
 }
 
 const columnsOf = (share: RefundShare) => ({
@@ -50,7 +50,7 @@ const isChange = ({ changesOrderId }: OrderRecord): boolean => changesOrderId !=
 const roomOf = ({ capturedCents, grandTotalCents, refundedCents }: OrderRecord): number =>
   (capturedCents ?? grandTotalCents) - refundedCents
 
-export function createBooks({ bakery, orders, mail }: BookDeps) {
+export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   const { clock } = bakery
 
   /** Whose money was taken for an order: its own, then that of each change, oldest first. */
@@ -122,7 +122,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
         refundId: randomUUID(),
         ...dueFrom(order, payment),
         ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
-        reason: CHANGED,
+        reason: CHANGE_REASON,
         askedBy: 'customer',
       })
     }
@@ -138,7 +138,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   async function tell(tx: Tx, row: RefundRow, calledOffBy: CalledOff): Promise<void> {
     const record = await orders.lockOrder(tx, row.orderId)
     // What a change made of the order has an invoice of its own, and its letter said what goes back.
-    if (row.reason === null || row.reason === CHANGED) return
+    if (row.reason === null || row.reason === CHANGE_REASON) return
     if (record.invoiceNumber !== null) return correct(tx, row, record, calledOffBy)
     if (calledOffBy !== null) await (isChange(record) ? tellOfChange(tx, record) : mail.writeRefund(tx, record))
   }
@@ -161,7 +161,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
       customerId: record.customerId,
       recipient: order.contact.email,
       attachments: [correction, ...(calledOffBy === 'this' ? orders.calendarAttachments(order) : [])],
-      ...refundGiven(order, { ...refund, reason: refundReason.parse(row.reason) }, bakery.publicUrl),
+      ...refundEmail(order, { ...refund, reason: refundReason.parse(row.reason) }, bakery.publicUrl),
     })
   }
 
@@ -171,7 +171,7 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
     const isOpen = (await refundsOf(tx, orderId)).some(({ state }) => state === 'due')
     const payments = await paymentsOf(tx, order)
     const isBack = payments.length > 0 ? payments.every((one) => roomOf(one) === 0) : order.changedAt !== null
-    if (isOpen || !isBack || !(isOff(order) || elsewhere)) return null
+    if (isOpen || !isBack || !(owesEverything(order) || elsewhere)) return null
     if ((await orders.finishRefunded(tx, order)) === null) return null
     return order.state === 'cancelled' ? 'before' : 'this'
   }
@@ -219,4 +219,4 @@ export function createBooks({ bakery, orders, mail }: BookDeps) {
   return { owe, oweChange, paymentsOf, close, done, foreign, assign }
 }
 
-export type Books = ReturnType<typeof createBooks>
+export type LedgerEntries = ReturnType<typeof createLedgerEntries>

@@ -3,10 +3,10 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { wasCancelled } from '../orders/rules'
-import type { Earlier, RefundShare } from './rules'
+import type { EarlierRefund, RefundShare } from './rules'
 
 /** Who wants the money to go back. 'provider': somebody at the provider's own site. */
-export type AskedBy =
+export type RefundRequester =
   | { kind: 'staff'; staffId: string; name: string }
   | { kind: 'customer' }
   | { kind: 'shop' }
@@ -16,11 +16,11 @@ export type Claim = {
   /** Also the provider's request id. */
   refundId: string
   reason: RefundReason
-  by: AskedBy
+  by: RefundRequester
 }
 
 /** Of money that goes back because a change made the order cost less: its goods and its tax are those of what it became. */
-export const CHANGED = 'changed'
+export const CHANGE_REASON = 'changed'
 
 type Row = {
   amountCents: number
@@ -33,9 +33,9 @@ type Row = {
 }
 
 /** What of the order's goods went back: all but what was refused, and what is none of theirs. */
-export const countedOf = (rows: readonly Row[]): Earlier[] =>
+export const countedOf = (rows: readonly Row[]): EarlierRefund[] =>
   rows
-    .filter(({ state, reason }) => state !== 'refused' && reason !== CHANGED)
+    .filter(({ state, reason }) => state !== 'refused' && reason !== CHANGE_REASON)
     .map(({ lines, shippingCents, goodwillCents, vat }) => ({
       lines,
       shipping: shippingCents,
@@ -44,13 +44,13 @@ export const countedOf = (rows: readonly Row[]): Earlier[] =>
     }))
 
 /** Nothing of the order is kept, so all of its money goes back, however long that takes. */
-export const isOff = wasCancelled
+export const owesEverything = wasCancelled
 
 /** Days after the payment on which it is asked whether money went back elsewhere; 180 is as long as PayPal gives any back. */
 const LOOK_DAYS = [1, 3, 7, 30, 90, 180]
 
 /** `followed` false: the provider could not be asked. Null: no more. */
-export function nextLook(paidAt: Date | null, followed: boolean, now: Date): Date | null {
+export function nextProviderCheck(paidAt: Date | null, followed: boolean, now: Date): Date | null {
   if (!followed) return addHours(now, 1)
   if (paidAt === null) return null
   return LOOK_DAYS.map((days) => addDays(paidAt, days)).find((at) => at > now) ?? null
@@ -71,7 +71,7 @@ type LedgerRow = Pick<Row, 'amountCents' | 'state'> & { refundId: string; provid
  * What of the refunds that a provider shows is not in the ledger. `ours` bear the key of a row that is due; where a row was
  * `asked` for and there was too little left, one of the same amount is its own, too. The others were made elsewhere.
  */
-export function sortOut<R extends LedgerRow>(
+export function matchRefunds<R extends LedgerRow>(
   shown: readonly ProviderRefund[],
   rows: readonly R[],
   asked: string | null = null,

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { shopsByProvider } from '@/testing/paying-shop'
-import { auditDatabase } from '../db/integrity-check'
+import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 import type { PaymentProvider } from '../payments/provider'
 import { createRefundLedger } from './service'
@@ -23,7 +23,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.fault()
   })
   afterEach(async () => {
-    expect(await auditDatabase(shop.bakery.db)).toEqual([])
+    expect(await checkIntegrity(shop.bakery.db)).toEqual([])
   })
 
   type Refund = PaymentProvider['refund']

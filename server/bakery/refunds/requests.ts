@@ -5,10 +5,10 @@
 import { inTransaction } from '../db/transact'
 import { nextCheck } from '../orders/rules'
 import type { OrderRecord } from '../orders/service'
-import { type Answer, type PaymentProviders, providerNamed, type RefundRefusal } from '../payments/provider'
-import type { BookDeps, Books } from './ledger-entries'
+import { type PaymentProviders, type ProviderResult, providerNamed, type RefundRefusal } from '../payments/provider'
 import type { Comparison } from './comparison'
-import { CHANGED, isKeyForgotten, isOff } from './ledger-rules'
+import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
+import { CHANGE_REASON, isKeyForgotten, owesEverything } from './ledger-rules'
 import { claimRefunds, endRequest, findRefund, type RefundRow } from './store'
 
 /** Rows asked for in one pass over all of them. */
@@ -16,16 +16,20 @@ const BATCH = 100
 /** Rows that are asked for side by side: each may take as long as its lease. */
 const AT_ONCE = 5
 
-export type LedgerDeps = BookDeps & { providers: PaymentProviders }
+export type LedgerDeps = LedgerEntryDeps & { providers: PaymentProviders }
 
 /** A payment that the ledger can say something about. */
 type Captured = OrderRecord & { captureId: string; providerReference: string }
 export const isCaptured = (order: OrderRecord | null): order is Captured =>
   order !== null && order.captureId !== null && order.providerReference !== null
 
-type Refused = Extract<Answer<never, RefundRefusal>, { kind: 'refused' }>
+type Refused = Extract<ProviderResult<never, RefundRefusal>, { kind: 'refused' }>
 
-export function createRequests({ bakery, orders, providers }: LedgerDeps, books: Books, comparison: Comparison) {
+export function createRequests(
+  { bakery, orders, providers }: LedgerDeps,
+  books: LedgerEntries,
+  comparison: Comparison,
+) {
   const { db, clock, log } = bakery
   const providerOf = ({ provider }: OrderRecord) => providerNamed(providers, provider)
 
@@ -48,7 +52,7 @@ export function createRequests({ bakery, orders, providers }: LedgerDeps, books:
 
   /** The provider says that there is not so much left: what went back there, and was it this? */
   async function resolve(claimed: RefundRow, payment: Captured, refusal: Refused): Promise<void> {
-    const shown = await providerOf(payment).look(payment.providerReference)
+    const shown = await providerOf(payment).getPayment(payment.providerReference)
     if (shown.kind !== 'ok') return later(claimed)
     if (await comparison.explain(claimed, payment, shown.value.refunds, refusal.code)) return
     alarm(claimed, 'a refund is refused as too much, and nothing explains it', refusal)
@@ -58,7 +62,7 @@ export function createRequests({ bakery, orders, providers }: LedgerDeps, books:
   /** Whoever is not to have the goods has all of their money back, however long that takes. */
   async function mustBePaid(row: RefundRow, payment: Captured): Promise<boolean> {
     const order = row.paymentOrderId === null ? payment : await orders.findOrder({ orderId: row.orderId })
-    return row.reason === CHANGED || (order !== null && isOff(order))
+    return row.reason === CHANGE_REASON || (order !== null && owesEverything(order))
   }
 
   async function refused(claimed: RefundRow, payment: Captured, refusal: Refused): Promise<void> {
@@ -74,7 +78,7 @@ export function createRequests({ bakery, orders, providers }: LedgerDeps, books:
    * seen and the provider may have forgotten its key.
    */
   async function mayAskAgain(claimed: RefundRow, payment: Captured): Promise<boolean> {
-    const shown = await providerOf(payment).look(payment.providerReference)
+    const shown = await providerOf(payment).getPayment(payment.providerReference)
     if (shown.kind === 'ok') {
       await comparison.take(claimed.orderId, payment, shown.value.refunds)
       return (await findRefund(db, claimed.refundId))?.state === 'due'

@@ -4,10 +4,10 @@ import { hold } from '@/testing/hold'
 import { type CartToPrice, priceCart } from '../pricing/rules'
 import {
   amountLeft,
-  type Earlier,
+  type EarlierRefund,
   type PaidOrder,
+  type RefundSelection,
   type RefundShare,
-  type RefundWish,
   shareOf,
   shareOfAmount,
   unitsLeft,
@@ -91,7 +91,7 @@ const order = fc
     }),
   )
 
-const wishOf = (wish: RefundWish, of: PaidOrder, earlier: readonly Earlier[]): RefundShare | null => {
+const wishOf = (wish: RefundSelection, of: PaidOrder, earlier: readonly EarlierRefund[]): RefundShare | null => {
   const share = shareOf(of, earlier, wish)
   return typeof share === 'string' ? null : share
 }
@@ -129,7 +129,7 @@ const steps = fc.array(
 )
 type Step = { what: string; position: number; units: number; cents: number }
 
-const asWish = ({ what, position, units, cents }: Step): RefundWish => {
+const asWish = ({ what, position, units, cents }: Step): RefundSelection => {
   if (what === 'goodwill') return { kind: 'goodwill', amount: cents }
   return { kind: 'parts', lines: what === 'fee' ? [] : [{ position, units }], shipping: what === 'fee' }
 }

@@ -4,8 +4,8 @@
  */
 import type { VatShare } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
-import { prorate } from '@/server/bakery/pricing/prorate-rules'
 import { sum } from '@/lib/domain/sum'
+import { prorate } from '@/server/bakery/pricing/prorate-rules'
 
 export type PaidOrder = Pick<Order, 'grandTotal' | 'shippingPrice' | 'vat'> & {
   lines: readonly Pick<Order['lines'][number], 'units' | 'totalPrice' | 'depositPrice' | 'vatRate'>[]
@@ -26,14 +26,14 @@ export type RefundShare = {
 }
 
 /** What counts of earlier refunds: all that are done or owed. */
-export type Earlier = {
+export type EarlierRefund = {
   lines: readonly LineShare[]
   shipping: number
   goodwill: number
   vat: readonly VatShare[]
 }
 
-export type RefundWish =
+export type RefundSelection =
   | { kind: 'parts'; lines: readonly { position: number; units: number }[]; shipping: boolean }
   | { kind: 'goodwill'; amount: number }
   /** All that is left. */
@@ -50,7 +50,7 @@ type Pool = {
   left: number
 }
 
-const poolsOf = ({ vat }: PaidOrder, earlier: readonly Earlier[]): Pool[] =>
+const poolsOf = ({ vat }: PaidOrder, earlier: readonly EarlierRefund[]): Pool[] =>
   vat.map(({ rate, net, tax }) => {
     const rows = earlier.flatMap((one) => one.vat.filter((row) => row.rate === rate))
     const left = net + tax - sum(rows.map((row) => row.net + row.tax))
@@ -79,11 +79,11 @@ function takeEvenly(pools: readonly Pool[], amount: number): number {
 
 const halfUp = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole))
 
-const sharesOf = (earlier: readonly Earlier[], position: number): LineShare[] =>
+const sharesOf = (earlier: readonly EarlierRefund[], position: number): LineShare[] =>
   earlier.flatMap(({ lines }) => lines.filter((line) => line.position === position))
 
 /** Units of each line that have not gone back. */
-export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly Earlier[]): number[] =>
+export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly EarlierRefund[]): number[] =>
   lines.map(({ units }, position) => units - sum(sharesOf(earlier, position).map((share) => share.units)))
 
 /**
@@ -92,7 +92,7 @@ export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly Earlier[]): nu
  */
 function takeLine(
   order: PaidOrder,
-  earlier: readonly Earlier[],
+  earlier: readonly EarlierRefund[],
   pools: readonly Pool[],
   { position, units }: { position: number; units: number },
 ): LineShare {
@@ -106,7 +106,7 @@ function takeLine(
 }
 
 /** The fee stands in the VAT rows of its order: what is no goods and no deposit there. */
-function takeShipping(order: PaidOrder, earlier: readonly Earlier[], pools: readonly Pool[]): number {
+function takeShipping(order: PaidOrder, earlier: readonly EarlierRefund[], pools: readonly Pool[]): number {
   const owed = order.shippingPrice - sum(earlier.map(({ shipping }) => shipping))
   const byRate = pools.map(({ rate, paid }) => {
     const lines = order.lines.filter(({ vatRate }) => vatRate === rate)
@@ -118,7 +118,7 @@ function takeShipping(order: PaidOrder, earlier: readonly Earlier[], pools: read
 }
 
 /** Net by what all refunds so far come to, so that the last one meets the order's own row. */
-function vatOfTaken(pools: readonly Pool[], earlier: readonly Earlier[]): VatShare[] {
+function vatOfTaken(pools: readonly Pool[], earlier: readonly EarlierRefund[]): VatShare[] {
   return pools.flatMap(({ rate, paid, net, wasLeft, left }) => {
     const gross = wasLeft - left
     if (gross === 0) return []
@@ -130,7 +130,7 @@ function vatOfTaken(pools: readonly Pool[], earlier: readonly Earlier[]): VatSha
   })
 }
 
-type Parts = Extract<RefundWish, { kind: 'parts' }>
+type Parts = Extract<RefundSelection, { kind: 'parts' }>
 
 /** Everything that is left as parts: what then remains of the money is goodwill of an earlier refund that was refused. */
 const restOf = (left: readonly number[]): Parts => ({
@@ -151,13 +151,18 @@ function isImpossible(left: readonly number[], lines: Parts['lines']): boolean {
 }
 
 /** Cents of the payment that have not gone back and are not about to. */
-export const amountLeft = (order: PaidOrder, earlier: readonly Earlier[]): number => leftOf(poolsOf(order, earlier))
+export const amountLeft = (order: PaidOrder, earlier: readonly EarlierRefund[]): number =>
+  leftOf(poolsOf(order, earlier))
 
 /**
  * What goes back for a wish after `earlier`. The fee goes with the last line. Where goodwill has taken of what was paid
  * before, the last parts are what is left. Goods that cost nothing go back for nothing.
  */
-export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: RefundWish): RefundShare | ShareRefusal {
+export function shareOf(
+  order: PaidOrder,
+  earlier: readonly EarlierRefund[],
+  wish: RefundSelection,
+): RefundShare | ShareRefusal {
   const pools = poolsOf(order, earlier)
   const left = unitsLeft(order, earlier)
   const all = leftOf(pools)
@@ -183,7 +188,7 @@ export function shareOf(order: PaidOrder, earlier: readonly Earlier[], wish: Ref
  */
 export function shareOfAmount(
   order: PaidOrder,
-  earlier: readonly Earlier[],
+  earlier: readonly EarlierRefund[],
   amount: number,
   parts: Parts,
 ): RefundShare | ShareRefusal {
@@ -213,4 +218,4 @@ function addUp(parts: RefundShare, rest: RefundShare): RefundShare {
   }
 }
 
-export const depositOf = ({ lines }: Pick<Earlier, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))
+export const depositOf = ({ lines }: Pick<EarlierRefund, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))

@@ -7,12 +7,12 @@ import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
 import { providerNamed } from '../payments/provider'
-import { createBooks } from './ledger-entries'
 import { createComparison } from './comparison'
-import { type Claim, countedOf, isOff, nextLook } from './ledger-rules'
+import { createLedgerEntries } from './ledger-entries'
+import { type Claim, countedOf, nextProviderCheck, owesEverything } from './ledger-rules'
 import { createRequests, isCaptured, type LedgerDeps } from './requests'
 import { shareOf } from './rules'
-import { ordersToLookAt, planLook, type RefundRow, refundsOf } from './store'
+import { ordersToCheck, type RefundRow, refundsOf, scheduleProviderCheck } from './store'
 import type { WithinLimit } from './within-limit'
 
 /** Payments looked at in one pass of the reconciler. */
@@ -21,7 +21,7 @@ const LOOKS = 50
 export function createRefundLedger(deps: LedgerDeps) {
   const { bakery, orders, providers } = deps
   const { db } = bakery
-  const books = createBooks(deps)
+  const books = createLedgerEntries(deps)
 
   /** All that is left is owed, where something is. */
   async function oweRest(tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>): Promise<RefundRow | null> {
@@ -47,7 +47,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     if (!isCaptured(payment)) return true
     const order = await goodsOf(payment)
     if (order === null || order.state === 'refunded' || order.invoiceNumber === null) return true
-    const shown = await providerNamed(providers, payment.provider).look(payment.providerReference)
+    const shown = await providerNamed(providers, payment.provider).getPayment(payment.providerReference)
     if (shown.kind !== 'ok') return shown.kind === 'refused'
     if (shown.value.refunds.length === 0) return true
     return comparison.take(order.orderId, payment, shown.value.refunds)
@@ -58,7 +58,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     if (order === null) return
     const followed = await look(orderId)
     const isOver = !isCaptured(order) || order.state === 'refunded'
-    await planLook(db, orderId, now, isOver ? null : nextLook(order.paidAt, followed, now))
+    await scheduleProviderCheck(db, orderId, now, isOver ? null : nextProviderCheck(order.paidAt, followed, now))
   }
 
   return {
@@ -74,7 +74,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     async payBack({ orderId }: OrderRecord): Promise<void> {
       await inTransaction(db, async (tx) => {
         const order = await orders.lockOrder(tx, orderId)
-        if (!isOff(order) || order.state === 'refunded') return
+        if (!owesEverything(order) || order.state === 'refunded') return
         await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
         await books.close(tx, orderId)
       })
@@ -84,7 +84,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     /** Every refund that is due, and every payment that it is time to look at; a fault with one does not stop the others. */
     async reconcile(now: Date): Promise<void> {
       await payAllDue()
-      for (const orderId of await ordersToLookAt(db, now, LOOKS)) {
+      for (const orderId of await ordersToCheck(db, now, LOOKS)) {
         await lookAndPlan(orderId, now).catch((fault: unknown) =>
           bakery.log.error({ orderId, fault }, 'the refunds of a payment could not be looked at'),
         )

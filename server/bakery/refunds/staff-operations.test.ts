@@ -13,11 +13,11 @@ import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
+import { auditLog } from '../db/schema/audit-log'
 import { coupons } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
-import { auditLog } from '../db/schema/audit-log'
 import { readStock } from '../stock/service'
 
 jest.setTimeout(30_000)

@@ -7,10 +7,10 @@ import type { BranchesService } from '../branches/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { MailService } from '../mail/service'
+import type { EmailService } from '../mail/service'
 import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { goodsCalledOff, orderCalledOff } from './emails'
+import { goodsCalledOffEmail, orderCalledOffEmail } from './emails'
 import { countedOf } from './ledger-rules'
 import { isWhole, type RefundShare, shareOf, unitsLeft } from './rules'
 import type { RefundLedger } from './service'
@@ -28,7 +28,7 @@ export type StaffDeps = {
     OrdersService,
     'findOrder' | 'findBranchOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'
   >
-  mail: Pick<MailService, 'write'>
+  mail: Pick<EmailService, 'write'>
   ledger: Pick<RefundLedger, 'assign' | 'pay' | 'payBack'>
   view: RefundView
   withinLimit: WithinLimit
@@ -96,7 +96,7 @@ export function createBranchRefunds({
       customerId: off.customerId,
       recipient: described.contact.email,
       attachments: orders.calendarAttachments(described),
-      ...orderCalledOff(described, reason),
+      ...orderCalledOffEmail(described, reason),
     })
   }
 
@@ -109,7 +109,7 @@ export function createBranchRefunds({
       orderId: order.orderId,
       customerId: order.customerId,
       recipient: described.contact.email,
-      ...goodsCalledOff(described, lines, reason),
+      ...goodsCalledOffEmail(described, lines, reason),
     })
   }
 

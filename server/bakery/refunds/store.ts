@@ -77,7 +77,7 @@ export const endRequest = (
   requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
 /** Orders of which it is time to ask the provider whether money went back that nobody here gave. */
-export async function ordersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function ordersToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -88,7 +88,12 @@ export async function ordersToLookAt(db: Db, now: Date, limit: number): Promise<
 }
 
 /** Where it was time at `now` and nobody has looked since. */
-export async function planLook(db: Db, orderId: string, now: Date, refundLookAt: Date | null): Promise<void> {
+export async function scheduleProviderCheck(
+  db: Db,
+  orderId: string,
+  now: Date,
+  refundLookAt: Date | null,
+): Promise<void> {
   await db
     .update(orders)
     .set({ refundLookAt })
@@ -105,7 +110,7 @@ export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =
     .limit(limit)
 
 /** Cents that this person has given back since then, at all orders. */
-export async function givenSince(db: Db | Tx, staffId: string, since: Date): Promise<number> {
+export async function refundedByStaffSince(db: Db | Tx, staffId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)

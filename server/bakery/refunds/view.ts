@@ -14,10 +14,10 @@ import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { mayHavePayment } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import { CHANGED, countedOf } from './ledger-rules'
+import { CHANGE_REASON, countedOf } from './ledger-rules'
 import { limitLeft } from './limit-rules'
-import { amountLeft, type Earlier, shareOf, unitsLeft } from './rules'
-import { givenSince, type RefundRow, refundsOf } from './store'
+import { amountLeft, type EarlierRefund, shareOf, unitsLeft } from './rules'
+import { type RefundRow, refundedByStaffSince, refundsOf } from './store'
 
 export type ViewDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock'>
@@ -28,7 +28,7 @@ export type ViewDeps = {
 /** Before the goods are handed over an order can be called off. */
 export const isOpen = ({ state }: Pick<OrderRecord, 'state'>): boolean => state === 'paid' || state === 'ready'
 
-function lineOf(order: Order, earlier: readonly Earlier[], position: number, left: number): RefundableLine[] {
+function lineOf(order: Order, earlier: readonly EarlierRefund[], position: number, left: number): RefundableLine[] {
   const line = order.lines[position]
   if (line === undefined) return []
   const { skuSubline, allergens, units, totalPrice, depositPrice } = line
@@ -70,7 +70,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
     const own = rows.filter(({ staffId, state }) => staffId === staff.staffId && state !== 'refused')
     return limitLeft(limits, staff, branchERPId, {
       ofOrder: sum(own.map(({ amountCents }) => amountCents)),
-      today: await givenSince(db, staff.staffId, today),
+      today: await refundedByStaffSince(db, staff.staffId, today),
     })
   }
 
@@ -95,7 +95,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
         lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
         left: mayHavePayment(record) ? amountLeft(order, earlier) : 0,
-        refunds: rows.filter(({ reason }) => reason !== CHANGED).map(refundOf),
+        refunds: rows.filter(({ reason }) => reason !== CHANGE_REASON).map(refundOf),
         limitLeft: await leftFor(db, caller, branchERPId, rows),
       }
     },

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import type { Db, Tx } from '../db/client'
-import { mayOwe } from '../orders/rules'
+import { mayHavePayment } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import type { Books } from './ledger-entries'
+import type { LedgerEntries } from './ledger-entries'
 import { countedOf } from './ledger-rules'
 import { type RefundShare, shareOf } from './rules'
 import { type RefundRow, refundsOf } from './store'
@@ -16,7 +16,7 @@ import type { RefundView } from './view'
 
 type Deps = {
   orders: Pick<OrdersService, 'describe'>
-  ledger: Pick<Books, 'owe'>
+  ledger: Pick<LedgerEntries, 'owe'>
   view: Pick<RefundView, 'leftFor'>
 }
 
@@ -24,7 +24,7 @@ type Deps = {
 type Giving = { caller: Caller; branchERPId: number; order: OrderRecord; reason: RefundReason }
 
 /** Goods that cost nothing need none. */
-const hasMoneyFor = (order: OrderRecord, { amount }: RefundShare): boolean => amount === 0 || mayOwe(order)
+const hasMoneyFor = (order: OrderRecord, { amount }: RefundShare): boolean => amount === 0 || mayHavePayment(order)
 
 export function createWithinLimit({ orders, ledger, view }: Deps) {
   /** The order is locked, and has the money. */

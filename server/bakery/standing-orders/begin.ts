@@ -6,15 +6,15 @@ import type { StandingChoices } from '@/lib/contract/standing-orders'
 import { daysBetween } from '@/lib/format/berlin-time'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import type { Days } from './days'
-import { isOfferedOn, MOST_DAYS_AHEAD, MOST_STANDING_ORDERS, nextDay, nextDays, offeredDays, shownLine } from './rules'
+import type { OfferedDays } from './days'
+import { isOfferedOn, MAX_DAYS_AHEAD, MAX_STANDING_ORDERS, nextDay, nextDays, offeredDays, shownLine } from './rules'
 import * as store from './store'
-import { createSource, type Source, type SourceDeps } from './template'
+import { createTemplate, type Template, type TemplateDeps } from './template'
 
 type Operations = Pick<BakeryBackend['standingOrders'], 'choices' | 'begin'>
 
 /** As it was ordered, where that is a time of regular hours; else the first that is one. */
-function suggested({ branch, order, weekday, time }: Source): Pick<StandingChoices, 'weekday' | 'time'> | null {
+function suggested({ branch, order, weekday, time }: Template): Pick<StandingChoices, 'weekday' | 'time'> | null {
   const days = offeredDays(branch, order.orderMode)
   const day =
     days.find((one) => one.weekday === weekday && one.times.length > 0) ?? days.find(({ times }) => times.length > 0)
@@ -22,12 +22,12 @@ function suggested({ branch, order, weekday, time }: Source): Pick<StandingChoic
   return { weekday: day.weekday, time: day.times.includes(time) ? time : (day.times[0] ?? time) }
 }
 
-export function createBeginning(
+export function createBeginOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
-  deps: SourceDeps & { days: Days },
+  deps: TemplateDeps & { days: OfferedDays },
 ): Operations {
   const { days } = deps
-  const sourceOf = createSource(deps)
+  const sourceOf = createTemplate(deps)
 
   const choices: Operations['choices'] = async (caller, { orderGUID }) => {
     const source = await sourceOf(caller, orderGUID)
@@ -35,7 +35,7 @@ export function createBeginning(
     const { branch, order, imageOf, paidFor } = source.value
     const chosen = suggested(source.value)
     if (chosen === null) return refuse('standing_not_possible')
-    const first = days.firstToCome()
+    const first = days.firstOpenDay()
     const asked = {
       days: [nextDay([chosen.weekday], first), ...nextDays([1, 2, 3, 4, 5, 6, 7], first, 7)],
       time: chosen.time,
@@ -61,7 +61,7 @@ export function createBeginning(
     const { customerId } = caller
     if (customerId === null) return refuse('not_logged_in')
     const { branch, order, note } = source.value
-    const isNear = firstDate >= days.firstToCome() && daysBetween(days.firstToCome(), firstDate) <= MOST_DAYS_AHEAD
+    const isNear = firstDate >= days.firstOpenDay() && daysBetween(days.firstOpenDay(), firstDate) <= MAX_DAYS_AHEAD
     const isOffered = isOfferedOn(branch, order.orderMode, weekdays, time)
     if (!isOffered || !isNear || nextDay(weekdays, firstDate) !== firstDate) return refuse('time_not_offered')
     const asked = { days: nextDays(weekdays, firstDate, weekdays.length), time, customerId }
@@ -72,8 +72,7 @@ export function createBeginning(
       unitPrice: priceOf.get(line.skuid) ?? line.unitPrice,
     }))
     return transact(db, async (tx): Promise<Result<{ done: true }, 'standing_too_many'>> => {
-      if ((await store.ordersOf(tx, customerId, true)).length >= MOST_STANDING_ORDERS)
-        return refuse('standing_too_many')
+      if ((await store.ordersOf(tx, customerId, true)).length >= MAX_STANDING_ORDERS) return refuse('standing_too_many')
       const { orderMode, branchId, origin } = order
       await store.insertOrder(tx, {
         ...{ standingOrderId: randomUUID(), customerId, weekdays: weekdays.toSorted(), time, branchId, orderMode },

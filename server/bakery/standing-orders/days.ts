@@ -7,7 +7,7 @@ import type { BranchRecord } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { BakeryDeps } from '../deps'
 import { lastDueDay, mailAt, offeredDays } from './rules'
-import type { Source } from './template'
+import type { Template } from './template'
 
 /** Days that one chooses the first from. */
 const DAYS_CHOSEN_FROM = 35
@@ -16,23 +16,23 @@ export type DaysDeps = Pick<BakeryDeps, 'db' | 'clock' | 'standingOrderHour'> & 
   carts: Pick<CartsService, 'quoteBag'>
 }
 
-export function createDays({ db, clock, standingOrderHour: hour, carts }: DaysDeps) {
+export function createOfferedDays({ db, clock, standingOrderHour: hour, carts }: DaysDeps) {
   /** The first day whose letter is still to come. */
-  const firstToCome = (): string => addCalendarDays(lastDueDay(clock.now(), hour), 1)
+  const firstOpenDay = (): string => addCalendarDays(lastDueDay(clock.now(), hour), 1)
   const letterOf = (date: string) => ({ date, mailAt: toWire(mailAt(date, hour)) })
 
   return {
-    firstToCome,
+    firstOpenDay,
     letterOf,
 
     offeredBy: (branch: BranchRecord, mode: StandingOrder['orderMode']): StandingOrder['offered'] => ({
       days: offeredDays(branch, mode),
-      dates: Array.from({ length: DAYS_CHOSEN_FROM }, (_, ahead) => letterOf(addCalendarDays(firstToCome(), ahead))),
+      dates: Array.from({ length: DAYS_CHOSEN_FROM }, (_, ahead) => letterOf(addCalendarDays(firstOpenDay(), ahead))),
     }),
 
     /** At today's prices for the first of these days on which something of it can be had; null: on none. */
     async quote(
-      { order, note }: Pick<Source, 'order' | 'note'>,
+      { order, note }: Pick<Template, 'order' | 'note'>,
       { days, time, customerId }: { days: readonly string[]; time: string; customerId: string },
     ): Promise<Cart | null> {
       for (const day of days) {
@@ -44,4 +44,4 @@ export function createDays({ db, clock, standingOrderHour: hour, carts }: DaysDe
   }
 }
 
-export type Days = ReturnType<typeof createDays>
+export type OfferedDays = ReturnType<typeof createOfferedDays>

@@ -8,14 +8,14 @@ import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { closedTile, SOME_BRANCH } from '@/lib/words/de/standing-orders'
 import { type BranchesService, publicHolidays } from '../branches/service'
 import type { BakeryDeps } from '../deps'
-import type { Days } from './days'
-import { nextDays, obstacleOn, pauseOf, resumesOn, shownLine } from './rules'
+import type { OfferedDays } from './days'
+import { activePauseEnd, nextDays, obstacleOn, resumesOn, shownLine } from './rules'
 import * as store from './store'
-import type { Describe } from './week-view'
+import type { DescribeWeek } from './week-view'
 
 const DAYS_SHOWN = 4
 
-type ListDeps = { branches: Pick<BranchesService, 'byId'>; days: Days; describe: Describe }
+type ListDeps = { branches: Pick<BranchesService, 'byId'>; days: OfferedDays; describe: DescribeWeek }
 
 export function createList(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export function createList(
   async function shown(order: store.StandingOrderRecord, weeks: readonly store.WeekRecord[]): Promise<StandingOrder> {
     const { standingOrderId, weekdays, time, orderMode, customerId, lines, branchId, origin } = order
     const branch = await branches.byId(branchId)
-    const first = [resumesOn(order), days.firstToCome()].toSorted().at(-1) ?? days.firstToCome()
+    const first = [resumesOn(order), days.firstOpenDay()].toSorted().at(-1) ?? days.firstOpenDay()
     const coming = nextDays(weekdays, first, DAYS_SHOWN)
     const source = {
       order: { orderMode, express: false, branchId, origin, lines },
@@ -37,7 +37,7 @@ export function createList(
       ...{ standingOrderId, weekdays, time, orderMode, branchName: branch?.publicName ?? SOME_BRANCH },
       lines: lines.map(shownLine),
       total: bag?.grandTotal ?? null,
-      pausedUntil: pauseOf(order, clock.now()),
+      pausedUntil: activePauseEnd(order, clock.now()),
       dates: coming.map((date) => {
         const obstacle = obstacleOn(branch, orderMode, date, publicHolidays)
         return {

@@ -9,28 +9,28 @@ import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { isOfferedOn, MOST_DAYS_AHEAD, MOST_PAUSE_DAYS, namesOf, nextDay } from './rules'
-import { createSteps, type StepDeps } from './schedule-actions'
+import { isOfferedOn, MAX_DAYS_AHEAD, MAX_PAUSE_DAYS, namesOf, nextDay } from './rules'
+import { createScheduleActions, type ScheduleActionDeps } from './schedule-actions'
 import * as store from './store'
-import type { Describe } from './week-view'
+import type { DescribeWeek } from './week-view'
 
 type Operations = Pick<
   BakeryBackend['standingOrders'],
   'change' | 'skip' | 'pause' | 'end' | 'look' | 'answer' | 'openBag'
 >
 
-export type LeadDeps = StepDeps & {
+export type ManageDeps = ScheduleActionDeps & {
   branches: Pick<BranchesService, 'byId'>
   carts: Pick<CartsService, 'isBagOf' | 'settleBag'>
-  describe: Describe
+  describe: DescribeWeek
 }
 
 const DONE = ok({ done: true as const })
 
-export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: LeadDeps): Operations {
+export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: ManageDeps): Operations {
   const { db, clock } = bakery
   const { branches, carts, days, describe } = deps
-  const steps = createSteps(bakery, deps)
+  const steps = createScheduleActions(bakery, deps)
 
   /** One that runs, locked, for its customer; what has ended stays as it is. */
   const changing = <E extends ErrorCode>(
@@ -72,7 +72,7 @@ export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: Le
         const { weekdays, time } = input
         const branch = await branches.byId(branchId)
         if (branch === undefined || !isOfferedOn(branch, orderMode, weekdays, time)) return refuse('time_not_offered')
-        const first = days.firstToCome()
+        const first = days.firstOpenDay()
         // One that was to begin later does.
         const from = order.nextDay > nextDay(order.weekdays, first) ? order.nextDay : first
         const rhythm = { weekdays: weekdays.toSorted(), time, nextDay: nextDay(weekdays, from) }
@@ -84,7 +84,7 @@ export function createLeading(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: Le
         const { date, skipped } = input
         const ahead = daysBetween(dayOf(clock.now()), date)
         const isItsDay = nextDay(order.weekdays, date) === date && ahead >= 0
-        if (!isItsDay || ahead > MOST_DAYS_AHEAD + MOST_PAUSE_DAYS) return refuse('time_not_offered')
+        if (!isItsDay || ahead > MAX_DAYS_AHEAD + MAX_PAUSE_DAYS) return refuse('time_not_offered')
         return ok(await (skipped ? steps.skipDay : steps.takeBack)(tx, order, date))
       }),
 

@@ -15,10 +15,10 @@ import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
 import type { PushService } from '../push/service'
 import { isWithinHours } from '../slots/rules'
-import { createPauses } from './retry-backoff'
-import { holdUntil, isToldOfWeek, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
+import { createRetryBackoff } from './retry-backoff'
+import { holdUntil, isReportedChange, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
 import * as store from './store'
-import type { Describe } from './week-view'
+import type { DescribeWeek } from './week-view'
 
 const EVERY_MS = 5_000
 
@@ -27,7 +27,7 @@ export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrd
   carts: Pick<CartsService, 'fillBag'>
   mail: Pick<EmailService, 'writeStandingWeek'>
   push: Pick<PushService, 'writeBagFilled'>
-  describe: Describe
+  describe: DescribeWeek
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
@@ -47,14 +47,14 @@ function changesOf(
       : [{ code: 'time', wanted: time, start: toWire(start), why: isOffered ? 'full' : 'not_offered' } as const]),
     ...(pausedUntil === null ? [] : [{ code: 'paused', until: toWire(pausedUntil) } as const]),
     ...(orderMode === 'delivery' && cart.goodsValue < minimum ? [{ code: 'below_minimum', minimum } as const] : []),
-    ...changes.filter(isToldOfWeek),
+    ...changes.filter(isReportedChange),
   ]
 }
 
-export function createPreparing(deps: PrepareDeps) {
+export function createPreparation(deps: PrepareDeps) {
   const { db, clock, log, standingOrderHour: hour, branches, carts, mail, push, describe } = deps
 
-  const pauses = createPauses(clock)
+  const pauses = createRetryBackoff(clock)
 
   /** Fills the bag, or finds out why not: what is written down of the day. */
   async function fill(tx: Tx, order: store.StandingOrderRecord, wanted: Date, branch: BranchRecord) {
@@ -89,7 +89,7 @@ export function createPreparing(deps: PrepareDeps) {
     const branch = await branches.byId(order.branchId)
     if (wanted <= now || (branch !== undefined && isTooLate(wanted, branch, now))) return
     const weekGuid = randomUUID()
-    if (!(await store.openWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
+    if (!(await store.insertWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
     const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
     if (obstacle !== null || branch === undefined) {
       await store.updateWeek(tx, weekGuid, { obstacle, targetAt: wanted })

@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Clock } from '../platform/clock'
 import { secondsAfterFailure } from './rules'
 
-export function createPauses(clock: Clock) {
+export function createRetryBackoff(clock: Clock) {
   const failed = new Map<string, { failures: number; until: Date }>()
   return {
     waiting: (): string[] => [...failed].flatMap(([id, { until }]) => (until > clock.now() ? [id] : [])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
-import { holdUntil, isTooLate, lastDueDay, mailAt, nextDay, nextDays, resumesOn, standingOf } from './rules'
+import { holdUntil, isTooLate, lastDueDay, mailAt, nextDay, nextDays, resumesOn, weekStanding } from './rules'
 
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => addCalendarDays('2026-01-01', days))
 const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
@@ -95,12 +95,14 @@ test('what was ordered is told so, whatever else happened; what is over is no lo
     isBlocked: false,
     lastCall: instantAt('2026-06-09', '09:00'),
   }
-  expect(standingOf(open, now)).toBe('open')
-  expect(standingOf({ ...open, isSkipped: true }, now)).toBe('skipped')
-  expect(standingOf({ ...open, isSkipped: true, lastCall: now }, now)).toBe('over')
-  expect(standingOf({ ...open, isBlocked: true }, now)).toBe('no_bag')
-  expect(standingOf({ ...open, isBlocked: true, lastCall: now }, now)).toBe('over')
-  expect(standingOf({ ...open, hasEnded: true }, now)).toBe('ended')
-  expect(standingOf({ ...open, hasObstacle: true }, now)).toBe('no_bag')
-  expect(standingOf({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, lastCall: now }, now)).toBe('ordered')
+  expect(weekStanding(open, now)).toBe('open')
+  expect(weekStanding({ ...open, isSkipped: true }, now)).toBe('skipped')
+  expect(weekStanding({ ...open, isSkipped: true, lastCall: now }, now)).toBe('over')
+  expect(weekStanding({ ...open, isBlocked: true }, now)).toBe('no_bag')
+  expect(weekStanding({ ...open, isBlocked: true, lastCall: now }, now)).toBe('over')
+  expect(weekStanding({ ...open, hasEnded: true }, now)).toBe('ended')
+  expect(weekStanding({ ...open, hasObstacle: true }, now)).toBe('no_bag')
+  expect(weekStanding({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, lastCall: now }, now)).toBe(
+    'ordered',
+  )
 })

@@ -27,17 +27,17 @@ export const namesOf = (lines: readonly Pick<WantedLine, 'skuid' | 'skuName'>[])
 const told = ['unavailable', 'units', 'packaging', 'price'] as const
 
 /** Of what changes in a cart, what its customer hears of a bag. */
-export const isToldOfWeek = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
+export const isReportedChange = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
   (told as readonly string[]).includes(change.code)
 
 /** More than anybody has for bread and rolls, on workdays and at weekends. */
-export const MOST_STANDING_ORDERS = 10
+export const MAX_STANDING_ORDERS = 10
 
 /** So far ahead a standing order begins, and days are left out. */
-export const MOST_DAYS_AHEAD = 60
+export const MAX_DAYS_AHEAD = 60
 
 /** A pause ends within a year: who does not come back by then has ended it. */
-export const MOST_PAUSE_DAYS = 366
+export const MAX_PAUSE_DAYS = 366
 
 /** When the letter of a day is written. `hour`: of the clock in Berlin, whatever the clocks did in between. */
 export const mailAt = (day: string, hour: number): Date =>
@@ -80,7 +80,7 @@ export const resumesOn = ({ weekdays, nextDay: from, pausedUntil }: Rhythm): str
   nextDay(weekdays, pausedUntil === null || pausedUntil < from ? from : addCalendarDays(pausedUntil, 1))
 
 /** The last day of a pause that is not over. */
-export const pauseOf = ({ pausedUntil }: Pick<Rhythm, 'pausedUntil'>, now: Date): string | null =>
+export const activePauseEnd = ({ pausedUntil }: Pick<Rhythm, 'pausedUntil'>, now: Date): string | null =>
   pausedUntil !== null && pausedUntil >= dayOf(now) ? pausedUntil : null
 
 /** Too late for the branch to make it: then nobody is written to any more. */
@@ -130,7 +130,7 @@ type WeekState = {
 }
 
 /** What is told of a time that was written about: the first of these that is true. */
-export function standingOf(week: WeekState, now: Date): WeekStanding {
+export function weekStanding(week: WeekState, now: Date): WeekStanding {
   if (week.isOrdered) return 'ordered'
   if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
   if (week.lastCall !== null && week.lastCall <= now) return 'over'

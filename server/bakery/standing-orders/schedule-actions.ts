@@ -5,16 +5,16 @@ import { dayOf, daysBetween } from '@/lib/format/berlin-time'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import type { Days } from './days'
-import { MOST_PAUSE_DAYS, nextDay } from './rules'
+import type { OfferedDays } from './days'
+import { MAX_PAUSE_DAYS, nextDay } from './rules'
 import * as store from './store'
 
-export type StepDeps = { carts: Pick<CartsService, 'giveUpBag'>; days: Days }
+export type ScheduleActionDeps = { carts: Pick<CartsService, 'giveUpBag'>; days: OfferedDays }
 
 /** Nothing more is to be said. */
 const TAKEN = ok(null)
 
-export function createSteps({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days }: StepDeps) {
+export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days }: ScheduleActionDeps) {
   type Order = store.StandingOrderRecord
   const today = (): string => dayOf(clock.now())
 
@@ -22,7 +22,7 @@ export function createSteps({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days 
   async function skipDay(tx: Tx, { standingOrderId }: Order, day: string): Promise<void> {
     const week = await store.weekOfDay(tx, standingOrderId, day)
     const skippedAt = clock.now()
-    if (week === null) await store.openWeek(tx, { weekGuid: randomUUID(), standingOrderId, day, skippedAt })
+    if (week === null) await store.insertWeek(tx, { weekGuid: randomUUID(), standingOrderId, day, skippedAt })
     else if (week.skippedAt === null) await store.updateWeek(tx, week.weekGuid, { skippedAt })
     if (week?.cartId != null) await carts.giveUpBag(tx, week.cartId)
   }
@@ -41,11 +41,11 @@ export function createSteps({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days 
     if (until === null) {
       await store.updateOrder(tx, standingOrderId, {
         pausedUntil: null,
-        nextDay: nextDay(weekdays, days.firstToCome()),
+        nextDay: nextDay(weekdays, days.firstOpenDay()),
       })
       return TAKEN
     }
-    if (until < today() || daysBetween(today(), until) > MOST_PAUSE_DAYS) return refuse('day_past')
+    if (until < today() || daysBetween(today(), until) > MAX_PAUSE_DAYS) return refuse('day_past')
     await store.updateOrder(tx, standingOrderId, { pausedUntil: until })
     const filled = await store.weeksFrom(tx, [standingOrderId], today())
     for (const { day, cartId } of filled) if (day <= until && cartId !== null) await skipDay(tx, order, day)

@@ -6,19 +6,19 @@ import { toWire } from '@/lib/format/berlin-time'
 import type { CartsService } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { createBeginning } from './begin'
-import { createDays } from './days'
+import { createBeginOperations } from './begin'
+import { createOfferedDays } from './days'
 import { createList } from './list'
-import { createLeading, type LeadDeps } from './manage'
-import { createPreparing, type PrepareDeps } from './prepare'
+import { createManageOperations, type ManageDeps } from './manage'
+import { createPreparation, type PrepareDeps } from './prepare'
 import { shownLine } from './rules'
 import * as store from './store'
-import type { SourceDeps } from './template'
-import { createDescribe } from './week-view'
+import type { TemplateDeps } from './template'
+import { createWeekView } from './week-view'
 
-export type StandingDeps = SourceDeps &
+export type StandingDeps = TemplateDeps &
   Pick<PrepareDeps, 'mail' | 'push' | 'branches'> &
-  Pick<LeadDeps, 'branches'> & {
+  Pick<ManageDeps, 'branches'> & {
     carts: Pick<
       CartsService,
       'deleteBag' | 'fillBag' | 'get' | 'giveUpBag' | 'isBagOf' | 'quoteBag' | 'settleBag' | 'showBag'
@@ -30,18 +30,18 @@ export function createStandingOrders(
   given: StandingDeps,
 ) {
   const { db, clock } = bakery
-  const days = createDays({ ...bakery, ...given })
-  const describe = createDescribe({ clock, ...given })
+  const days = createOfferedDays({ ...bakery, ...given })
+  const describe = createWeekView({ clock, ...given })
   const deps = { ...given, days, describe }
   const operations: BakeryBackend['standingOrders'] = {
-    ...createBeginning(bakery, deps),
+    ...createBeginOperations(bakery, deps),
     list: createList(bakery, deps),
-    ...createLeading(bakery, deps),
+    ...createManageOperations(bakery, deps),
   }
 
   return {
     operations,
-    ...createPreparing({ ...bakery, ...deps }),
+    ...createPreparation({ ...bakery, ...deps }),
 
     /** For a customer who asks what is kept about them. */
     exportOf: async (customerId: string): Promise<CustomerExport['standingOrders']> => {

@@ -78,7 +78,7 @@ export async function updateOrder(
 }
 
 /** Of a day, once: false when it was left out or written about before. */
-export async function openWeek(tx: Tx, week: typeof standingWeeks.$inferInsert): Promise<boolean> {
+export async function insertWeek(tx: Tx, week: typeof standingWeeks.$inferInsert): Promise<boolean> {
   const opened = await tx.insert(standingWeeks).values(week).onConflictDoNothing().returning({ day: standingWeeks.day })
   return opened.length === 1
 }
@@ -134,7 +134,7 @@ export const allWeeksOf = (db: Db | Tx, customerId: string): Promise<WeekRecord[
     .orderBy(desc(standingWeeks.day))
 
 /** What a bag became first, if it was paid for. */
-export async function orderedOf(
+export async function paidOrderOfCart(
   db: Db | Tx,
   cartId: string,
 ): Promise<{ orderGUID: string; orderNumber: string } | null> {

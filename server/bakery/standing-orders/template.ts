@@ -13,7 +13,7 @@ import type { OrderToCopy } from '../carts/reorder/reorder-rules'
 import type { CartsService } from '../carts/service'
 import type { OrdersService } from '../orders/service'
 
-export type Source = {
+export type Template = {
   order: OrderToCopy
   imageOf: ReadonlyMap<number, string>
   note: CartNote
@@ -25,21 +25,21 @@ export type Source = {
   paidFor: string | null
 }
 
-export type SourceDeps = {
+export type TemplateDeps = {
   branches: Pick<BranchesService, 'byId'>
   carts: Pick<CartsService, 'get'>
-  orders: Pick<OrdersService, 'findOrder' | 'ofGuid'>
+  orders: Pick<OrdersService, 'findOrder' | 'paidOrderByGuid'>
   originOf: (order: Order) => Promise<OriginInformation>
 }
 
 type Refusal = 'not_logged_in' | 'order_unknown' | 'standing_not_possible'
-type Found = Pick<Source, 'order' | 'imageOf' | 'note'> & { branchId: number; targetAt: Date | null }
+type Found = Pick<Template, 'order' | 'imageOf' | 'note'> & { branchId: number; targetAt: Date | null }
 
-export function createSource({ branches, carts, orders, originOf }: SourceDeps) {
+export function createTemplate({ branches, carts, orders, originOf }: TemplateDeps) {
   async function ofOrder({ customerId }: Caller, orderGuid: string): Promise<Result<Found, Refusal>> {
     const record = await orders.findOrder({ orderGuid })
     if (record === null || record.customerId !== customerId) return refuse('order_unknown')
-    const order = await orders.ofGuid(orderGuid)
+    const order = await orders.paidOrderByGuid(orderGuid)
     if (order === null) return refuse('order_unknown')
     const { orderMode, lines, branch } = order
     return ok({
@@ -72,7 +72,7 @@ export function createSource({ branches, carts, orders, originOf }: SourceDeps) 
   }
 
   /** At a table one orders at the table. */
-  return async (caller: Caller, orderGuid: string | undefined): Promise<Result<Source, Refusal>> => {
+  return async (caller: Caller, orderGuid: string | undefined): Promise<Result<Template, Refusal>> => {
     const found = await (orderGuid === undefined ? ofBag(caller) : ofOrder(caller, orderGuid))
     if (!found.ok) return found
     const { branchId, targetAt, ...source } = found.value

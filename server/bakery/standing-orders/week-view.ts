@@ -10,7 +10,7 @@ import { priceChanges } from '../carts/reorder/reorder-rules'
 import type { CartsService, ShownBag } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { isToldOfWeek, namesOf, obstacleOn, pauseOf, resumesOn, shownLine, standingOf } from './rules'
+import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStanding } from './rules'
 import * as store from './store'
 
 export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
@@ -50,7 +50,7 @@ type Place = Parameters<typeof weekChangeWords>[1]
 
 /** What is different this time: when it was written about, since then, and of the code that its customer gave. */
 function changesOf({ lines, changes }: store.WeekRecord, shown: ShownBag | null, place: Place): string[] {
-  const since = shown?.changes.filter(isToldOfWeek) ?? []
+  const since = shown?.changes.filter(isReportedChange) ?? []
   const prices = priceChanges(lines, shown?.cart.cartItems ?? [])
   return [
     ...[...prices, ...changes, ...since].map((change) => weekChangeWords(change, place)),
@@ -61,11 +61,11 @@ function changesOf({ lines, changes }: store.WeekRecord, shown: ShownBag | null,
 const endsIt = (obstacle: WeekObstacle | null): boolean =>
   obstacle?.code === 'branch_gone' || obstacle?.code === 'mode_gone'
 
-export function createDescribe({ clock, branches, carts }: DescribeDeps) {
+export function createWeekView({ clock, branches, carts }: DescribeDeps) {
   /** The bag as long as it was not ordered, and what it became. */
   async function contentOf(db: Db | Tx, { week, order }: store.WeekOfOrder) {
     if (week.cartId === null) return { shown: null, ordered: null }
-    const ordered = await store.orderedOf(db, week.cartId)
+    const ordered = await store.paidOrderOfCart(db, week.cartId)
     const owner = { customerId: order.customerId, names: namesOf(week.lines) }
     return { ordered, shown: ordered === null ? await carts.showBag(db, week.cartId, owner) : null }
   }
@@ -75,7 +75,7 @@ export function createDescribe({ clock, branches, carts }: DescribeDeps) {
     const { week, order } = of
     const { shown, ordered } = await contentOf(db, of)
     const since = shown === null ? null : obstacleSince(of, branch, shown)
-    const standing = standingOf(
+    const standing = weekStanding(
       {
         hasEnded: order.endedAt !== null,
         isOrdered: ordered !== null,
@@ -115,11 +115,11 @@ export function createDescribe({ clock, branches, carts }: DescribeDeps) {
       ...comparedWith(week, cart?.cartItems ?? null),
       changes: obstacle === null ? changesOf(week, shown, place) : [weekObstacleWords(obstacle, place)],
       ordered,
-      pausedUntil: pauseOf(order, now),
+      pausedUntil: activePauseEnd(order, now),
       next: order.endedAt !== null || endsIt(obstacle) ? null : resumesOn(order),
       own: caller.customerId === order.customerId,
     }
   }
 }
 
-export type Describe = ReturnType<typeof createDescribe>
+export type DescribeWeek = ReturnType<typeof createWeekView>

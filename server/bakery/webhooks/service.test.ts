@@ -109,7 +109,7 @@ test('what goes back of an order is told, and that it is not to be made', async 
   if (owed === null) throw new Error('nothing is left to owe')
   await sendDue()
   await shop.ledger.pay(owed)
-  expect(await shop.orders.cancel(orderId, async () => {})).toMatchObject({ state: 'cancelled' })
+  expect(await shop.orders.cancelByCustomer(orderId, async () => {})).toMatchObject({ state: 'cancelled' })
   await sendDue()
   expect(typesOf(orderNumber)).toEqual(['order.paid', 'order.refunded', 'order.cancelled'])
   expect(shop.receiver.arrived[1]?.data).toMatchObject({ amount: owed.amountCents, refundId: owed.refundId })

@@ -25,7 +25,7 @@ const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
 }
 
 /** When the declaration came in, to the minute, and its words: a receipt on a durable medium (§ 356a (4) BGB). */
-export const withdrawalReceived = (receipt: WithdrawalReceipt): EmailText =>
+export const withdrawalReceivedEmail = (receipt: WithdrawalReceipt): EmailText =>
   plainEmail({
     subject: `Eingang Ihres Widerrufs zu ${receipt.orderNumber}`,
     firstName: receipt.name,
@@ -37,7 +37,7 @@ export const withdrawalReceived = (receipt: WithdrawalReceipt): EmailText =>
   })
 
 /** To the office: money that goes back once somebody says that the goods are there. */
-export const withdrawalToSettle = (
+export const withdrawalToSettleEmail = (
   receipt: WithdrawalReceipt,
   branchName: string,
   publicUrl: string,

@@ -13,12 +13,12 @@ const GRACE_DAYS = 7
 export const withdrawableUntil = (handedOverAt: Date): Date =>
   instantAt(addCalendarDays(dayOf(handedOverAt), WITHDRAWAL_DAYS + 1), '00:00')
 
-export type Declared = { positions: readonly number[]; amountCents: number }
+export type Declaration = { positions: readonly number[]; amountCents: number }
 
 /** Lines by their place in the order. */
 export function withdrawableLines(
   { lines }: Pick<Order, 'lines'>,
-  declared: readonly Declared[],
+  declared: readonly Declaration[],
   handedOverAt: Date,
   now: Date,
 ): WithdrawableLine[] {
@@ -46,14 +46,14 @@ export const isWhole = (lines: readonly WithdrawableLine[], positions: readonly 
   lines.every(({ position, status }) => status === 'declared' || positions.includes(position))
 
 /** Cents of the payment that no declaration has claimed. */
-export const amountLeft = ({ grandTotal }: Pick<Order, 'grandTotal'>, declared: readonly Declared[]): number =>
+export const amountLeft = ({ grandTotal }: Pick<Order, 'grandTotal'>, declared: readonly Declaration[]): number =>
   grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Cents owed for these lines; with the last of them all that is left of the payment, its delivery fee too (§ 357 (2) BGB). */
 export function amountOwed(
   order: Pick<Order, 'grandTotal'>,
   lines: readonly WithdrawableLine[],
-  declared: readonly Declared[],
+  declared: readonly Declaration[],
   positions: readonly number[],
 ): number {
   if (isWhole(lines, positions)) return amountLeft(order, declared)

@@ -6,7 +6,7 @@ import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { products } from '../db/schema/catalogue'
 import { orderLines } from '../db/schema/orders'
-import { guardBackend } from '../limits/service'
+import { limitBackend } from '../limits/service'
 
 jest.setTimeout(30_000)
 
@@ -34,7 +34,7 @@ async function bottlesAndBread() {
 }
 
 const look = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], clientAddress = ADDRESS) =>
-  guardBackend({ withdrawals: shop.withdrawals }, shop.bakery.limits).withdrawals.look(
+  limitBackend({ withdrawals: shop.withdrawals }, shop.bakery.limits).withdrawals.look(
     { ...shop.nobody, clientAddress },
     { key },
   )

@@ -16,7 +16,7 @@ import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { RefundLedger } from '../refunds/service'
-import { withdrawalReceived, withdrawalToSettle } from './emails'
+import { withdrawalReceivedEmail, withdrawalToSettleEmail } from './emails'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
 
@@ -75,10 +75,10 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
   async function writeLetters(tx: Tx, record: OrderRecord, receipt: WithdrawalReceipt): Promise<void> {
     const { customerId, branch } = record
     const attachments = receipt.calledOff ? orders.calendarAttachments(await orders.describe(record, tx)) : []
-    const letter = { ...withdrawalReceived(receipt), recipient: receipt.email, attachments }
+    const letter = { ...withdrawalReceivedEmail(receipt), recipient: receipt.email, attachments }
     await mail.write(tx, { kind: 'withdrawal_received', customerId, ...letter })
     if (receipt.calledOff) return
-    const toSettle = withdrawalToSettle(receipt, branch.branchPublicName, bakery.publicUrl)
+    const toSettle = withdrawalToSettleEmail(receipt, branch.branchPublicName, bakery.publicUrl)
     await mail.write(tx, { kind: 'withdrawal_to_settle', ...toSettle })
   }
 

@@ -1,4 +1,4 @@
-/** What can be put into a paid order: at its branch and time, each of several variants by itself. */
+/** Goods that can be added to a paid order at its branch and time; variants are listed one by one. */
 
 import type { Product, Variant } from '@/lib/contract/catalogue'
 import type { AddableGoods } from '@/lib/contract/checkout'
@@ -13,7 +13,7 @@ import type { OrderRecord } from '../service'
 export type AddableGoodsDeps = { catalogue: Pick<CatalogueService, 'filter' | 'recommendations' | 'variants'> }
 
 const MAX_OFFERED = 8
-/** Products of the order whose companions are looked for. */
+/** Products of the order whose recommendations are offered. */
 const RECOMMENDATION_SOURCES = 3
 
 type SellingPoint = Pick<OrderRecord, 'branchId' | 'orderMode' | 'express'> & { at: Date }
@@ -25,17 +25,17 @@ const pointOf = ({ branchId, orderMode, express, at }: SellingPoint) => ({
   targetDateTime: toWire(at),
 })
 
-/** What it costs, comes in and contains, and in which numbers: of a product and of a variant the same. */
-const offeredOf = (of: Product | Variant) => {
+/** Price, packaging, allergens and quantity steps; the same for a product and a variant. */
+const offerOf = (of: Product | Variant) => {
   const { min, step } = quantityLimits({ ...of, skuDailyInventory: null })
   const { allergens, depositPrice, depositKind, packagingOffer, prices } = of
   return { price: basePrice(prices) ?? 0, depositPrice, depositKind, packagingOffer, allergens, min, step }
 }
 
 export function createAddableGoods({ catalogue }: AddableGoodsDeps) {
-  async function found(caller: Caller, place: SellingPoint, search: string): Promise<Product[]> {
-    const answer = await catalogue.filter(caller, {
-      ...pointOf(place),
+  async function searchProducts(caller: Caller, point: SellingPoint, search: string): Promise<Product[]> {
+    const response = await catalogue.filter(caller, {
+      ...pointOf(point),
       categoryPath: routes.products,
       filters: [],
       sort: 'popularity-desc',
@@ -43,21 +43,25 @@ export function createAddableGoods({ catalogue }: AddableGoodsDeps) {
       limit: MAX_OFFERED,
       ...(search !== '' && { search, typing: true }),
     })
-    return answer.ok ? answer.value.products : []
+    return response.ok ? response.value.products : []
   }
 
-  async function companions(caller: Caller, place: SellingPoint, skuids: readonly number[]): Promise<Product[]> {
-    const asked = skuids
+  async function recommendedProducts(
+    caller: Caller,
+    point: SellingPoint,
+    skuids: readonly number[],
+  ): Promise<Product[]> {
+    const responses = skuids
       .slice(0, RECOMMENDATION_SOURCES)
-      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: MAX_OFFERED, ...pointOf(place) }))
-    return (await Promise.all(asked)).flatMap((answer) => (answer.ok ? answer.value : []))
+      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: MAX_OFFERED, ...pointOf(point) }))
+    return (await Promise.all(responses)).flatMap((response) => (response.ok ? response.value : []))
   }
 
-  /** A product as it is bought: of one with variants those that can be had. */
-  async function sold(caller: Caller, place: SellingPoint, product: Product): Promise<AddableGoods[]> {
+  /** The product itself, or its available variants. */
+  async function toAddable(caller: Caller, point: SellingPoint, product: Product): Promise<AddableGoods[]> {
     const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
-    if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offeredOf(product) }]
-    const { targetBranchid: targetBranchId, ...when } = pointOf(place)
+    if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offerOf(product) }]
+    const { targetBranchid: targetBranchId, ...when } = pointOf(point)
     const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
     return (variants.ok ? variants.value : [])
       .filter(({ skuEnabled }) => skuEnabled)
@@ -66,20 +70,20 @@ export function createAddableGoods({ catalogue }: AddableGoodsDeps) {
         skuName: one.skuName,
         skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
         imagePath: one.skuImagePath,
-        ...offeredOf(one),
+        ...offerOf(one),
       }))
   }
 
-  /** `search` empty: what goes with what is ordered, else what is bought most. */
+  /** Empty `search`: recommendations for the ordered goods, or the bestsellers if there are none. */
   return async (
     caller: Caller,
-    place: SellingPoint,
+    point: SellingPoint,
     search: string,
     skuids: readonly number[],
   ): Promise<AddableGoods[]> => {
-    const related = search === '' ? await companions(caller, place, skuids) : []
-    const products = related.length > 0 ? related : await found(caller, place, search)
+    const related = search === '' ? await recommendedProducts(caller, point, skuids) : []
+    const products = related.length > 0 ? related : await searchProducts(caller, point, search)
     const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
-    return (await Promise.all(each.slice(0, MAX_OFFERED).map((one) => sold(caller, place, one)))).flat()
+    return (await Promise.all(each.slice(0, MAX_OFFERED).map((one) => toAddable(caller, point, one)))).flat()
   }
 }

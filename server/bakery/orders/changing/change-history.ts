@@ -1,15 +1,15 @@
-/** How an order's changes are told. Pure. */
+/** The changes that a customer made to an order, in the contract's form. Pure. */
 
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { toWire } from '@/lib/format/berlin-time'
-import type { ChangeRow } from '@/server/bakery/orders/history/store'
+import type { ChangeRow } from '../history/store'
 import { goodsDifference } from './version-rules'
 
-/** `changes` of one order, oldest first; `lines` are what it has now. */
+/** `changes` of one order, oldest first; `lines` are its present lines. */
 export function toChanges(changes: readonly ChangeRow[], lines: Order['lines']): OrderChange[] {
-  // What a change left behind is what the next one found.
-  const told = changes.toReversed().reduce<{ lines: Order['lines']; told: OrderChange[] }>(
-    ({ lines: after, told: later }, change) => {
+  // Only the goods before a change are stored. Goods after it are those before the next one, so the list is built backwards.
+  const history = changes.toReversed().reduce<{ lines: Order['lines']; list: OrderChange[] }>(
+    ({ lines: after, list: later }, change) => {
       const before = change.fromGoods?.lines ?? after
       const one = {
         at: toWire(change.at),
@@ -19,14 +19,14 @@ export function toChanges(changes: readonly ChangeRow[], lines: Order['lines']):
         difference: change.differenceCents,
         invoiceNumber: change.invoiceNumber === null ? '' : `#${change.invoiceNumber}`,
       }
-      return { lines: before, told: [one, ...later] }
+      return { lines: before, list: [one, ...later] }
     },
-    { lines, told: [] },
+    { lines, list: [] },
   )
-  return told.told
+  return history.list
 }
 
-/** All that is different from what was ordered; null where nothing was changed. */
+/** Difference between the order as it was placed and as it is now; null if it was never changed. */
 export function changedSince(changes: readonly ChangeRow[], now: Pick<Order, 'lines' | 'targetDateTime' | 'note'>) {
   const [first, last] = [changes[0], changes.at(-1)]
   if (first === undefined || last === undefined) return null

@@ -1,4 +1,4 @@
-/** What a change would make of an order, and cost: looked at, nothing is claimed. */
+/** The quote of a change: the order it would lead to, and its price. Claims nothing. */
 
 import type { ChangeQuote, OrderLine, OrderVersion } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
@@ -37,12 +37,12 @@ export type ChangeQuoteDeps = {
 export type ChangeRequest = { shown: OrderVersion; wanted: OrderVersion }
 
 export type QuotedChange = {
-  /** Its time is looked at apart. */
+  /** Without the check of its time slot, see change-times.ts. */
   quote: Omit<ChangeQuote, 'slotProblem'>
-  /** What the order would be. */
+  /** The order after the change. */
   next: WantedVersion
-  /** False: time or note alone. */
-  areGoodsOther: boolean
+  /** False: only time or note change. */
+  changesGoods: boolean
 }
 
 type Refusal = 'order_changed' | 'goods_fixed' | 'note_unknown' | 'time_not_offered'
@@ -54,22 +54,22 @@ export const versionOf = (
 
 type PurchasedGoods = { lines: readonly OrderLine[]; terms: OrderTerms }
 
-/** A line of the new version: what it says is what the one before said, else what the catalogue says. */
+/** A line of the changed order. Name, picture and allergens come from the bought line, for a new product from the catalogue. */
 function toOrderLine(
   { skuid, packaging, units, terms }: VersionLine,
   priced: PricedVersion['lines'][number] | undefined,
-  { known, offer }: { known: OrderLine | undefined; offer: Offer | undefined },
+  { bought, offer }: { bought: OrderLine | undefined; offer: Offer | undefined },
 ): OrderLine {
   const { record } = offer ?? {}
   return {
     skuid,
     units,
-    skuNumber: known?.skuNumber ?? record?.skuNumber ?? '',
-    skuName: known?.skuName ?? record?.name ?? '',
-    skuSubline: known?.skuSubline ?? record?.subline ?? '',
-    imagePath: known?.imagePath ?? record?.imagePath ?? '',
-    allergens: known?.allergens ?? record?.allergensText ?? '',
-    withdrawal: known?.withdrawal ?? record?.withdrawal ?? 'perishable',
+    skuNumber: bought?.skuNumber ?? record?.skuNumber ?? '',
+    skuName: bought?.skuName ?? record?.name ?? '',
+    skuSubline: bought?.skuSubline ?? record?.subline ?? '',
+    imagePath: bought?.imagePath ?? record?.imagePath ?? '',
+    allergens: bought?.allergens ?? record?.allergensText ?? '',
+    withdrawal: bought?.withdrawal ?? record?.withdrawal ?? 'perishable',
     depositPrice: terms.depositCents,
     packaging,
     unitPrice: priced?.unitPrice ?? 0,
@@ -84,39 +84,41 @@ const depositsOf = (lines: readonly OrderLine[]): number =>
   sum(lines.map(({ units, depositPrice }) => units * depositPrice))
 
 export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
-  /** Nothing of its goods went back or is to: else a change would have to know what of it. */
+  /** Goods with a refund or a declared withdrawal stay fixed: a change would have to know which units are affected. */
   async function areGoodsOpen(tx: Db | Tx, order: OrderRecord): Promise<boolean> {
     if (!areGoodsChangeable(order)) return false
     const { refunds } = await orders.describe(order, tx)
     return refunds.length === 0 && !(await orders.hasWithdrawals(tx, order.orderId))
   }
 
-  /** Other goods and the note that fits them. */
+  /** Lines, totals and note of the order with the wanted goods. */
   function reprice(
     order: OrderRecord,
     { lines, terms }: PurchasedGoods,
     wanted: OrderVersion,
     offers: ReadonlyMap<number, Offer>,
   ) {
-    const bought = lines.flatMap(({ skuid, packaging, units }, place): VersionLine[] => {
-      const of = terms.lines[place]
-      return of === undefined ? [] : [{ skuid, packaging, units, terms: of }]
+    const bought = lines.flatMap(({ skuid, packaging, units }, position): VersionLine[] => {
+      const lineTerms = terms.lines[position]
+      return lineTerms === undefined ? [] : [{ skuid, packaging, units, terms: lineTerms }]
     })
-    const today = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
+    const termsToday = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
       const offer = offers.get(skuid)
       if (offer === undefined || basePrice(offer.prices) === null) return undefined
       return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : termsOf(offer, packaging)
     }
     const own = unitsByLine(lines)
-    // What nobody sells any more is priced as far as it was bought.
+    // Goods that are no longer sold are priced up to the bought units.
     const possible = [...unitsByLine(wanted.lines).values()].map((line) =>
-      today(line) === undefined ? { ...line, units: Math.min(line.units, own.get(lineId(line))?.units ?? 0) } : line,
+      termsToday(line) === undefined
+        ? { ...line, units: Math.min(line.units, own.get(lineId(line))?.units ?? 0) }
+        : line,
     )
-    const composed = composeLines(bought, possible, today)
+    const composed = composeLines(bought, possible, termsToday)
     const priced = priceVersion(composed, terms, order.orderMode)
-    const after = composed.map((line, place) =>
-      toOrderLine(line, priced.lines[place], {
-        known: lines.find(({ skuid }) => skuid === line.skuid),
+    const after = composed.map((line, position) =>
+      toOrderLine(line, priced.lines[position], {
+        bought: lines.find(({ skuid }) => skuid === line.skuid),
         offer: offers.get(line.skuid),
       }),
     )
@@ -142,15 +144,15 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
     }
   }
 
-  type Read = { lines: readonly OrderLine[]; offers: ReadonlyMap<number, Offer>; isSameDay: boolean }
+  type PresentGoods = { lines: readonly OrderLine[]; offers: ReadonlyMap<number, Offer>; isSameDay: boolean }
 
-  function quotedLines({ lines, offers, isSameDay }: Read, after: readonly OrderLine[], wanted: OrderVersion) {
+  function quotedLines({ lines, offers, isSameDay }: PresentGoods, after: readonly OrderLine[], wanted: OrderVersion) {
     const [from, to] = [unitsByLine(lines), unitsByLine(wanted.lines)]
     const [fromProduct, toProduct] = [unitsByProduct(lines), unitsByProduct(wanted.lines)]
     return [...unitsByLine([...lines, ...wanted.lines]).entries()].map(([id, { skuid, packaging }]) => {
       const isThis = (line: OrderLine): boolean => lineId(line) === id
       const totalOf = (of: readonly OrderLine[]) => sum(of.filter(isThis).map(({ totalPrice }) => totalPrice))
-      const known = [...after, ...lines].find((line) => line.skuid === skuid)
+      const shown = [...after, ...lines].find((line) => line.skuid === skuid)
       const offer = offers.get(skuid)
       const [bought, units] = [from.get(id)?.units ?? 0, to.get(id)?.units ?? 0]
       const own = isSameDay ? bought : 0
@@ -159,9 +161,9 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
       return {
         skuid,
         packaging,
-        skuName: known?.skuName ?? offer?.record.name ?? '',
-        skuSubline: known?.skuSubline ?? offer?.record.subline ?? '',
-        imagePath: known?.imagePath ?? offer?.record.imagePath ?? '',
+        skuName: shown?.skuName ?? offer?.record.name ?? '',
+        skuSubline: shown?.skuSubline ?? offer?.record.subline ?? '',
+        imagePath: shown?.imagePath ?? offer?.record.imagePath ?? '',
         from: bought,
         to: units,
         fromTotal: totalOf(lines),
@@ -173,8 +175,8 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
     })
   }
 
-  /** What stays of an order whose goods do. */
-  const asItIs = (order: OrderRecord, lines: readonly OrderLine[], note: string) => ({
+  /** The goods of an order of which only time or note change. */
+  const unchangedGoods = (order: OrderRecord, lines: readonly OrderLine[], note: string) => ({
     lines,
     totals: order.totals,
     terms: order.priceTerms,
@@ -182,14 +184,19 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
     couponRests: false,
     belowMinimum: false,
   })
-  type After = ReturnType<typeof asItIs>
+  type GoodsAfter = ReturnType<typeof unchangedGoods>
 
-  function toQuote(order: OrderRecord, read: Read, after: After, wanted: OrderVersion): QuotedChange['quote'] {
+  function toQuote(
+    order: OrderRecord,
+    present: PresentGoods,
+    after: GoodsAfter,
+    wanted: OrderVersion,
+  ): QuotedChange['quote'] {
     const { grandTotal, shippingPrice } = after.totals
     return {
-      lines: quotedLines(read, after.lines, wanted),
+      lines: quotedLines(present, after.lines, wanted),
       note: after.note,
-      depositDifference: depositsOf(after.lines) - depositsOf(read.lines),
+      depositDifference: depositsOf(after.lines) - depositsOf(present.lines),
       shippingDifference: shippingPrice - order.totals.shippingPrice,
       paid: order.grandTotalCents,
       grandTotal,
@@ -202,39 +209,41 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
   const workFor = async (lines: readonly OrderLine[]): Promise<number> =>
     workOf(lines, await catalogue.productsById(lines.map(({ skuid }) => skuid)))
 
-  /** Why nobody may want this of the order, however it is stocked; null when they may. */
+  /** Why the change is not allowed, apart from stock and time; null if it is allowed. */
   async function refusalOf(
     tx: Db | Tx,
     order: OrderRecord,
     current: OrderVersion,
     { shown, wanted }: ChangeRequest,
-    areGoodsOther: boolean,
+    changesGoods: boolean,
   ): Promise<Refusal | null> {
     if (!isSameVersion(current, shown)) return 'order_changed'
-    if (areGoodsOther && !(await areGoodsOpen(tx, order))) return 'goods_fixed'
-    const [given, asked] = [breadNoteOf(order.note), breadNoteOf(wanted.note)]
+    if (changesGoods && !(await areGoodsOpen(tx, order))) return 'goods_fixed'
+    const [present, requested] = [breadNoteOf(order.note), breadNoteOf(wanted.note)]
     if (wanted.note === order.note) return null
-    const isOffered = areGoodsOther ? asked !== null : isNoteOffered(order, given, asked)
+    const isOffered = changesGoods ? requested !== null : isNoteOffered(order, present, requested)
     return isOffered ? null : 'note_unknown'
   }
 
   return {
-    /** The order is locked where `tx` is a transaction that changes it. */
-    async judge(tx: Db | Tx, order: OrderRecord, asked: ChangeRequest): Promise<Result<QuotedChange, Refusal>> {
-      const { wanted } = asked
+    /** Within a transaction that changes the order, the caller has locked it. */
+    async quoteChange(tx: Db | Tx, order: OrderRecord, request: ChangeRequest): Promise<Result<QuotedChange, Refusal>> {
+      const { wanted } = request
       const { lines } = await orders.describe(order, tx)
       const current = versionOf(order, lines)
       const targetAt = fromWire(wanted.targetDateTime)
       if (targetAt === null) return refuse('time_not_offered')
-      const areGoodsOther = !isSameVersion(current, { ...current, lines: wanted.lines })
-      const refusal = await refusalOf(tx, order, current, asked, areGoodsOther)
+      const changesGoods = !isSameVersion(current, { ...current, lines: wanted.lines })
+      const refusal = await refusalOf(tx, order, current, request, changesGoods)
       if (refusal !== null) return refuse(refusal)
       const { branchId, orderMode, express } = order
       const skuids = [...new Set([...lines, ...wanted.lines].map(({ skuid }) => skuid))]
       const within = tx === db ? undefined : (tx as Tx)
       const offers = await catalogue.offers({ branchId, orderMode, express, at: targetAt }, skuids, within)
-      const stays = asItIs(order, lines, wanted.note)
-      const after: After = areGoodsOther ? reprice(order, { lines, terms: stays.terms }, wanted, offers) : stays
+      const unchanged = unchangedGoods(order, lines, wanted.note)
+      const after: GoodsAfter = changesGoods
+        ? reprice(order, { lines, terms: unchanged.terms }, wanted, offers)
+        : unchanged
       const isSameDay = dayOf(order.targetAt) === dayOf(targetAt)
       const next: WantedVersion = {
         lines: [...after.lines],
@@ -242,7 +251,7 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
         terms: after.terms,
         targetAt: targetAt.toISOString(),
         note: after.note,
-        workUnits: areGoodsOther ? await workFor(after.lines) : order.workUnits,
+        workUnits: changesGoods ? await workFor(after.lines) : order.workUnits,
         shown: {
           targetAt: order.targetAt.toISOString(),
           note: order.note,
@@ -250,7 +259,7 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
           grandTotal: order.grandTotalCents,
         },
       }
-      return ok({ quote: toQuote(order, { lines, offers, isSameDay }, after, wanted), next, areGoodsOther })
+      return ok({ quote: toQuote(order, { lines, offers, isSameDay }, after, wanted), next, changesGoods })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What of a paid order its customer may change. Pure. */
+/** Which parts of a paid order its customer may change. Pure. */
 
 import type { GoodsProblem } from '@/lib/contract/checkout'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
@@ -11,36 +11,37 @@ export { isSameVersion } from './version-rules'
 
 type OrderKind = { orderMode: OrderMode; express: boolean }
 
-/** Who sits at a table or comes within minutes has chosen no slot. */
+/** In-house and express orders have no slot that could be exchanged. */
 export const takesAnotherTime = ({ orderMode, express }: OrderKind): boolean => orderMode !== 'inhouse' && !express
 
-/** How bread is packed can be said where it was asked for: of orders with bread that is not eaten at a table. */
+/** The note about sliced or whole bread can be changed only if the order has one, so not at a table or without bread. */
 export const isNoteOffered = (
   { orderMode }: Pick<OrderKind, 'orderMode'>,
-  given: BreadNote | '' | null,
+  present: BreadNote | '' | null,
   wanted: BreadNote | '' | null,
-): boolean => orderMode !== 'inhouse' && given !== null && isBreadNote(given) && wanted !== null && isBreadNote(wanted)
+): boolean =>
+  orderMode !== 'inhouse' && present !== null && isBreadNote(present) && wanted !== null && isBreadNote(wanted)
 
-/** The note that fits other goods: with the first bread comes the question, with the last one it goes. */
+/** The note for changed goods: the first bread makes it possible, removing the last bread clears it. */
 export const noteForGoods = (orderMode: OrderMode, hasBread: boolean, wanted: BreadNote | ''): BreadNote | '' => {
   const note = cartNoteFor({ orderMode, table: null, hasBread }, wanted)
   return note === 'table' ? '' : note
 }
 
-/** How many the order has of a line on that day, how many it is to have, and what the day has of its product besides. */
+/** Input of `judgeUnits`: `own` units the order has of the line on that day, `wanted` units it is to have. */
 export type UnitsToJudge = {
   own: number
   wanted: number
   packaging: Packaging | null
-  /** What further lines of the product give back of the day, or below 0 take. */
+  /** Units that other lines of the product give back to the day's stock; negative if they take more. */
   freed: number
   offer: Offer | undefined
 }
 
-/** `max` is what there can be of the line in all. */
+/** `max`: the most units that the line can have in total. */
 export type UnitsJudgement = { problem: GoodsProblem | null; min: number; max: number; step: number }
 
-const sold = {
+const unavailableReasons = {
   not_sold: ['disabled', 'mode', 'branch', 'no_price'],
   not_then: ['weekday', 'lead_time'],
 } as const satisfies Partial<Record<GoodsProblem, readonly NonNullable<Offer['unavailable']>[]>>
@@ -50,10 +51,10 @@ function whyNotSold(offer: Offer | undefined, packaging: Packaging | null): 'not
   if (packagingDeposit(offer.packagingOffer, packaging) === null) return 'not_sold'
   const { unavailable } = offer
   if (unavailable === null || unavailable === 'sold_out') return null
-  return (sold.not_sold as readonly string[]).includes(unavailable) ? 'not_sold' : 'not_then'
+  return (unavailableReasons.not_sold as readonly string[]).includes(unavailable) ? 'not_sold' : 'not_then'
 }
 
-/** Units that stay need nothing of the day; less than that, and more, goes by the product's own rules. */
+/** Units that stay need no stock. Fewer or more units follow the product's minimum, step and stock. */
 export function judgeUnits({ own, wanted, packaging, freed, offer }: UnitsToJudge): UnitsJudgement {
   const why = whyNotSold(offer, packaging)
   const left = why === null ? (offer?.inventoryLeft ?? null) : 0

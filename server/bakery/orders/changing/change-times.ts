@@ -1,4 +1,4 @@
-/** When a paid order can be had, as it is or as it is to become. */
+/** Times that are offered to a paid order, as it is or with changed goods. */
 
 import type { SlotProblem } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -25,8 +25,8 @@ export function createChangeTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branch
     return freeTimesFor({ catalogue, branches }, executor, branch, { ...record, skuids }, clock.now())
   }
 
-  /** Time and work as they are need no room; more work at the same time does, beside what the order has of it. */
-  async function staysInPlace(executor: Db | Tx, record: OrderRecord, work: number): Promise<boolean> {
+  /** Whether the present slot has capacity for the changed goods. Less or equal work always fits. */
+  async function fitsPresentSlot(executor: Db | Tx, record: OrderRecord, work: number): Promise<boolean> {
     if (work <= record.workUnits) return true
     const branch = await branches.byId(record.branchId)
     return branch === undefined || hasCapacityFor(executor, branch, record, work, clock.now())
@@ -35,11 +35,11 @@ export function createChangeTimes({ clock }: Pick<BakeryDeps, 'clock'>, { branch
   return {
     timesOf,
 
-    /** Why what was judged cannot be had at its time, and when it can; null when nothing speaks against it. */
+    /** Why the changed order does not fit its time, with the next time that does; null if it fits. */
     async slotProblemOf(executor: Db | Tx, record: OrderRecord, { next }: QuotedChange): Promise<SlotProblem | null> {
       const start = new Date(next.targetAt)
       const isMoved = start.getTime() !== record.targetAt.getTime()
-      if (!isMoved && (await staysInPlace(executor, record, next.workUnits))) return null
+      if (!isMoved && (await fitsPresentSlot(executor, record, next.workUnits))) return null
       const skuids = next.lines.map(({ skuid }) => skuid)
       const isAmong = (times: readonly Date[]) => times.some((one) => one.getTime() === start.getTime())
       const free = await timesOf(executor, { ...record, workUnits: next.workUnits }, skuids)

@@ -1,9 +1,10 @@
 /**
- * A change that costs more is an order of its own until it is paid: opened, captured, looked at and paid back like any other.
- * What it adds is claimed when it begins; the order that it changes stays whole, and becomes the new one in the transaction
- * that marks the payment as paid. If it is not the order any more that was changed, the money goes back.
+ * Changes that cost more than what was paid. The further payment is a row of `orders` with `changesOrderId`, so that it is
+ * opened, captured, reconciled and refunded like any order. Added goods are claimed when the change begins. The changed order
+ * stays as it is until the transaction that marks the further payment as paid. If that order has been altered meanwhile, the
+ * further payment is refunded.
  *
- * Whoever holds both locks the payment first, then the order.
+ * Lock order: the further payment first, then the changed order.
  */
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
@@ -11,14 +12,15 @@ import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf } from '@/lib/format/berlin-time'
 import { changePaymentName } from '@/lib/words/de/payment'
-import { createRearrange, stockChanges } from '@/server/bakery/orders/changing/rearrange'
-import { recordChange } from '@/server/bakery/orders/changing/record-change'
-import { isSameVersion, unitsByProduct } from '@/server/bakery/orders/changing/version-rules'
-import { hasWithdrawals, refundsOfOrders } from '@/server/bakery/orders/history/store'
-import { toLine, toLineRow } from '@/server/bakery/orders/placing/new-order'
-import type { OrderPorts } from '@/server/bakery/orders/ports'
-import { releaseClaims } from '@/server/bakery/orders/release-claims'
-import { abandonReasons, changeDeadline } from '@/server/bakery/orders/rules'
+import { NOT_BAKED } from '../../baking-waves/rules'
+import type { Tx } from '../../db/client'
+import type { WantedVersion } from '../../db/schema/orders'
+import type { BakeryDeps } from '../../deps'
+import { hasWithdrawals, refundsOfOrders } from '../history/store'
+import { toLine, toLineRow } from '../placing/new-order'
+import type { OrderPorts } from '../ports'
+import { releaseClaims } from '../release-claims'
+import { abandonReasons, changeDeadline } from '../rules'
 import {
   changePaymentsOf,
   clearClaims,
@@ -29,11 +31,10 @@ import {
   moveOrder,
   type OrderRecord,
   replaceLines,
-} from '@/server/bakery/orders/store'
-import { NOT_BAKED } from '../../baking-waves/rules'
-import type { Tx } from '../../db/client'
-import type { WantedVersion } from '../../db/schema/orders'
-import type { BakeryDeps } from '../../deps'
+} from '../store'
+import { createRearrange, stockChanges } from './rearrange'
+import { recordChange } from './record-change'
+import { isSameVersion, unitsByProduct } from './version-rules'
 
 const isOpen = ({ state }: OrderRecord): boolean =>
   ['pending', 'awaiting_approval', 'capturing', 'review'].includes(state)
@@ -42,7 +43,7 @@ export type ChangePayment = OrderRecord & { changesOrderId: string; wanted: Want
 export const isChangePayment = (order: OrderRecord): order is ChangePayment =>
   order.changesOrderId !== null && order.wanted !== null
 
-/** What the payer reads of it: one position. */
+/** The single order line that the payment provider shows to the payer. */
 export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLine => ({
   skuid: 0,
   skuNumber: 'nachzahlung',
@@ -65,7 +66,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   const { clock } = deps
   const { rearrange } = createRearrange(deps, ports)
 
-  /** Ends the change of this order that waits for its payment; false where one is being paid. The order is locked. */
+  /** Abandons an unpaid change of this order; false if one is being paid right now. The caller has locked the order. */
   async function supersedeChange(tx: Tx, { orderId }: OrderRecord): Promise<boolean> {
     const open = await lockOpenChange(tx, orderId)
     if (open !== null) {
@@ -82,8 +83,8 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
     return !(await changePaymentsOf(tx, orderId)).some(isOpen)
   }
 
-  /** More work at the time it has is its own place's, another time is a place of the change. */
-  function holdPlace(tx: Tx, order: OrderRecord, changeId: string, { targetAt, workUnits }: WantedVersion) {
+  /** Claims capacity: at the same time for the order itself, at another time for the change. False if the slot is full. */
+  function claimSlot(tx: Tx, order: OrderRecord, changeId: string, { targetAt, workUnits }: WantedVersion) {
     const { branchId, orderMode, orderId } = order
     const startsAt = new Date(targetAt)
     const choice = { branchId, orderMode, startsAt, work: workUnits, now: clock.now() }
@@ -91,8 +92,8 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
     return workUnits > order.workUnits ? ports.moveHold(tx, { ...choice, orderId }) : true
   }
 
-  /** Stock of what is added, or of everything on another day; null when there is too little. */
-  async function claimAdded(tx: Tx, order: OrderRecord, wanted: WantedVersion) {
+  /** Claims the stock of added goods, or of all goods on another day; null if there is too little. */
+  async function claimAddedStock(tx: Tx, order: OrderRecord, wanted: WantedVersion) {
     const day = dayOf(new Date(wanted.targetAt))
     const lines = dayOf(order.targetAt) === day ? await linesOf(tx, order.orderId) : []
     const claims = stockChanges(lines, unitsByProduct(wanted.lines), []).flatMap(({ skuid, claim }) =>
@@ -102,15 +103,16 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
     return (await ports.claimInventory(tx, order.branchId, day, claims)).ok ? claims : null
   }
 
-  const toPayment = (order: OrderRecord, wanted: WantedVersion, place: number) => {
+  /** `sequence`: 1 for the first change of the order; part of the payment's number. */
+  const toPayment = (order: OrderRecord, wanted: WantedVersion, sequence: number) => {
     const difference = wanted.totals.grandTotal - order.grandTotalCents
     const now = clock.now()
     return {
       orderId: randomUUID(),
       orderGuid: randomUUID(),
-      orderNumber: `${order.orderNumber}-${place}`,
+      orderNumber: `${order.orderNumber}-${sequence}`,
       cartId: order.orderId,
-      cartVersion: place,
+      cartVersion: sequence,
       changesOrderId: order.orderId,
       wanted,
       priceTerms: wanted.terms,
@@ -136,8 +138,8 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
     }
   }
 
-  /** It is still the order that was changed, and in time. The order is locked. */
-  async function fits(tx: Tx, order: OrderRecord, { shown }: WantedVersion): Promise<boolean> {
+  /** Whether the order is still as it was when the change began, and the deadline has not passed. The caller has locked it. */
+  async function isApplicable(tx: Tx, order: OrderRecord, { shown }: WantedVersion): Promise<boolean> {
     const until = changeDeadline(order)
     if (order.state !== 'paid' || until === null || clock.now() >= until) return false
     if (order.grandTotalCents !== shown.grandTotal || !(await ports.isBranch(order.branchId))) return false
@@ -152,7 +154,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   return {
     supersedeChange,
 
-    /** Claims what a change adds and stores its payment. The order is locked, and the caller's transaction ends with a refusal. */
+    /** Claims added goods and stores the further payment. The caller has locked the order, and rolls back on a refusal. */
     beginChange: async (
       tx: Tx,
       order: OrderRecord,
@@ -160,10 +162,10 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       paymentMethod: PaymentMethod,
     ): Promise<Result<OrderRecord, 'change_in_payment' | 'slot_full' | 'stock_exceeded'>> => {
       if (!(await supersedeChange(tx, order))) return refuse('change_in_payment')
-      const place = (await changePaymentsOf(tx, order.orderId)).length + 1
-      const payment = { ...toPayment(order, wanted, place), paymentMethod }
-      if (!(await holdPlace(tx, order, payment.orderId, wanted))) return refuse('slot_full')
-      const claims = await claimAdded(tx, order, wanted)
+      const sequence = (await changePaymentsOf(tx, order.orderId)).length + 1
+      const payment = { ...toPayment(order, wanted, sequence), paymentMethod }
+      if (!(await claimSlot(tx, order, payment.orderId, wanted))) return refuse('slot_full')
+      const claims = await claimAddedStock(tx, order, wanted)
       if (claims === null) return refuse('stock_exceeded')
       const lines = claims.flatMap(({ skuid, units }, position) => {
         const line = wanted.lines.find((one) => one.skuid === skuid)
@@ -182,23 +184,25 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       return ok(await insertOrder(tx, payment, lines))
     },
 
-    /** Why a change cannot be kept, or null; its payment is locked. */
+    /** Why a change can no longer be applied, or null. The caller has locked its payment. */
     lostChange: async (tx: Tx, change: ChangePayment): Promise<string | null> =>
-      (await fits(tx, await lockOrder(tx, change.changesOrderId), change.wanted)) ? null : abandonReasons.change,
+      (await isApplicable(tx, await lockOrder(tx, change.changesOrderId), change.wanted))
+        ? null
+        : abandonReasons.change,
 
-    /** The order becomes what was wanted, and what was claimed for it is its own; it was found to fit. */
+    /** Applies a paid change; slot and stock claimed for it pass to the order. The caller has checked `lostChange`. */
     applyChange: async (tx: Tx, change: ChangePayment): Promise<OrderRecord> => {
       const { wanted, orderId } = change
       const order = await lockOrder(tx, change.changesOrderId)
       const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
       await ports.passHold(tx, orderId, order.orderId)
-      const ahead = await clearClaims(tx, orderId)
+      const claimedAhead = await clearClaims(tx, orderId)
       await replaceLines(tx, orderId, [])
       const targetAt = new Date(wanted.targetAt)
       const at = clock.now()
       const why = 'by the customer, paid'
-      const after = await rearrange(tx, order, { targetAt, goods: wanted, ahead, changedAt: at, why })
-      if (!after.ok) throw new Error(`The change of ${order.orderId} was claimed, and is refused: ${after.error}`)
+      const after = await rearrange(tx, order, { targetAt, goods: wanted, claimedAhead, changedAt: at, why })
+      if (!after.ok) throw new Error(`The paid change of order ${order.orderId} could not be applied: ${after.error}`)
       return recordChange(tx, { before: order, after: { ...after.value, note: wanted.note }, fromGoods, at })
     },
   }

@@ -1,11 +1,17 @@
-/** A paid order becomes another one: its place, its stock, its lines, and until when it can be changed again. */
+/** Applies a new time or new goods to a paid order: slot, stock, lines, waves and the deadline of the next change. */
 
 import type { OrderLine } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import { toLineRow } from '@/server/bakery/orders/placing/new-order'
-import type { OrderPorts } from '@/server/bakery/orders/ports'
-import { releaseStock } from '@/server/bakery/orders/release-claims'
+import { lineWaves, NOT_BAKED } from '../../baking-waves/rules'
+import { changeableUntil } from '../../change-deadline/rules'
+import type { Tx } from '../../db/client'
+import type { OrderTotals } from '../../db/schema/orders'
+import type { BakeryDeps } from '../../deps'
+import type { OrderTerms } from '../../pricing/terms-rules'
+import { toLineRow } from '../placing/new-order'
+import type { OrderPorts } from '../ports'
+import { releaseStock } from '../release-claims'
 import {
   insertTimeChangeEvent,
   type LineRow,
@@ -14,54 +20,58 @@ import {
   type OrderRecord,
   replaceLines,
   updateOrder,
-} from '@/server/bakery/orders/store'
-import { lineWaves, NOT_BAKED } from '../../baking-waves/rules'
-import { changeableUntil } from '../../change-deadline/rules'
-import type { Tx } from '../../db/client'
-import type { OrderTotals } from '../../db/schema/orders'
-import type { BakeryDeps } from '../../deps'
-import type { OrderTerms } from '../../pricing/terms-rules'
+} from '../store'
 import { type Units, unitsByProduct } from './version-rules'
 
 export type RearrangeRefusal = 'slot_full' | 'stock_exceeded' | 'order_not_open'
 
 export type Rearrangement = {
   targetAt: Date
-  /** Null: what was bought stays. */
+  /** Null: the goods stay. */
   goods: { lines: readonly OrderLine[]; totals: OrderTotals; terms: OrderTerms; workUnits: number } | null
-  /** Units of that day's stock that are claimed for it already. */
-  ahead?: readonly Units[]
-  /** Its customer's change is of this moment: written with it, so that others are told once. Missing: it is somebody else's. */
+  /** Units of that day's stock that were already claimed for this change. */
+  claimedAhead?: readonly Units[]
+  /** Time of the customer's change, written in the same statement so that one notification goes out. Missing: staff changed it. */
   changedAt?: Date | null
-  /** For the order's events. */
+  /** Reason in the order's event. */
   why: string
 }
 
-/** What is claimed of each product for a change that keeps the day: units that stay need no claim, whatever was claimed of them. */
-export function stockChanges(lines: readonly LineRow[], wanted: ReadonlyMap<number, number>, ahead: readonly Units[]) {
+/**
+ * Units to claim and to release of each product for a change within the same day. Units that stay need no claim, even if they
+ * were never claimed (stock that was not counted then).
+ */
+export function stockChanges(
+  lines: readonly LineRow[],
+  wanted: ReadonlyMap<number, number>,
+  claimedAhead: readonly Units[],
+) {
   const bought = unitsByProduct(lines)
-  const held = unitsByProduct([...lines.map(({ skuid, claimedUnits }) => ({ skuid, units: claimedUnits })), ...ahead])
-  return [...new Set([...bought.keys(), ...wanted.keys(), ...held.keys()])].map((skuid) => {
-    const [need, own, had] = [wanted.get(skuid) ?? 0, bought.get(skuid) ?? 0, held.get(skuid) ?? 0]
-    const claim = Math.max(0, need - Math.max(had, Math.min(own, need)))
-    return { skuid, claim, release: Math.max(0, had - need), claimed: Math.min(need, had + claim) }
+  const claimedBefore = unitsByProduct([
+    ...lines.map(({ skuid, claimedUnits }) => ({ skuid, units: claimedUnits })),
+    ...claimedAhead,
+  ])
+  return [...new Set([...bought.keys(), ...wanted.keys(), ...claimedBefore.keys()])].map((skuid) => {
+    const [need, own, before] = [wanted.get(skuid) ?? 0, bought.get(skuid) ?? 0, claimedBefore.get(skuid) ?? 0]
+    const claim = Math.max(0, need - Math.max(before, Math.min(own, need)))
+    return { skuid, claim, release: Math.max(0, before - need), claimed: Math.min(need, before + claim) }
   })
 }
 
 const unitsOf = (rows: ReturnType<typeof stockChanges>, which: 'claim' | 'release'): Units[] =>
   rows.flatMap((row) => (row[which] > 0 ? [{ skuid: row.skuid, units: row[which] }] : []))
 
-/** Units that the order has of its day's stock from now on; null when there are too few. */
+/** Claims and releases stock; returns the claimed units by SKU id, or null if the day has too few left. */
 async function claimStock(
   tx: Tx,
   ports: OrderPorts,
   order: OrderRecord,
-  { day, wanted, ahead }: { day: string; wanted: ReadonlyMap<number, number>; ahead: readonly Units[] },
+  { day, wanted, claimedAhead }: { day: string; wanted: ReadonlyMap<number, number>; claimedAhead: readonly Units[] },
 ): Promise<Map<number, number> | null> {
   const { orderId, branchId, targetAt } = order
   const lines = await linesOf(tx, orderId)
   const isSameDay = dayOf(targetAt) === day
-  const changes = stockChanges(isSameDay ? lines : [], wanted, ahead)
+  const changes = stockChanges(isSameDay ? lines : [], wanted, claimedAhead)
   const [claims, releases] = [unitsOf(changes, 'claim'), unitsOf(changes, 'release')]
   const touched = [
     ...lines.map(({ skuid }) => ({ skuid, day: dayOf(targetAt) })),
@@ -74,7 +84,7 @@ async function claimStock(
   return new Map(changes.map(({ skuid, claimed }) => [skuid, claimed]))
 }
 
-/** A product's claimed units lie with the first of its lines. */
+/** Assigns a product's claimed units to its lines, the first line first. */
 function withClaims(lines: readonly NewLine[], claimed: Map<number, number>): NewLine[] {
   return lines.map((line) => {
     const claimedUnits = Math.min(line.units, claimed.get(line.skuid) ?? 0)
@@ -83,7 +93,7 @@ function withClaims(lines: readonly NewLine[], claimed: Map<number, number>): Ne
   })
 }
 
-/** What the goods change of their order; what was taken for it before stays what was taken. */
+/** Columns of the order that depend on its goods. `capturedCents` keeps the amount of the original capture. */
 const columnsOf = (order: OrderRecord, { totals, terms, workUnits }: NonNullable<Rearrangement['goods']>) => ({
   totals,
   grandTotalCents: totals.grandTotal,
@@ -96,26 +106,26 @@ const newLines = (lines: readonly OrderLine[]): NewLine[] =>
   lines.map((line, position) => ({ ...toLineRow(line, position, 0), ...NOT_BAKED }))
 
 export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: OrderPorts) {
-  /** Which waves bake the lines for that time, and until when the order can be changed again. */
+  /** Assigns the lines to the waves of the time, and computes until when the order can be changed again. */
   async function plan(order: OrderRecord, targetAt: Date, lines: readonly NewLine[]) {
     const waves = await ports.wavePlan()
     const branch = await ports.branchOf(order.branchId)
     const ordered = { ...order, branch, targetAt, skuids: lines.map(({ skuid }) => skuid) }
-    const of = lineWaves(waves, ordered)
+    const assigned = lineWaves(waves, ordered)
     return {
-      lines: lines.map((line, place) => ({
+      lines: lines.map((line, position) => ({
         ...line,
-        ...(of[place] ?? NOT_BAKED),
+        ...(assigned[position] ?? NOT_BAKED),
       })),
       cancellableUntil: order.cancellableUntil && changeableUntil(waves, ordered, clock.now()),
     }
   }
 
-  /** `order` is locked by the caller, whose transaction ends with a refusal. */
+  /** The caller has locked `order`, and must roll its transaction back on a refusal. */
   async function rearrange(
     tx: Tx,
     order: OrderRecord,
-    { targetAt, goods, ahead = [], changedAt = order.changedAt, why }: Rearrangement,
+    { targetAt, goods, claimedAhead = [], changedAt = order.changedAt, why }: Rearrangement,
   ): Promise<Result<OrderRecord, RearrangeRefusal>> {
     if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
     const now = clock.now()
@@ -124,7 +134,11 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
     if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: targetAt, work, now })))
       return refuse('slot_full')
     const lines = goods === null ? await linesOf(tx, orderId) : newLines(goods.lines)
-    const claimed = await claimStock(tx, ports, order, { day: dayOf(targetAt), wanted: unitsByProduct(lines), ahead })
+    const claimed = await claimStock(tx, ports, order, {
+      day: dayOf(targetAt),
+      wanted: unitsByProduct(lines),
+      claimedAhead,
+    })
     if (claimed === null) return refuse('stock_exceeded')
     const planned = await plan(order, targetAt, withClaims(lines, claimed))
     await replaceLines(tx, orderId, planned.lines)
@@ -143,7 +157,7 @@ export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: Ord
 
   return {
     rearrange,
-    /** Another time for what was bought. */
+    /** Moves an order with the same goods to another time. */
     changeTime: (tx: Tx, order: OrderRecord, to: Date, why: string): Promise<Result<OrderRecord, RearrangeRefusal>> =>
       rearrange(tx, order, { targetAt: to, goods: null, why }),
   }

@@ -1,27 +1,22 @@
-/** What a change of an order leaves behind: what it was, and an invoice over what it is. */
+/** Stores a change of an order: the version before it, and a new invoice for the changed goods. */
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@/lib/format/berlin-time'
-import {
-  endReplacedInvoices,
-  insertChange,
-  insertReplacedInvoice,
-  storeInvoiceOfChange,
-} from '@/server/bakery/orders/history/store'
-import { formatInvoiceNumber } from '@/server/bakery/orders/rules'
-import { writeSearchKeys } from '@/server/bakery/orders/search/store'
-import { nextNumber, type OrderRecord, updateOrder } from '@/server/bakery/orders/store'
 import type { Tx } from '../../db/client'
 import type { OrderGoods } from '../../db/schema/orders'
+import { endReplacedInvoices, insertChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
+import { formatInvoiceNumber } from '../rules'
+import { writeSearchKeys } from '../search/store'
+import { nextNumber, type OrderRecord, updateOrder } from '../store'
 
 export type ChangeToRecord = {
   before: OrderRecord
   after: OrderRecord
-  /** What was bought before; null: that stayed. */
+  /** Goods before the change; null: they stayed the same. */
   fromGoods: OrderGoods | null
   at: Date
 }
 
-/** The number of the invoice that takes the place of the one before; null for an order that had none. */
+/** Number of the new invoice that replaces the former one; null for an order without an invoice. */
 async function replaceInvoice(tx: Tx, before: OrderRecord, changeId: string, at: Date): Promise<string | null> {
   const { orderId, invoiceNumber: former, paidAt } = before
   if (former === null || paidAt === null) return null
@@ -40,7 +35,7 @@ async function replaceInvoice(tx: Tx, before: OrderRecord, changeId: string, at:
   return invoiceNumber
 }
 
-/** Writes down what became of an order that the caller has locked and changed, and gives other goods their invoice. */
+/** Records a change that the caller has applied to an order it has locked. Changed goods get a new invoice. */
 export async function recordChange(tx: Tx, { before, after, fromGoods, at }: ChangeToRecord): Promise<OrderRecord> {
   const changeId = randomUUID()
   await insertChange(tx, {

@@ -1,7 +1,7 @@
 /**
- * A paid order as its customer changes it until its cut-off: the time at the same branch, the note, the goods. One transaction
- * under the lock of the order, so that it is the old version or the new one. What then costs less goes back by the ledger of
- * refunds; what costs more is paid first, by an order of its own (changing/paid-changes.ts).
+ * The use cases of changing a paid order until its cut-off: time at the same branch, note, goods. A change is one transaction
+ * under the lock of the order. If the order costs less afterwards, the difference is refunded by the refund ledger. If it costs
+ * more, the difference is paid first (paid-changes.ts).
  */
 
 import type { PaymentMethod } from '@/lib/contract/checkout'
@@ -70,50 +70,56 @@ export function createOrderChanges(
   { branches, catalogue, orders, mail, ledger, payments }: OrderChangeDeps,
 ): Operations {
   const isOpen = (record: OrderRecord): boolean => cancelDeadline(record, clock.now()) !== null
-  const { judge } = createChangeQuotes({ db, catalogue, orders })
+  const { quoteChange } = createChangeQuotes({ db, catalogue, orders })
   const { timesOf, slotProblemOf } = createChangeTimes({ clock }, { branches, catalogue })
   const addable = createAddableGoods({ catalogue })
 
-  /** Of a branch that is gone nobody can say what it has. */
-  const judgeOpen = async (executor: Db | Tx, record: OrderRecord, asked: ChangeRequest): ReturnType<typeof judge> =>
-    (await branches.byId(record.branchId)) === undefined ? refuse('goods_fixed') : judge(executor, record, asked)
+  /** Goods of an order whose branch was deleted cannot be quoted. */
+  const quoteAtBranch = async (
+    executor: Db | Tx,
+    record: OrderRecord,
+    request: ChangeRequest,
+  ): ReturnType<typeof quoteChange> =>
+    (await branches.byId(record.branchId)) === undefined
+      ? refuse('goods_fixed')
+      : quoteChange(executor, record, request)
 
   const skuidsOf = async (record: OrderRecord): Promise<number[]> =>
     (await orders.linesOf(db, record.orderId)).map(({ skuid }) => skuid)
 
-  /** What speaks against it, though it was asked for rightly; null when nothing does. */
+  /** Why a valid change cannot be applied now; null if it can. `grandTotal`: cents that the customer was shown. */
   async function obstacleTo(
     tx: Tx,
     record: OrderRecord,
-    judged: QuotedChange,
+    quoted: QuotedChange,
     grandTotal: number,
   ): Promise<Refusal | null> {
-    const { quote, next } = judged
+    const { quote, next } = quoted
     if (next.lines.length === 0) return 'change_empty'
     const problems = quote.lines.flatMap(({ problem }) => problem ?? [])
     if (problems.length > 0) return problems.includes('too_few_left') ? 'stock_exceeded' : 'not_for_sale'
     if (quote.minimum > 0) return 'below_minimum'
     if (quote.grandTotal !== grandTotal) return 'change_repriced'
-    return (await slotProblemOf(tx, record, judged))?.code ?? null
+    return (await slotProblemOf(tx, record, quoted))?.code ?? null
   }
 
-  /** The order, locked and open, and what a change would make of it; null: it is so already. */
+  /** Locks the order and quotes the change. `quoted` is null if the order already is as wanted. */
   async function prepare(
     tx: Tx,
     orderId: string,
-    { grandTotal, ...asked }: ConfirmedChange,
-  ): Promise<Result<{ record: OrderRecord; judged: QuotedChange | null }, Refusal>> {
+    { grandTotal, ...request }: ConfirmedChange,
+  ): Promise<Result<{ record: OrderRecord; quoted: QuotedChange | null }, Refusal>> {
     const record = await orders.lockOrder(tx, orderId)
     const current = versionOf(record, await orders.linesOf(tx, orderId))
-    if (isSameVersion(current, asked.wanted)) return ok({ record, judged: null })
+    if (isSameVersion(current, request.wanted)) return ok({ record, quoted: null })
     if (!isOpen(record)) return refuse('change_too_late')
-    const judged = await judgeOpen(tx, record, asked)
-    if (!judged.ok) return judged
-    const obstacle = await obstacleTo(tx, record, judged.value, grandTotal)
-    return obstacle === null ? ok({ record, judged: judged.value }) : refuse(obstacle)
+    const quoted = await quoteAtBranch(tx, record, request)
+    if (!quoted.ok) return quoted
+    const obstacle = await obstacleTo(tx, record, quoted.value, grandTotal)
+    return obstacle === null ? ok({ record, quoted: quoted.value }) : refuse(obstacle)
   }
 
-  /** Full is a time that was chosen; too small is the one that the order has. */
+  /** `slot_full` refers to a newly chosen time, `slot_too_small` to the time that the order already has. */
   const asRefusal = (record: OrderRecord, { next }: QuotedChange, error: string): Refusal => {
     const isMoved = new Date(next.targetAt).getTime() !== record.targetAt.getTime()
     if (error === 'order_not_open') return 'change_too_late'
@@ -121,31 +127,31 @@ export function createOrderChanges(
     return error === 'change_in_payment' ? 'change_in_payment' : 'stock_exceeded'
   }
 
-  /** The order becomes what was judged, and what that leaves behind is written. */
-  async function apply(tx: Tx, record: OrderRecord, judged: QuotedChange): Promise<Result<OrderRecord, Refusal>> {
-    const { next, areGoodsOther } = judged
+  /** Applies the quoted change to the order and records it. */
+  async function apply(tx: Tx, record: OrderRecord, quoted: QuotedChange): Promise<Result<OrderRecord, Refusal>> {
+    const { next, changesGoods } = quoted
     const targetAt = new Date(next.targetAt)
     const { lines } = await orders.describe(record, tx)
-    const goods = areGoodsOther ? next : null
+    const goods = changesGoods ? next : null
     const at = clock.now()
     const after = await orders.rearrange(tx, record, { targetAt, goods, changedAt: at, why: 'by the customer' })
-    if (!after.ok) return refuse(asRefusal(record, judged, after.error))
-    // Whoever was asked by the branch whether a time suits has chosen one.
+    if (!after.ok) return refuse(asRefusal(record, quoted, after.error))
+    // Choosing another time also answers a move that the branch has proposed.
     if (targetAt.getTime() !== record.targetAt.getTime()) await answerMove(tx, record.orderId, 'other_time', at)
     const changed = { ...after.value, note: next.note }
-    const fromGoods = areGoodsOther ? { lines, totals: record.totals } : null
+    const fromGoods = changesGoods ? { lines, totals: record.totals } : null
     return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods, at }))
   }
 
-  async function changeWithin(tx: Tx, orderId: string, bought: ConfirmedChange): Promise<Result<OrderRecord, Refusal>> {
-    const prepared = await prepare(tx, orderId, bought)
+  async function changeWithin(tx: Tx, orderId: string, change: ConfirmedChange): Promise<Result<OrderRecord, Refusal>> {
+    const prepared = await prepare(tx, orderId, change)
     if (!prepared.ok) return prepared
-    const { record, judged } = prepared.value
-    if (judged === null) return ok(record)
-    const { difference } = judged.quote
+    const { record, quoted } = prepared.value
+    if (quoted === null) return ok(record)
+    const { difference } = quoted.quote
     if (difference > 0) return refuse('change_repriced')
     if (!(await orders.supersedeChange(tx, record))) return refuse('change_in_payment')
-    const changed = await apply(tx, record, judged)
+    const changed = await apply(tx, record, quoted)
     if (!changed.ok) return changed
     if (difference < 0) await ledger.oweChange(tx, changed.value, -difference)
     await mail.writeChanged(tx, changed.value)
@@ -155,16 +161,16 @@ export function createOrderChanges(
   async function beginWithin(
     tx: Tx,
     orderId: string,
-    bought: ConfirmedChange,
+    change: ConfirmedChange,
     method: PaymentMethod,
   ): Promise<Result<OrderRecord, Refusal>> {
-    const prepared = await prepare(tx, orderId, bought)
+    const prepared = await prepare(tx, orderId, change)
     if (!prepared.ok) return prepared
-    const { record, judged } = prepared.value
-    if (judged === null) return refuse('order_changed')
-    if (judged.quote.difference <= 0) return refuse('change_repriced')
-    const begun = await orders.beginChange(tx, record, judged.next, method)
-    return begun.ok ? begun : refuse(asRefusal(record, judged, begun.error))
+    const { record, quoted } = prepared.value
+    if (quoted === null) return refuse('order_changed')
+    if (quoted.quote.difference <= 0) return refuse('change_repriced')
+    const payment = await orders.beginChange(tx, record, quoted.next, method)
+    return payment.ok ? payment : refuse(asRefusal(record, quoted, payment.error))
   }
 
   return {
@@ -183,31 +189,33 @@ export function createOrderChanges(
       return ok({ goods: await addable(caller, { ...record, at }, search, await skuidsOf(record)) })
     },
 
-    quoteChange: async (_caller, { orderGUID, ...asked }) => {
+    quoteChange: async (_caller, { orderGUID, ...request }) => {
       const record = await orders.findOrder({ orderGuid: orderGUID })
       if (record === null) return refuse('order_unknown')
       if (!isOpen(record)) return refuse('change_too_late')
-      const judged = await judgeOpen(db, record, asked)
-      if (!judged.ok) return judged
-      return ok({ ...judged.value.quote, slotProblem: await slotProblemOf(db, record, judged.value) })
+      const quoted = await quoteAtBranch(db, record, request)
+      if (!quoted.ok) return quoted
+      return ok({ ...quoted.value.quote, slotProblem: await slotProblemOf(db, record, quoted.value) })
     },
 
-    changeOrder: async (_caller, { orderGUID, ...bought }) => {
+    changeOrder: async (_caller, { orderGUID, ...change }) => {
       const found = await orders.findOrder({ orderGuid: orderGUID })
       if (found === null) return refuse('order_unknown')
-      const changed = await transact(db, (tx) => changeWithin(tx, found.orderId, bought))
+      const changed = await transact(db, (tx) => changeWithin(tx, found.orderId, change))
       if (!changed.ok) return changed
       await ledger
         .payDue(found.orderId)
-        .catch((fault: unknown) => log.error({ orderId: found.orderId, fault }, 'a refund could not be asked for'))
+        .catch((fault: unknown) =>
+          log.error({ orderId: found.orderId, fault }, 'the refund request failed; the reconciler tries again'),
+        )
       return ok(await orders.describe(changed.value))
     },
 
-    openChange: async (_caller, { orderGUID, method = 'wallet', ...bought }) => {
+    openChange: async (_caller, { orderGUID, method = 'wallet', ...change }) => {
       const found = await orders.findOrder({ orderGuid: orderGUID })
       if (found === null) return refuse('order_unknown')
-      const begun = await transact(db, (tx) => beginWithin(tx, found.orderId, bought, method))
-      return begun.ok ? payments.openChangePayment(begun.value, orderGUID) : begun
+      const payment = await transact(db, (tx) => beginWithin(tx, found.orderId, change, method))
+      return payment.ok ? payments.openChangePayment(payment.value, orderGUID) : payment
     },
   }
 }

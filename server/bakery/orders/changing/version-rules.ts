@@ -1,6 +1,6 @@
 /**
- * What a changed order costs: units that stay keep the prices they were bought for, added ones have today's; tiers, loyalty,
- * coupon and delivery fee are judged anew over the whole, by the terms of the order. Pure.
+ * Prices of a changed order. Units that stay keep the price terms they were bought with, added units get today's. Price tiers,
+ * loyalty, coupon and delivery fee are computed again over all lines, with the terms of the order. Pure.
  */
 
 import type { Order, OrderVersion } from '@/lib/contract/checkout'
@@ -11,15 +11,15 @@ import { areSameTerms, goodsValueOf, type LineToPrice } from '../../pricing/disc
 import { type PricedCart, priceCart } from '../../pricing/rules'
 import type { LineTerms, OrderTerms } from '../../pricing/terms-rules'
 
-/** Units in one thing; missing is null, as in the call that brings them. */
+/** Units of a SKU in one packaging. A missing packaging means null, as in the contract's input. */
 export type LineUnits = Units & { packaging?: LineKey['packaging'] | undefined }
 
-/** A product may stand in several lines: one for each thing that it is put into, and each of its prices. */
+/** A SKU has one line per packaging and price terms. */
 export type VersionLine = LineKey & { units: number; terms: LineTerms }
 
 export type Units = { skuid: number; units: number }
 
-/** Units of each product, in the order in which it first stands there. */
+/** Units of each SKU, in the order of its first line. */
 export function unitsByProduct(lines: readonly Units[]): Map<number, number> {
   const units = new Map<number, number>()
   for (const line of lines) units.set(line.skuid, (units.get(line.skuid) ?? 0) + line.units)
@@ -28,7 +28,7 @@ export function unitsByProduct(lines: readonly Units[]): Map<number, number> {
 
 const keyOf = ({ skuid, packaging }: LineUnits): LineKey => ({ skuid, packaging: packaging ?? null })
 
-/** Units of each product in each thing that it is put into, in the order in which they first stand there. */
+/** Units of each SKU and packaging, by line id, in the order of the first line. */
 export function unitsByLine(lines: readonly LineUnits[]): Map<string, LineKey & Units> {
   const units = new Map<string, LineKey & Units>()
   for (const line of lines) {
@@ -40,7 +40,7 @@ export function unitsByLine(lines: readonly LineUnits[]): Map<string, LineKey & 
 
 const isSame = (a: LineTerms, b: LineTerms): boolean => a.depositCents === b.depositCents && areSameTerms(a, b)
 
-/** What stays of a product's lines: those that were bought last are given up first. */
+/** Reduces a product's lines to `wanted` units; units that were bought last go first. */
 function takeUnitsAway(lines: readonly VersionLine[], wanted: number): VersionLine[] {
   let left = wanted
   return lines.flatMap((line) => {
@@ -51,20 +51,20 @@ function takeUnitsAway(lines: readonly VersionLine[], wanted: number): VersionLi
 }
 
 function addUnits(kept: readonly VersionLine[], { units, ...key }: LineKey & Units, terms: LineTerms): VersionLine[] {
-  const place = kept.findIndex((line) => isSame(line.terms, terms))
-  return place === -1
+  const index = kept.findIndex((line) => isSame(line.terms, terms))
+  return index === -1
     ? [...kept, { ...key, units, terms }]
-    : kept.map((line, at) => (at === place ? { ...line, units: line.units + units } : line))
+    : kept.map((line, at) => (at === index ? { ...line, units: line.units + units } : line))
 }
 
 /**
- * The lines of an order from which units were taken and to which others were added; products that are new come last. `today`
- * tells the terms of what is added; it throws where they are missing.
+ * The lines of the changed order: `bought` less removed units plus added ones; new products come last. `termsToday` gives the
+ * price terms of added units. Throws if it has none for an added product.
  */
 export function composeLines(
   bought: readonly VersionLine[],
   wanted: readonly LineUnits[],
-  today: (line: LineKey) => LineTerms | undefined,
+  termsToday: (line: LineKey) => LineTerms | undefined,
 ): VersionLine[] {
   const units = unitsByLine(wanted)
   return [...unitsByLine([...bought, ...wanted]).entries()].flatMap(([id, { skuid, packaging }]) => {
@@ -73,8 +73,8 @@ export function composeLines(
     const kept = takeUnitsAway(own, target)
     const more = target - own.reduce((sum, line) => sum + line.units, 0)
     if (more <= 0) return kept
-    const terms = today({ skuid, packaging })
-    if (terms === undefined) throw new Error(`Nobody knows what SKU ${skuid} costs today.`)
+    const terms = termsToday({ skuid, packaging })
+    if (terms === undefined) throw new Error(`SKU ${skuid} has no price today.`)
     return addUnits(kept, { skuid, packaging, units: more }, terms)
   })
 }
@@ -82,7 +82,7 @@ export function composeLines(
 const linesToPrice = (lines: readonly VersionLine[]): LineToPrice[] =>
   lines.map(({ terms, ...line }) => ({ ...line, ...terms }))
 
-/** Its use is the order's, so neither its end nor a limit counts any more; what it asks of the goods does. */
+/** The order has already redeemed its coupon: validity and limits no longer count, only its conditions on the goods. */
 function couponApplies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonly LineToPrice[], now: Date): boolean {
   const unlimited = { validFrom: null, validUntil: null, totalLimit: null, perCustomerLimit: null, redeemed: 0 }
   const use = {
@@ -95,9 +95,9 @@ function couponApplies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonl
 }
 
 export type PricedVersion = PricedCart & {
-  /** The order has a coupon, and these goods are too few for it. */
+  /** The order has a coupon whose minimum these goods do not reach. */
   couponRests: boolean
-  /** These goods are too few to be delivered. */
+  /** These goods do not reach the minimum order value of a delivery. */
   belowMinimum: boolean
 }
 
@@ -122,7 +122,7 @@ export function priceVersion(
 
 type Version = Pick<OrderVersion, 'targetDateTime' | 'note'> & { lines: readonly LineUnits[] }
 
-/** The same instant, however it is written, the same note and the same units. */
+/** Same instant (in any notation), same note, same units of each line. */
 export function isSameVersion(one: Version, other: Version): boolean {
   const [units, others] = [unitsByLine(one.lines), unitsByLine(other.lines)]
   return (
@@ -135,7 +135,7 @@ export function isSameVersion(one: Version, other: Version): boolean {
 
 type NamedUnits = LineUnits & { skuName: string }
 
-/** What of the goods is different, by what they are put into; `to` 0 for what is left out, `from` 0 for what is new. */
+/** Changed units by SKU and packaging; `to` is 0 for removed goods, `from` is 0 for added ones. */
 export function goodsDifference(
   before: readonly NamedUnits[],
   after: readonly NamedUnits[],

@@ -1,4 +1,4 @@
-/** SQL of what became of orders: steps at the counter, events, refunds, replaced invoices and changes by customers. */
+/** SQL of an order's history: steps at the counter, state events, refunds, replaced invoices, changes by customers. */
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { branchStep } from '@/lib/contract/branch-orders'
 import { type OrderState, orderState } from '@/lib/contract/checkout'
@@ -16,7 +16,7 @@ import { refunds } from '../../db/schema/refunds'
 
 export type StepRow = Omit<typeof orderSteps.$inferSelect, 'step'> & { step: BranchStep }
 
-/** What was said of these orders, oldest first. */
+/** Steps that staff have set for these orders, oldest first. */
 export async function stepsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, StepRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -40,7 +40,7 @@ export async function deleteStep(tx: Tx, { orderId, step }: Pick<StepRow, 'order
 
 export type StateChange = { orderId: string; state: OrderState; at: Date }
 
-/** How these orders came to be what they are, oldest first. */
+/** State changes of these orders, oldest first. */
 export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<StateChange[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -56,8 +56,8 @@ export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): 
   return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
 }
 
-/** Why the order came into this state, the last time it did; null when it never did. */
-export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
+/** The reason of the order's latest transition into this state; null if it never had it. */
+export async function reasonForState(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
   const [event] = await db
     .select({ reason: orderEvents.reason })
     .from(orderEvents)
@@ -70,8 +70,8 @@ export async function reasonOf(db: Db | Tx, orderId: string, state: OrderState):
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Of several orders in one read, oldest first; none that was refused, and not what a change made them cost less: their goods
- * are those that are paid.
+ * Refunds of several orders in one query, oldest first. Without refused ones, and without refunds of a change that made the
+ * order cheaper: those refer to no goods of the present order.
  */
 export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
   if (orderIds.length === 0) return new Map()
@@ -91,11 +91,11 @@ export async function refundsOfOrders(db: Db | Tx, orderIds: readonly string[]):
 
 type ReplacedRow = typeof replacedInvoices.$inferSelect
 export type ReplacedInvoice = ReplacedRow & {
-  /** What it was of, and for when; null: what the order still is. */
-  was: { goods: OrderGoods; targetAt: Date } | null
+  /** Goods and time that it was issued for; null: those of the present order. */
+  issuedFor: { goods: OrderGoods; targetAt: Date } | null
 }
 
-/** Oldest first. */
+/** Replaced invoices of the order, oldest first. */
 export async function replacedInvoicesOf(db: Db | Tx, orderId: string): Promise<ReplacedInvoice[]> {
   const rows = await db
     .select({ invoice: replacedInvoices, goods: orderChanges.fromGoods, targetAt: orderChanges.fromAt })
@@ -105,7 +105,7 @@ export async function replacedInvoicesOf(db: Db | Tx, orderId: string): Promise<
     .orderBy(asc(replacedInvoices.replacedAt))
   return rows.map(({ invoice, goods, targetAt }) => ({
     ...invoice,
-    was: goods === null || targetAt === null ? null : { goods, targetAt },
+    issuedFor: goods === null || targetAt === null ? null : { goods, targetAt },
   }))
 }
 
@@ -113,7 +113,7 @@ export async function insertReplacedInvoice(tx: Tx, invoice: ReplacedRow): Promi
   await tx.insert(replacedInvoices).values(invoice)
 }
 
-/** Invoices that were made out anew since the last change were of what this one ended, too. */
+/** Marks invoices that were replaced since the last change as issued for the version that this change ends. */
 export async function endReplacedInvoices(tx: Tx, orderId: string, changeId: string): Promise<void> {
   await tx
     .update(replacedInvoices)
@@ -127,8 +127,8 @@ export async function insertChange(tx: Tx, change: ChangeRow): Promise<void> {
   await tx.insert(orderChanges).values(change)
 }
 
-/** The invoice over what a change made of its order. */
-export async function noteInvoice(tx: Tx, changeId: string, invoiceNumber: string): Promise<void> {
+/** Stores the number of the invoice that was issued for a change. */
+export async function storeInvoiceOfChange(tx: Tx, changeId: string, invoiceNumber: string): Promise<void> {
   await tx.update(orderChanges).set({ invoiceNumber }).where(eq(orderChanges.changeId, changeId))
 }
 
@@ -141,7 +141,7 @@ export async function hasWithdrawals(db: Db | Tx, orderId: string): Promise<bool
   return row !== undefined
 }
 
-/** What customers changed of these orders, oldest first. */
+/** Changes that customers made to these orders, oldest first. */
 export async function changesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, ChangeRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * The appointment of an order as iCalendar (RFC 5545). Written by hand: it is one event, its times name Berlin's zone
- * and bring its rules, so that a calendar shows the clock time of the branch wherever its owner is.
+ * The appointment of an order as an iCalendar file (RFC 5545). Written without a library because it holds one event. Times are
+ * in the zone Europe/Berlin, whose rules the file contains, so that a calendar in any country shows the branch's clock time.
  */
 
 import { addMinutes } from 'date-fns/addMinutes'
@@ -10,12 +10,12 @@ import { addressInOneLine } from '@/lib/format/address'
 import { clockOf, dayOf, fromWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
-import { wasCancelled } from '@/server/bakery/orders/rules'
+import { wasCancelled } from '../rules'
 
 const DURATION_MINUTES = { pickup: 15, inhouse: 45, delivery: 30 } as const
 
 const ZONE = 'Europe/Berlin'
-/** The rules in force since 1996 (directive 2000/84/EC). */
+/** Summer time rules in force since 1996 (directive 2000/84/EC). */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -36,11 +36,11 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ]
 
-/** §3.3.11: these characters have a meaning in the format. */
+/** RFC 5545 §3.3.11: backslash, semicolon, comma and line break must be escaped. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const MAX_OCTETS = 75
-/** §3.1: a line of more than 75 octets goes on in the next one after a space; no character is cut. */
+/** RFC 5545 §3.1: a line of more than 75 octets continues on the next one after a space. Multi-byte characters stay whole. */
 function folded(line: string): string {
   let result = ''
   let octets = 0
@@ -59,35 +59,35 @@ function folded(line: string): string {
 const local = (instant: Date): string => `${dayOf(instant)}T${clockOf(instant)}00`.replaceAll(/[-:]/g, '')
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const placeOf = ({ branch, deliveryAddress }: Order): string =>
+const locationOf = ({ branch, deliveryAddress }: Order): string =>
   deliveryAddress === null
     ? `${brand.name} ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`
     : addressInOneLine(deliveryAddress)
 
-/** RFC 5546: PUBLISH and CANCEL name who organises, and what is cancelled comes later in the sequence. */
-const keptEvent = { method: 'PUBLISH', status: 'CONFIRMED' } as const
+/** RFC 5546: PUBLISH and CANCEL need an organiser, and CANCEL needs a higher SEQUENCE than the event it cancels. */
+const confirmedEvent = { method: 'PUBLISH', status: 'CONFIRMED' } as const
 const cancelledEvent = { method: 'CANCEL', status: 'CANCELLED' } as const
 
-/** A calendar takes what comes later: each change of the time counts, and that it is off comes after all of them. */
+/** Calendars apply the highest SEQUENCE: each change of the time adds 1, a cancellation 1 more. */
 const sequenceOf = (order: Order): number => order.timeChanges + (wasCancelled(order) ? 1 : 0)
 
-/** As mail readers need it to know what to do with the file. */
+/** Content type of the file; email programs read the method from it. */
 export const calendarType = (order: Order): string =>
-  `text/calendar; charset=utf-8; method=${(wasCancelled(order) ? cancelledEvent : keptEvent).method}`
+  `text/calendar; charset=utf-8; method=${(wasCancelled(order) ? cancelledEvent : confirmedEvent).method}`
 
-/** At a table one is there already: nothing belongs into a calendar. */
+/** False for orders at a table: the customer is already there. */
 export const hasCalendarFile = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
 
 /**
- * The UID is the order's, so that importing the file twice keeps one entry, and that of an order which was called off
- * takes the entry away.
+ * The UID is derived from the order's guid: importing the file twice leaves one entry, and importing the file of a cancelled
+ * order removes the entry.
  */
 export function calendarFileOf(order: Order, publicUrl: string): { fileName: string; content: string } {
   const start = fromWire(order.targetDateTime)
   if (start === null) throw new Error(`Order ${order.orderNumber} has no appointment.`)
   const link = `${publicUrl}${routes.thankYou(order.orderGUID)}`
   const code = order.pickupCode === '' ? [] : [`Öffnungscode: ${order.pickupCode}`]
-  const { method, status } = wasCancelled(order) ? cancelledEvent : keptEvent
+  const { method, status } = wasCancelled(order) ? cancelledEvent : confirmedEvent
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -103,7 +103,7 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
     `DTEND;TZID=${ZONE}:${local(addMinutes(start, DURATION_MINUTES[order.orderMode]))}`,
     `SUMMARY:${escaped(`${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`)}`,
     `DESCRIPTION:${escaped([`Bestellung ${order.orderNumber}`, ...code, link].join('\n'))}`,
-    `LOCATION:${escaped(placeOf(order))}`,
+    `LOCATION:${escaped(locationOf(order))}`,
     `URL:${link}`,
     `STATUS:${status}`,
     'END:VEVENT',

@@ -1,6 +1,6 @@
 /**
- * The correction of an invoice as PDF: it names the invoice by number and date (§ 31 (5) UStDV), what goes back and the tax
- * in it, in the look of the invoice.
+ * The correction of an invoice as PDF: number and date of the invoice (§ 31 (5) UStDV), the refunded lines and the VAT in them,
+ * with the layout of the invoice.
  */
 
 import type { Order } from '@/lib/contract/checkout'
@@ -15,9 +15,9 @@ import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from 
 import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
 import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
-type Corrected = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
+type CorrectingRefund = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
 
-function head(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): number {
+function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund): number {
   letterhead(doc)
   let y = 140
   for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
@@ -38,7 +38,7 @@ function row(doc: Doc, { label, cents, vatRate }: RefundRow, top: number): numbe
   return y + 9
 }
 
-function draw(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): void {
+function draw(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund): void {
   const nextPage = () => {
     doc.addPage()
     return lineHead(doc, PAGE.margin)
@@ -53,11 +53,11 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: Corrected): void
   write(doc, paidBack, PAGE.margin, y + 18)
 }
 
-/** Drawn anew it is the same file: its date is that of the correction. */
+/** Deterministic: the creation date in the file is the date of the correction. */
 export async function correctionOf(
   order: Order,
   invoice: Invoice,
-  refund: Corrected,
+  refund: CorrectingRefund,
 ): Promise<{ fileName: string; base64: string }> {
   const correctedAt = fromWire(refund.correctedAt) ?? new Date(0)
   const title = `${CORRECTION} ${refund.correctionNumber}`

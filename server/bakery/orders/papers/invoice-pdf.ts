@@ -1,4 +1,4 @@
-/** The receipt of a paid order as PDF: what an invoice has to tell (§ 14 UStG), in the look of the shop. */
+/** The invoice of a paid order as PDF, with the content that § 14 UStG requires. */
 
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
@@ -38,30 +38,30 @@ import {
 
 export const COLUMNS = { units: PAGE.margin, name: PAGE.margin + 44, vat: 408, total: 460 } as const
 
-/** Where the labels of the sums begin. */
+/** Left edge of the labels of the sums, in points. */
 const SUMS = 260
 
-/** An invoice of an order: the one that stands, or one that was replaced. Numbers without '#', instants as on the wire. */
+/** An invoice of an order: the valid one, or one that was replaced. Numbers without '#', instants in the contract's form. */
 export type Invoice = {
   number: string
   issuedAt: string
   billing: Billing | null
   replaces: { number: string; issuedAt: string } | null
   replacedBy: { number: string; at: string } | null
-  /** What it was of, and for when, where the order was changed since; null: what the order is. */
-  was: { goods: OrderGoods; targetAt: Date } | null
+  /** Goods and time it was issued for, if the order was changed since; null: those of the order. */
+  issuedFor: { goods: OrderGoods; targetAt: Date } | null
 }
 
-/** To whom it is made out: as they asked for it, else who ordered and where it was delivered. */
+/** Lines of the recipient: the billing address if there is one, else the customer and the delivery address. */
 export function recipientOf(order: Order, billing: Billing | null): string[] {
   const address = billing ?? order.deliveryAddress
   const names = billing === null ? [customerName(order)] : [billing.companyName, billing.personalName]
-  const place = address === null ? [] : addressLines(address)
+  const addressRows = address === null ? [] : addressLines(address)
   const vatId = billing === null || billing.vatId === '' ? '' : `USt-IdNr. ${billing.vatId}`
-  return [...names, ...place, vatId].filter((line) => line !== '')
+  return [...names, ...addressRows, vatId].filter((line) => line !== '')
 }
 
-/** Date, date of supply (§ 14 (4) no. 3 and 6 UStG), and what the recipient files it by. */
+/** Date of issue and of supply (§ 14 (4) no. 3 and 6 UStG), and the recipient's own reference. */
 const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
   [
     `Rechnungsdatum ${formatDay(issuedAt)}`,
@@ -110,7 +110,7 @@ export function lineHead(doc: Doc, y: number): number {
   return y + 21
 }
 
-/** What stands below a line's name. */
+/** Text below the name of an order line. */
 const notesOf = (line: OrderLine, { unitPrice, discountNames, deposit }: LineRow): string =>
   [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discountNames, ...(deposit === '' ? [] : [deposit])].join(' · ')
 
@@ -167,7 +167,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
   write(doc, paymentOf(order), PAGE.margin, y + 18)
 }
 
-/** Drawn anew it is the same file: its date is that of the invoice. */
+/** Deterministic: the creation date in the file is the date of the invoice. */
 export async function receiptOf(order: Order, invoice: Invoice): Promise<{ fileName: string; base64: string }> {
   const issuedAt = fromWire(invoice.issuedAt) ?? new Date(0)
   const base64 = await paperOf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))

@@ -1,31 +1,26 @@
-/** Invoices of an order: the one that stands, those it replaced, and how one is made out to somebody else. */
+/** Invoices of an order: the valid one, the replaced ones, and issuing a new one for another recipient. */
 
 import type { Billing } from '@/lib/contract/billing'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import {
-  insertReplacedInvoice,
-  type ReplacedInvoice,
-  refundsOfOrders,
-  replacedInvoicesOf,
-} from '@/server/bakery/orders/history/store'
-import type { EmailWriter } from '@/server/bakery/orders/payment/payment-transitions'
-import { formatInvoiceNumber, invoiceDeadline } from '@/server/bakery/orders/rules'
-import { writeSearchKeys } from '@/server/bakery/orders/search/store'
-import { lockOrder, nextNumber, type OrderRecord, updateOrder } from '@/server/bakery/orders/store'
 import { inTransaction } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
+import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from '../history/store'
+import type { EmailWriter } from '../payment/payment-transitions'
+import { formatInvoiceNumber, invoiceDeadline } from '../rules'
+import { writeSearchKeys } from '../search/store'
+import { lockOrder, nextNumber, type OrderRecord, updateOrder } from '../store'
 import type { Invoice } from './invoice-pdf'
 
-/** Each takes a number of the series: enough for every slip of the pen. */
+/** New recipients per order; each uses up a number of the series. */
 const MAX_REWRITES = 5
 
-type Issued = Pick<Invoice, 'number' | 'issuedAt' | 'billing' | 'was'>
+type IssuedInvoice = Pick<Invoice, 'number' | 'issuedAt' | 'billing' | 'issuedFor'>
 
-const issuedOf = ({ invoiceNumber, issuedAt, billing, was }: ReplacedInvoice): Issued => ({
+const issuedOf = ({ invoiceNumber, issuedAt, billing, issuedFor }: ReplacedInvoice): IssuedInvoice => ({
   number: invoiceNumber,
   issuedAt: toWire(issuedAt),
   billing,
-  was,
+  issuedFor,
 })
 
 const sameBilling = (a: Billing | null, b: Billing): boolean =>
@@ -33,31 +28,31 @@ const sameBilling = (a: Billing | null, b: Billing): boolean =>
 
 export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>) {
   return {
-    /** The invoice of this number, with or without '#', or the one that stands; null for one that is not the order's. */
+    /** The invoice with this number (with or without '#'), or the valid one; null if the order has no such invoice. */
     async invoiceOf(order: OrderRecord, invoiceNumber?: string): Promise<Invoice | null> {
       const replaced = await replacedInvoicesOf(db, order.orderId)
       const current = {
         number: order.invoiceNumber ?? '',
         issuedAt: toWire(order.invoicedAt ?? order.paidAt),
         billing: order.billing,
-        was: null,
+        issuedFor: null,
       }
       const all = [...replaced.map(issuedOf), current]
-      const wanted = invoiceNumber?.replace(/^#/, '') ?? current.number
-      const place = all.findIndex(({ number }) => number === wanted)
-      const found = all[place]
+      const wantedNumber = invoiceNumber?.replace(/^#/, '') ?? current.number
+      const index = all.findIndex(({ number }) => number === wantedNumber)
+      const found = all[index]
       if (found === undefined) return null
-      const next = replaced[place]
+      const next = replaced[index]
       return {
         ...found,
-        replaces: all[place - 1] ?? null,
+        replaces: all[index - 1] ?? null,
         replacedBy: next === undefined ? null : { number: next.replacedBy, at: toWire(next.replacedAt) },
       }
     },
 
     /**
-     * A new invoice in the place of the one that stands; the same recipient again changes nothing. Null when the time for
-     * it is over, or it was done too often.
+     * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
+     * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
      */
     rewrite: (orderId: string, billing: Billing, writeMail: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {

@@ -1,10 +1,10 @@
-/** Texts of law as papers that stay with the customer (§ 312f (2) BGB). */
+/** Terms and withdrawal policy as PDF: the customer must get them on a durable medium (§ 312f (2) BGB). */
 import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from '@/server/bakery/orders/papers/pdf-page'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
 
-/** Read from the text alone, so that it is the same file whenever it is drawn. */
+/** Fixed creation date, so that the same text gives the same file. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')
 
 type LegalFigures = Parameters<typeof terms>[0]
@@ -14,7 +14,7 @@ export const legalPapers = {
   withdrawal: { textOf: () => withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
 } as const satisfies Record<LegalPaper, { textOf: (figures: LegalFigures) => LegalText; fileName: string }>
 
-/** A paragraph, on the next page where this one is full. */
+/** Writes a paragraph, on a new page if it does not fit on this one. Returns the y below it. */
 function flow(doc: Doc, text: string, y: number, face = TEXT): number {
   const full = y + pen(doc, { face }).heightOfString(text, { width: RIGHT - PAGE.margin }) > BOTTOM
   if (full) doc.addPage()
@@ -33,13 +33,13 @@ function draw(doc: Doc, { title, sections }: LegalText): void {
 
 const drawn = new Map<string, Promise<string>>()
 
-/** Base64; drawn once a process, because it takes longer than everything else of a confirmation. */
+/** Base64. Drawn once per process: drawing takes longer than the rest of a confirmation email. */
 export function legalPaperOf(paper: LegalPaper, figures: LegalFigures): Promise<string> {
   const key = `${paper} ${figures.loyaltyPercent}`
   const text = legalPapers[paper].textOf(figures)
   const file = drawn.get(key) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
   drawn.set(key, file)
-  // What could not be read once is tried again with the next mail.
+  // A failure is not cached: the next email tries again.
   file.catch(() => drawn.delete(key))
   return file
 }

@@ -1,31 +1,31 @@
-/** The mark of the brand on a paper: the paths of its logo.svg, whose colours are those of the page that uses it. */
+/** The brand's mark in a PDF: the paths of its logo.svg, with the CSS colour variables replaced by the brand's colours. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type PDFDocument from 'pdfkit'
 import { brandColours, brandFolder } from '@/lib/brand'
 
-/** Edge of the mark's view box. */
+/** Width and height of the mark's view box. */
 const VIEW = 48
 
 export type MarkPath = { d: string; fill: string | null; stroke: string | null; width: number }
 
-/** '--c-accent' as the paper has it; null for what is not painted. */
+/** The colour of 'var(--c-accent)'; null for 'none' or a missing attribute. */
 function colourOf(text: string | undefined): string | null {
   const name = /^var\(--c-(\w+)\)$/.exec(text ?? '')?.[1]
   if (name === undefined) return null
   const found = Object.entries(brandColours).find(([key]) => key === name)?.[1]
-  if (found === undefined) throw new Error(`logo.svg: papers have no colour --c-${name}`)
+  if (found === undefined) throw new Error(`logo.svg: PDFs have no colour --c-${name}`)
   return found
 }
 
 export const markPaths = (svg: string): MarkPath[] =>
   [...svg.matchAll(/<path ([^>]*)\/>/g)].map(([, attributes = '']) => {
-    const given = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
+    const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
     return {
-      d: given('d') ?? '',
-      fill: colourOf(given('fill')),
-      stroke: colourOf(given('stroke')),
-      width: Number(given('stroke-width') ?? 0),
+      d: attribute('d') ?? '',
+      fill: colourOf(attribute('fill')),
+      stroke: colourOf(attribute('stroke')),
+      width: Number(attribute('stroke-width') ?? 0),
     }
   })
 

@@ -1,16 +1,16 @@
-/** Papers of the shop as PDF: A4, its fonts and colours, its letterhead and foot. */
+/** Layout of the shop's PDFs: A4, fonts, colours, letterhead and footer. */
 import { readFile } from 'node:fs/promises'
 import type PDFDocument from 'pdfkit'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandFontFile } from '../../../brand-font'
 import { sfntOf } from '../../../sfnt'
-import { drawMark } from '@/server/bakery/orders/papers/pdf-mark'
+import { drawMark } from './pdf-mark'
 
 export const TEXT = 'text'
 export const BOLD = 'bold'
 export const SERIF = 'serif'
-/** For names such as Łukasz: the fonts come in two parts. */
-const BEYOND_LATIN: Record<string, string> = { [TEXT]: 'text-ext', [BOLD]: 'bold-ext' }
+/** Extended fonts for names such as Łukasz: each font is split into a Latin and an extended file. */
+const EXTENDED_FONTS: Record<string, string> = { [TEXT]: 'text-ext', [BOLD]: 'bold-ext' }
 
 const fontFiles = {
   [TEXT]: brandFontFile('text'),
@@ -29,7 +29,7 @@ const readFonts = (): Promise<Fonts> =>
 
 export const { ink: INK, inkSoft: QUIET, line: LINE, bag: BAG, accent: ACCENT } = brandColours
 
-/** Points, A4. */
+/** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 export const RIGHT = PAGE.width - PAGE.margin
 export const BOTTOM = PAGE.height - 96
@@ -46,20 +46,20 @@ type Style = {
 export const pen = (doc: Doc, { size = 10, face = TEXT, colour = INK }: Style) =>
   doc.font(face).fontSize(size).fillColor(colour)
 
-/** Writes at a place and answers where the text ends below. */
+/** Writes a text at (x, y) in points, and returns the y below it. */
 export function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
   const { width = RIGHT - x, align = 'left', strike = false } = style
   const face = style.face ?? TEXT
-  const beyond = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? BEYOND_LATIN[face] : undefined
-  if (beyond === undefined) {
+  const extended = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? EXTENDED_FONTS[face] : undefined
+  if (extended === undefined) {
     pen(doc, style).text(text, x, y, { width, align, strike, features: ['lnum'] })
     return doc.y
   }
   const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []
   doc.text('', x, y, { width, continued: true })
   for (const [index, run] of runs.entries()) {
-    const isBeyond = /^[\u0100-\u024f\u1e00-\u1eff]/.test(run)
-    pen(doc, { ...style, face: isBeyond ? beyond : face }).text(run, { width, continued: index < runs.length - 1 })
+    const isExtended = /^[\u0100-\u024f\u1e00-\u1eff]/.test(run)
+    pen(doc, { ...style, face: isExtended ? extended : face }).text(run, { width, continued: index < runs.length - 1 })
   }
   return doc.y
 }
@@ -73,7 +73,7 @@ export const right = (doc: Doc, text: string, x: number, y: number, width: numbe
 /** Points. */
 const MARK = 46
 
-/** Mark, name and claim of the shop, and the company's address at the right. */
+/** Mark, name and claim of the shop on the left, the company's address on the right. */
 export function letterhead(doc: Doc): void {
   const { company, street, postCode, city } = business.legal
   const name = PAGE.margin + MARK + 10
@@ -84,7 +84,7 @@ export function letterhead(doc: Doc): void {
   doc.rect(PAGE.margin, 112, 48, 3).fill(ACCENT)
 }
 
-function foot(doc: Doc): void {
+function footer(doc: Doc): void {
   const { company, street, postCode, city, managingDirector, register, vatId, email } = business.legal
   const text = [
     `${company}, ${street}, ${postCode} ${city}, Telefon ${business.phone}, ${email}`,
@@ -94,16 +94,16 @@ function foot(doc: Doc): void {
   write(doc, text, PAGE.margin, PAGE.height - 68, { size: 8.5, colour: QUIET })
 }
 
-/** Draws a paper with a foot on each page, in base64. Drawn anew with the same date it is the same file. */
+/** Draws a PDF with a footer on each page. Base64; the same content and date give the same file. */
 export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
-  // Read with the first paper: it takes a dozen megabytes of a node.
+  // Imported with the first PDF: the library takes about 12 MB of memory.
   const { default: Document } = await import('pdfkit')
   fonts ??= await readFonts()
   const doc = new Document({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
     bufferPages: true,
-    // None yet: those below.
+    // No default font: the brand's fonts are registered below.
     font: '',
     lang: 'de-DE',
     displayTitle: true,
@@ -118,7 +118,7 @@ export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) =
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    foot(doc)
+    footer(doc)
   }
   doc.end()
   await ended

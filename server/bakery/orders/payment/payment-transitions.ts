@@ -1,28 +1,34 @@
 /**
- * What payment does to an order. Each step is one transaction that locks the order, looks at its state and moves it by
- * the transition table, so that steps which come late, twice or at once change nothing they must not. That the money is there
- * holds whatever state the order is in; every other answer of the provider's is about the order as it was read before the
- * provider was asked, and does nothing to one that has moved since.
+ * The transitions of an order's state that its payment causes: one half of the state machine of payment. The other half,
+ * payments/settlement.ts, asks the provider and decides which of these functions to call. The states and the table of allowed
+ * transitions are in orders/rules.ts (`transitions`).
+ *
+ * Each function is one transaction that locks the order, checks its state and moves it by that table, so late, repeated and
+ * concurrent calls do no harm. A capture is recorded in whatever state the order is. Every other response of the provider refers
+ * to the order as it was expected before the request, and is ignored if the order has moved since.
  */
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Contact } from '@/lib/contract/contact'
 import { emailKey } from '@/lib/contract/text-form'
 import { dayOf } from '@/lib/format/berlin-time'
-import { type ChangePayment, createPaidChanges, isChangePayment } from '@/server/bakery/orders/changing/paid-changes'
-import { reasonForState } from '@/server/bakery/orders/history/store'
-import type { OrderPorts } from '@/server/bakery/orders/ports'
-import { releaseClaims } from '@/server/bakery/orders/release-claims'
+import type { Tx } from '../../db/client'
+import { inTransaction } from '../../db/transact'
+import type { BakeryDeps } from '../../deps'
+import { type ChangePayment, createPaidChanges, isChangePayment } from '../changing/paid-changes'
+import { reasonForState } from '../history/store'
+import type { OrderPorts } from '../ports'
+import { releaseClaims } from '../release-claims'
 import {
+  abandonReasons,
   formatCorrectionNumber,
   formatInvoiceNumber,
-  abandonReasons,
-  isUnchanged,
   isPaid,
+  isUnchanged,
   mayStillBeCaptured,
   nextCheck,
   wasCancelled,
-} from '@/server/bakery/orders/rules'
-import { writeSearchKeys } from '@/server/bakery/orders/search/store'
+} from '../rules'
+import { writeSearchKeys } from '../search/store'
 import {
   dueOrders,
   findOrder,
@@ -35,40 +41,40 @@ import {
   type OrderRecord,
   scheduleCheck,
   updateOrder,
-} from '@/server/bakery/orders/store'
-import type { Tx } from '../../db/client'
-import { inTransaction } from '../../db/transact'
-import type { BakeryDeps } from '../../deps'
+} from '../store'
 
-/** Longer than a capture with its retries can take. */
+/** Longer than a capture with its retries takes, see `longestCallMs` in payments/provider.ts. */
 const LEASE_SECONDS = 60
 
 export type CaptureClaim =
-  /** Nobody else captures until `order.leaseUntil`; the slot is the order's own. */
+  /** The caller alone may capture until `order.leaseUntil`; slot and coupon are claimed. */
   | { kind: 'claimed'; order: OrderRecord }
-  /** Another process is at it, or was since it was read. */
+  /** Another process is capturing, or has moved the order since it was expected. */
   | { kind: 'busy' }
-  /** The slot went to somebody else, or others used up the coupon and the price no longer holds. */
+  /** The slot is taken or the coupon is used up, so the order was abandoned. */
   | { kind: 'given_up' }
   | { kind: 'not_capturable'; order: OrderRecord }
 
-/** Who takes the money, and its id of the payment. */
+/** Name of the provider, and its id of the payment. */
 export type OpenedPayment = { provider: string; reference: string }
 
 export type CaptureFacts = {
-  /** null: the order cost nothing. */
+  /** Null: the order costs nothing. */
   captureId: string | null
-  /** Who paid, for orders that came without a contact. */
+  /** The provider's data of the payer, for orders without a contact. */
   payer: Contact | null
 }
 
 type LockedOrder = { order: OrderRecord; lines: LineRow[] }
 
-/** Written in the transaction of what it tells about. */
-export type MailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
+/** Writes an email to the outbox, in the transaction that it reports. */
+export type EmailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
 
-/** Of a paid order, and of one whose change was paid: then with the order that was changed. */
-export type PaymentEmails = { writeConfirmation: MailWriter; writeChanged: (tx: Tx, order: OrderRecord) => Promise<void> }
+/** Emails after a payment: the confirmation of an order, or the changed order after a further payment. */
+export type PaymentEmails = {
+  writeConfirmation: EmailWriter
+  writeChanged: (tx: Tx, order: OrderRecord) => Promise<void>
+}
 
 export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
   const { db, clock } = deps
@@ -85,20 +91,17 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     now: clock.now(),
   })
 
-  async function giveUpWithin(tx: Tx, order: OrderRecord, reason: string): Promise<boolean> {
+  async function abandonWithin(tx: Tx, order: OrderRecord, reason: string): Promise<boolean> {
     const now = clock.now()
-    // Only a capture that was asked for can still turn out to have taken money.
+    // Only an order with a requested capture can still turn out to be paid, so only that one is checked again.
     const nextCheckAt = order.state === 'capturing' ? nextCheck(order.createdAt, now) : null
     const moved = await moveOrder(tx, { order, to: 'abandoned', at: now, reason, change: { nextCheckAt } })
     if (moved !== null) await releaseClaims(tx, ports, order)
     return moved !== null
   }
 
-  /**
-   * Makes the use of the coupon the order's own, before the money is taken; false when a limit was reached meanwhile.
-   * Once per order, however often it is asked.
-   */
-  async function takeCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
+  /** Redeems the order's coupon before the money is taken; false if a limit was reached meanwhile. Idempotent per order. */
+  async function redeemCoupon(tx: Tx, order: OrderRecord, contact = order.contact): Promise<boolean> {
     const { couponCode: code, orderId, customerId } = order
     if (code === null) return true
     const redeemer = customerId ?? (contact?.email ? emailKey(contact.email) : orderId)
@@ -106,31 +109,31 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /**
-   * Makes slot and coupon the order's own, of a change looks at the order; what could not be had, or null. `isFirm`: it has
-   * its slot already.
+   * Claims slot and coupon for good; for a further payment checks that its change can still be applied. Returns the reason if
+   * one is not to be had, else null. `isFirm`: the order already has its slot for good.
    */
-  async function firstLost(tx: Tx, order: OrderRecord, isFirm: boolean): Promise<string | null> {
+  async function claimOrReason(tx: Tx, order: OrderRecord, isFirm: boolean): Promise<string | null> {
     if (isChangePayment(order)) return changes.lostChange(tx, order)
     if (!isFirm && !(await ports.firmHold(tx, slotOf(order)))) return abandonReasons.slot
-    return (await takeCoupon(tx, order)) ? null : abandonReasons.coupon
+    return (await redeemCoupon(tx, order)) ? null : abandonReasons.coupon
   }
 
-  /** The order, locked; null when it has moved since it was read. */
-  async function lockAsRead(tx: Tx, read: OrderRecord): Promise<OrderRecord | null> {
-    const order = await lockOrder(tx, read.orderId)
-    return isUnchanged(order, read) ? order : null
+  /** Locks the order; null if it has moved since it was expected as `expected`. */
+  async function lockIfUnchanged(tx: Tx, expected: OrderRecord): Promise<OrderRecord | null> {
+    const order = await lockOrder(tx, expected.orderId)
+    return isUnchanged(order, expected) ? order : null
   }
 
-  async function claimWithin(tx: Tx, read: OrderRecord): Promise<CaptureClaim> {
-    const { orderId } = read
+  async function claimWithin(tx: Tx, expected: OrderRecord): Promise<CaptureClaim> {
+    const { orderId } = expected
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
     const isLeased = order.leaseUntil !== null && order.leaseUntil > now
-    if (isLeased || !isUnchanged(order, read)) return { kind: 'busy' }
-    const lost = await firstLost(tx, order, false)
+    if (isLeased || !isUnchanged(order, expected)) return { kind: 'busy' }
+    const lost = await claimOrReason(tx, order, false)
     if (lost !== null) {
-      await giveUpWithin(tx, order, lost)
+      await abandonWithin(tx, order, lost)
       return { kind: 'given_up' }
     }
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
@@ -147,11 +150,11 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     tx: Tx,
     { order, lines }: LockedOrder,
     facts: CaptureFacts,
-    writeMail: MailWriter,
+    writeMail: EmailWriter,
   ): Promise<OrderRecord> {
     const now = clock.now()
     const contact = order.contact ?? facts.payer
-    if (!(await takeCoupon(tx, order, contact))) {
+    if (!(await redeemCoupon(tx, order, contact))) {
       deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
     }
     const { cartId, cartVersion, couponCode } = order
@@ -168,8 +171,13 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     return paid
   }
 
-  /** The order that was to be changed is; what paid for it is at its end. */
-  async function finishChange(tx: Tx, order: ChangePayment, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> {
+  /** Applies the change to its order, and marks the further payment as paid. */
+  async function finishChange(
+    tx: Tx,
+    order: ChangePayment,
+    facts: CaptureFacts,
+    mails: PaymentEmails,
+  ): Promise<OrderRecord> {
     const changed = await changes.applyChange(tx, order)
     const now = clock.now()
     const change = { captureId: facts.captureId, paidAt: now, nextCheckAt: null }
@@ -198,17 +206,17 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     findOrder: (key: Parameters<typeof findOrder>[1]) => findOrder(db, key),
     dueOrders: (now: Date, limit: number) => dueOrders(db, now, limit),
 
-    /** Why the order was given up; null when it was not. */
-    whyGivenUp: (orderId: string) => reasonForState(db, orderId, 'abandoned'),
+    /** Why the order was abandoned; null if it was not. */
+    abandonReason: (orderId: string) => reasonForState(db, orderId, 'abandoned'),
 
-    /** Stores the payment that was opened (T2). False: the order was given up meanwhile. */
+    /** Stores the opened payment (T2). False: the order was abandoned meanwhile. */
     awaitApproval: async (orderId: string, { provider, reference }: OpenedPayment): Promise<boolean> => {
       const step = {
         to: 'awaiting_approval',
         at: clock.now(),
         change: { provider, providerReference: reference },
       } as const
-      // Nearly always nobody was at it since it was placed, and one statement is a transaction of its own.
+      // The usual case, an order still `pending`, takes a single statement.
       if (await moveUnlocked(db, { order: { orderId, state: 'pending' }, ...step })) return true
       return inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
@@ -217,13 +225,14 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
       })
     },
 
-    /** Takes the lease on the capture, and the slot for good. */
-    claimForCapture: (read: OrderRecord): Promise<CaptureClaim> => inTransaction(db, (tx) => claimWithin(tx, read)),
+    /** Claims the lease on the capture, and the slot for good. */
+    claimForCapture: (expected: OrderRecord): Promise<CaptureClaim> =>
+      inTransaction(db, (tx) => claimWithin(tx, expected)),
 
-    /** The payer's bank refused: they may choose another means, under a new attempt. False: the claim has ended. */
+    /** The payer's bank declined: another means may be tried under a new attempt. False: the claim has ended meanwhile. */
     declined: (claimed: OrderRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const order = await lockAsRead(tx, claimed)
+        const order = await lockIfUnchanged(tx, claimed)
         if (order === null) return false
         const change = { attempt: order.attempt + 1 }
         await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
@@ -233,10 +242,10 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
         return true
       }),
 
-    /** The provider holds the money back. */
-    reviewNeeded: (read: OrderRecord): Promise<void> =>
+    /** The provider has not released the money yet. */
+    markInReview: (expected: OrderRecord): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const order = await lockAsRead(tx, read)
+        const order = await lockIfUnchanged(tx, expected)
         if (order === null) return
         const at = clock.now()
         const change = { nextCheckAt: nextCheck(order.createdAt, at) }
@@ -244,8 +253,8 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
       }),
 
     /**
-     * The money is there (T3). Answers the order as it is then: paid, or refund_due when it was given up or its slot is
-     * gone. An order that was paid before stays as it was.
+     * Records the capture (T3). Returns the order: `paid`, or `refund_due` if it was abandoned or its slot is gone. An order
+     * that is already paid or cancelled stays as it is.
      */
     markPaid: (orderId: string, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
       inTransaction(db, async (tx) => {
@@ -256,25 +265,25 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
         ])
         if (isPaid(order.state) || wasCancelled(order)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
-        const lost = await firstLost(tx, order, isFirm)
+        const lost = await claimOrReason(tx, order, isFirm)
         if (lost !== null && facts.captureId === null) {
-          // Nothing was taken, so nothing forces the order to be kept.
-          await giveUpWithin(tx, order, lost)
+          // Without money taken there is nothing to refund.
+          await abandonWithin(tx, order, lost)
           return { ...order, state: 'abandoned' }
         }
         if (lost !== null && lost !== abandonReasons.coupon) return oweRefund(tx, order, facts, lost)
         return finish(tx, { order, lines }, facts, mails)
       }),
 
-    /** Gives an unpaid order up, with all it holds; false when it has moved since it was read, or may not be given up. */
-    giveUp: (read: OrderRecord, reason: string): Promise<boolean> =>
+    /** Abandons an unpaid order and releases its claims; false if it has moved since it was expected, or its state forbids it. */
+    abandon: (expected: OrderRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const order = await lockAsRead(tx, read)
+        const order = await lockIfUnchanged(tx, expected)
         if (order === null) return false
-        return order.state === 'abandoned' || giveUpWithin(tx, order, reason)
+        return order.state === 'abandoned' || abandonWithin(tx, order, reason)
       }),
 
-    /** All the money went back; with it slot and stock. Null for an order that is refunded already. */
+    /** All the money is refunded: releases slot and stock. Null for an order that is already `refunded`. */
     finishRefunded: async (tx: Tx, order: OrderRecord): Promise<OrderRecord | null> => {
       const change = { nextCheckAt: null, refundLookAt: null }
       const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
@@ -282,14 +291,14 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
       return refunded
     },
 
-    /** The number of the next correction of an invoice; its row stays locked until the transaction ends. */
+    /** The next number of an invoice correction. Its row in the series stays locked until the transaction ends. */
     nextCorrectionNumber: async (tx: Tx): Promise<string> => {
       const year = Number(dayOf(clock.now()).slice(0, 4))
       return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
     },
 
-    /** The reconciler has looked: when it looks again. Who moved the order meanwhile has said so. */
-    planNextCheck: async (orderId: string): Promise<void> => {
+    /** Sets the reconciler's next check, unless the order was moved meanwhile, which has set one already. */
+    scheduleNextCheck: async (orderId: string): Promise<void> => {
       const now = clock.now()
       const order = await findOrder(db, { orderId })
       if (order === null || order.nextCheckAt === null || order.nextCheckAt > now) return

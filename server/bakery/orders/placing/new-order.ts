@@ -1,22 +1,16 @@
-/** What an order copies of the cart that it is made of. */
+/** Creates an order as a copy of its cart. */
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
 import { dayOf } from '@/lib/format/berlin-time'
-import { newPickupCode } from '@/server/bakery/orders/placing/pickup-code'
-import { formatOrderNumber, type OrderCustomer } from '@/server/bakery/orders/rules'
-import {
-  type ClaimedUnits,
-  insertOrder,
-  type LineRow,
-  nextNumber,
-  type OrderRecord,
-} from '@/server/bakery/orders/store'
 import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
 import type { CheckoutCart } from '../../carts/service'
 import { changeableUntil } from '../../change-deadline/rules'
 import type { Tx } from '../../db/client'
+import { formatOrderNumber, type OrderCustomer } from '../rules'
+import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '../store'
+import { newPickupCode } from './pickup-code'
 
 type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
 
@@ -49,7 +43,7 @@ export const toLineRow = (line: OrderLine, position: number, claimedUnits: numbe
   claimedUnits,
 })
 
-/** A line as it was bought. */
+/** The order line of a stored row. */
 export const toLine = (row: LineRow): OrderLine => ({
   skuid: row.skuid,
   skuNumber: row.skuNumber,
@@ -68,16 +62,16 @@ export const toLine = (row: LineRow): OrderLine => ({
   withdrawal: withdrawalRule.parse(row.withdrawal),
 })
 
-/** The next number of the year; its row stays locked until the transaction ends. */
+/** The next order number of the year. Its row in the series stays locked until the transaction ends. */
 export async function nextOrderNumber(tx: Tx, now: Date): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4))
   return formatOrderNumber(year, await nextNumber(tx, 'order', year))
 }
 
-/** `claimed`: what the order has of the day's stock. */
+/** `claimed`: units that the order has claimed of the day's stock. */
 type Sale = { owner: Owner; orderNumber: string; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
 
-/** A new order, and its lines. */
+/** Inserts the order and its lines. */
 export async function insertNewOrder(
   tx: Tx,
   cart: CheckoutCart,

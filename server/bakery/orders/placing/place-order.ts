@@ -1,4 +1,4 @@
-/** From a cart to an order that waits for its payment: one transaction validates, prices, claims and stores. */
+/** Places a cart as an order that waits for its payment: one transaction validates, prices, claims and stores. */
 import type { Cart } from '@/lib/contract/carts'
 import type { OrderState, PaymentMethod, ShownCart } from '@/lib/contract/checkout'
 import type { FieldFaults } from '@/lib/contract/faults'
@@ -9,10 +9,9 @@ import type { Tx } from '../../db/client'
 import { inTransaction, transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import type { StockClaim } from '../../stock/service'
-import { giveStockBack } from '@/server/bakery/orders/release-claims'
-import { insertNewOrder, nextOrderNumber } from '@/server/bakery/orders/placing/new-order'
-import type { OrderPorts } from '@/server/bakery/orders/ports'
-import { gaveUp, missingFields, type OrderCustomer } from '@/server/bakery/orders/rules'
+import type { OrderPorts } from '../ports'
+import { releaseStock } from '../release-claims'
+import { abandonReasons, missingFields, type OrderCustomer } from '../rules'
 import {
   type ClaimedUnits,
   type LineRow,
@@ -20,33 +19,34 @@ import {
   lockOrder,
   lockOrdersOfCart,
   moveOrder,
-  noteClaims,
   type OrderRecord,
+  storeClaims,
   updateOrder,
-} from '@/server/bakery/orders/store'
+} from '../store'
+import { insertNewOrder, nextOrderNumber } from './new-order'
 
-/** `ok: false` left everything as it was. */
+/** With `ok: false` the transaction was rolled back. */
 export type Placement =
   | { ok: true; kind: 'placed'; order: OrderRecord; lines: LineRow[] }
-  /** Stock ran out (not ok), or what the check had to change in the cart is written (ok). */
+  /** Not ok: stock ran out. Ok: the check has changed the cart, and the change is stored. */
   | { ok: boolean; kind: 'invalid'; notice: Notice }
-  | Obstacle
+  | PlacementRefusal
 
-type Obstacle =
-  /** Nobody has put anything into a cart yet. */
+type PlacementRefusal =
+  /** The caller has no cart yet. */
   | { ok: false; kind: 'config_incomplete' }
   | { ok: false; kind: 'invalid_input'; fields: FieldFaults }
   | { ok: false; kind: 'out_of_delivery_area' }
-  /** The cart is not the one that the customer saw beside the button. */
+  /** The cart differs from the one that the customer was shown beside the button. */
   | { ok: false; kind: 'cart_changed'; cart: Cart }
-  /** The cart's payment is being worked on or done: nothing new may be opened. */
+  /** The cart's payment is being captured or is under review: no other payment may be opened. */
   | { ok: false; kind: 'in_payment'; order: OrderRecord }
 
 type Shortages = Extract<StockClaim, { ok: false }>['short']
-/** It waits for its payment. */
-const isOpen = (state: OrderState): boolean => state === 'pending' || state === 'awaiting_approval'
+/** True while the order waits for its payment. */
+const awaitsPayment = (state: OrderState): boolean => state === 'pending' || state === 'awaiting_approval'
 
-type ToPlace = { customer: OrderCustomer; shown: ShownCart; method: PaymentMethod }
+type PlaceOrderInput = { customer: OrderCustomer; shown: ShownCart; method: PaymentMethod }
 
 export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   const stockGone = ({ lines }: CheckoutCart, short: Shortages): Notice => ({
@@ -61,16 +61,24 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
     JSON.stringify(order.deliveryAddress) === JSON.stringify(customer.deliveryAddress)
 
-  /** An order of this cart that still stands for exactly what the cart holds now, to be paid the same way. */
-  const standsFor = (order: OrderRecord, cart: CheckoutCart, customer: OrderCustomer, method: PaymentMethod): boolean =>
+  /** True if the order is for exactly the present cart, address and payment method, so that it can be used again. */
+  const isSamePurchase = (
+    order: OrderRecord,
+    cart: CheckoutCart,
+    customer: OrderCustomer,
+    method: PaymentMethod,
+  ): boolean =>
     order.paymentMethod === method &&
     order.cartVersion === cart.cart.version &&
     order.grandTotalCents === cart.totals.grandTotal &&
     order.targetAt.getTime() === cart.targetAt.getTime() &&
     sameAddress(order, customer)
 
-  /** What speaks against selling this cart to this customer, or null. */
-  async function obstacleOf(cart: CheckoutCart, { customer, shown, method }: ToPlace): Promise<Obstacle | null> {
+  /** Why this cart cannot be sold to this customer, or null. */
+  async function obstacleOf(
+    cart: CheckoutCart,
+    { customer, shown, method }: PlaceOrderInput,
+  ): Promise<PlacementRefusal | null> {
     const { version, grandTotal } = cart.cart
     if (version !== shown.cartVersion || grandTotal !== shown.grandTotal) {
       return { ok: false, kind: 'cart_changed', cart: cart.cart }
@@ -83,28 +91,34 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /**
-   * The cart's orders that wait for payment, their stock given back: what a cart claimed must not sell it out. Or the one
-   * whose payment is being worked on.
+   * Releases the stock of the cart's unpaid orders, so that a cart does not compete with its own earlier claims, and returns
+   * those orders. Refuses if the payment of one is being captured or is under review.
    */
   async function releaseOpenOrders(
     tx: Tx,
     cartId: string,
     earlier: readonly OrderRecord[],
-  ): Promise<{ ok: true; open: OrderRecord[] } | Obstacle> {
+  ): Promise<{ ok: true; open: OrderRecord[] } | PlacementRefusal> {
     const open: OrderRecord[] = []
-    if (earlier.some(({ state }) => isOpen(state))) await ports.lockStockOfCart(tx, cartId)
+    if (earlier.some(({ state }) => awaitsPayment(state))) await ports.lockStockOfCart(tx, cartId)
     for (const { orderId } of earlier) {
       const order = await lockOrder(tx, orderId)
       if (order.state === 'capturing' || order.state === 'review') return { ok: false, kind: 'in_payment', order }
-      if (!isOpen(order.state)) continue
-      await giveStockBack(tx, ports, order)
+      if (!awaitsPayment(order.state)) continue
+      await releaseStock(tx, ports, order)
       open.push(order)
     }
     return { ok: true, open }
   }
 
   async function supersede(tx: Tx, order: OrderRecord, at: Date): Promise<void> {
-    await moveOrder(tx, { order, to: 'abandoned', at, reason: gaveUp.superseded, change: { nextCheckAt: null } })
+    await moveOrder(tx, {
+      order,
+      to: 'abandoned',
+      at,
+      reason: abandonReasons.superseded,
+      change: { nextCheckAt: null },
+    })
     await ports.releaseHold(tx, order.orderId)
   }
 
@@ -115,15 +129,16 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     claimed: readonly ClaimedUnits[],
   ): Promise<{ order: OrderRecord; lines: LineRow[] }> {
     await updateOrder(tx, order.orderId, customer)
-    await noteClaims(tx, order.orderId, claimed)
+    await storeClaims(tx, order.orderId, claimed)
     return { order: { ...order, ...customer }, lines: await linesOf(tx, order.orderId) }
   }
 
   /**
-   * The stock and, in the same round trip, the number of an order that `isFirst`: it goes back with a claim that fails. One
-   * that takes the place of another gets its number later, since it locks more before; everybody locks stock first.
+   * Claims the stock and, for the cart's first order (`isFirst`), draws the order number in the same round trip; a failed
+   * claim rolls both back. An order that supersedes another draws its number later, because it locks more rows before.
+   * Every transaction locks stock first.
    */
-  async function claimFor(tx: Tx, cart: CheckoutCart, { isFirst, now }: { isFirst: boolean; now: Date }) {
+  async function claimStock(tx: Tx, cart: CheckoutCart, { isFirst, now }: { isFirst: boolean; now: Date }) {
     const [claim, number] = await Promise.all([
       ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units),
       isFirst ? nextOrderNumber(tx, now) : null,
@@ -131,52 +146,52 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     return { claim, number }
   }
 
-  /** Within the transaction that holds the cart; `open` are its orders that wait for payment. */
-  async function sell(
+  /** Claims and stores the order, within the transaction that has locked the cart. `open`: the cart's unpaid orders. */
+  async function storeOrder(
     tx: Tx,
     { customerId }: Caller,
-    { cart, open, wanted }: { cart: CheckoutCart; open: readonly OrderRecord[]; wanted: ToPlace },
+    { cart, open, input }: { cart: CheckoutCart; open: readonly OrderRecord[]; input: PlaceOrderInput },
   ): Promise<Placement> {
-    const obstacle = await obstacleOf(cart, wanted)
+    const obstacle = await obstacleOf(cart, input)
     if (obstacle !== null) return obstacle
     const now = deps.clock.now()
-    const { claim, number } = await claimFor(tx, cart, { isFirst: open.length === 0, now })
+    const { claim, number } = await claimStock(tx, cart, { isFirst: open.length === 0, now })
     if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
-    const { customer, method } = wanted
-    const kept = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
-    const same = open.find((order) => standsFor(order, cart, kept, method))
+    const { customer, method } = input
+    const stored = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
+    const same = open.find((order) => isSamePurchase(order, cart, stored, method))
     for (const order of open) if (order !== same) await supersede(tx, order, now)
     const { claimed } = claim
-    if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, kept, claimed)) }
+    if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, stored, claimed)) }
     const orderNumber = number ?? (await nextOrderNumber(tx, now))
-    const owner = { ...kept, customerId, paymentMethod: method }
+    const owner = { ...stored, customerId, paymentMethod: method }
     const sale = { owner, orderNumber, claimed, now, plan: await ports.wavePlan() }
     return { ok: true, kind: 'placed', ...(await insertNewOrder(tx, cart, sale)) }
   }
 
-  async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, wanted: ToPlace): Promise<Placement> {
+  async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, input: PlaceOrderInput): Promise<Placement> {
     const released = await releaseOpenOrders(tx, caller.cartId, await lockOrdersOfCart(tx, caller.cartId))
     if (!released.ok) return released
-    const checked = await ports.checkoutCart(tx, caller, wanted.customer.contact?.email ?? null)
-    if (checked.ready) return sell(tx, caller, { cart: checked.checkout, open: released.open, wanted })
-    // What the check had to change in the cart stays; no earlier order stands for such a cart any more.
+    const checked = await ports.checkoutCart(tx, caller, input.customer.contact?.email ?? null)
+    if (checked.ready) return storeOrder(tx, caller, { cart: checked.checkout, open: released.open, input })
+    // The check's changes of the cart are stored, and its earlier orders no longer match it.
     for (const order of released.open) await supersede(tx, order, deps.clock.now())
     return { ok: true, kind: 'invalid', notice: checked.notice }
   }
 
   return {
-    /** Looks at the caller's cart as before an order; what had to change is written. */
+    /** Checks the caller's cart as before an order, and stores the changes that the check makes. */
     checkCart: (caller: Caller, guestEmail: string | null) =>
       inTransaction(deps.db, (tx) => ports.checkoutCart(tx, caller, guestEmail)),
 
     /**
-     * Places the caller's cart as an order, if it is the one that was shown. An unchanged cart gets its earlier order
+     * Places the caller's cart as an order if it is the one that was shown. An unchanged cart gets its earlier unpaid order
      * again, a changed one supersedes it.
      */
-    placeOrder: async (caller: Caller, wanted: ToPlace): Promise<Placement> => {
+    placeOrder: async (caller: Caller, input: PlaceOrderInput): Promise<Placement> => {
       const { cartId } = caller
       if (cartId === null) return { ok: false, kind: 'config_incomplete' }
-      return transact(deps.db, (tx) => placeWithin(tx, { ...caller, cartId }, wanted))
+      return transact(deps.db, (tx) => placeWithin(tx, { ...caller, cartId }, input))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What a paid order is found by. Pure. */
+/** The search keys of a paid order. Pure. */
 import type { Billing } from '@/lib/contract/billing'
 import type { Contact } from '@/lib/contract/contact'
 import { searchKeys } from '@/lib/domain/search-keys'

@@ -1,4 +1,4 @@
-/** What staff find an order by; the keys are written in the transaction that gives them their numbers. */
+/** SQL of the staff's order search. Keys are written in the transaction that assigns the numbers they contain. */
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { type SearchQuery, searchQuery } from '@/lib/domain/search-keys'
 import type { Db, Tx } from '../../db/client'
@@ -6,7 +6,7 @@ import { orderSearch, orders } from '../../db/schema/orders'
 import { type OrderRecord, toRecord } from '../store'
 import { keysOfOrder, type SearchableOrder } from './rules'
 
-/** Of what it was called before, an order is found by that, too. */
+/** Adds the order's present keys; former ones (an old invoice number, say) stay searchable. */
 export async function writeSearchKeys(tx: Tx, order: SearchableOrder & { orderId: string }): Promise<void> {
   await tx
     .insert(orderSearch)
@@ -14,13 +14,16 @@ export async function writeSearchKeys(tx: Tx, order: SearchableOrder & { orderId
     .onConflictDoUpdate({ target: orderSearch.orderId, set: { keys: sql`${orderSearch.keys} || excluded.keys` } })
 }
 
-/** Parts are letters and digits alone. */
+/** The parts contain letters and digits only, so they need no escaping. */
 const toTsquery = (query: SearchQuery): string =>
   query.map((reading) => `(${reading.map((part) => `'${part}':*`).join(' & ')})`).join(' | ')
 
 type SearchWindow = { branchId: number; from: Date; until: Date; limit: number }
 
-/** Paid orders of a branch in that time that a text leads to, the last appointment first; of whom nobody knows any more by their number. */
+/**
+ * Paid orders of a branch that match the text, with appointments in [from, until), latest first. Orders whose personal data was
+ * erased are found by their number only.
+ */
 export async function searchBranchOrders(
   db: Db | Tx,
   text: string,

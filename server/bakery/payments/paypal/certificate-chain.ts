@@ -35,7 +35,7 @@ function rootsFor(apiBase: string): X509Certificate[] {
 }
 
 /** True when the first of the chain bears PayPal's name and leads, each in force at `at`, to an authority. */
-export function isOfPaypal(chain: readonly X509Certificate[], apiBase: string, at: number): boolean {
+export function isPaypalChain(chain: readonly X509Certificate[], apiBase: string, at: number): boolean {
   const [leaf, ...others] = chain
   if (leaf === undefined || !namesPaypal(leaf)) return false
   const roots = rootsFor(apiBase)

@@ -1,7 +1,7 @@
 /** PayPal's certificates, fetched from its own hosts only and kept by their address. */
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Limits } from '../../limits/service'
+import type { RateLimiter } from '../../limits/service'
 import { isPaypalHost, readChain } from './certificate-chain'
 
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
@@ -30,7 +30,7 @@ async function fetchChain(address: string): Promise<X509Certificate[]> {
   return readChain((await answer.text()).slice(0, MAX_CHARACTERS))
 }
 
-export function createCertificates(apiBase: string, limits: Limits): Certificates {
+export function createCertificates(apiBase: string, limits: RateLimiter): Certificates {
   const kept = new LRUCache<string, Promise<X509Certificate[]>>({ max: MAX_KEPT, ttl: KEPT_MS })
   return {
     async at(address) {

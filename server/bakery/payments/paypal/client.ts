@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Answered, askPaypal } from './connection'
-import { orderAnswer } from './order-response'
+import { type HttpResponse, sendRequest } from './connection'
+import { orderResponse } from './order-response'
 
 /** For one attempt, its token included. */
 const TIMEOUT_MS = 10_000
@@ -45,13 +45,13 @@ function toRefusal(body: unknown): PaypalResult<never> {
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey?: string }
-const isOk = ({ status }: Answered): boolean => status >= 200 && status < 300
+const isOk = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 /** PayPal has failed, or is asked too often: nobody knows what became of the call. */
 const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
 
 /** Milliseconds from now, by a `Retry-After` in seconds or as a date; null without one that can be read. */
-function retryAfterMs({ headers }: Answered): number | null {
+function retryAfterMs({ headers }: HttpResponse): number | null {
   const told = headers['retry-after']
   if (told === undefined) return null
   const ms = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - Date.now()
@@ -63,7 +63,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
   /** PayPal wants to be left alone until then. */
   let quietUntil = 0
 
-  function hear(answer: Answered): void {
+  function hear(answer: HttpResponse): void {
     const wait = isUnknown(answer.status) ? retryAfterMs(answer) : null
     if (wait !== null) quietUntil = Date.now() + wait
   }
@@ -71,7 +71,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
   /** Both calls of an attempt have the time of one. */
   async function accessToken(until: number): Promise<string> {
     if (token !== undefined && token.endsAt > Date.now()) return token.value
-    const answer = await askPaypal({
+    const answer = await sendRequest({
       method: 'POST',
       url: `${apiBase}/v1/oauth2/token`,
       headers: {
@@ -91,7 +91,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
   async function once<T>({ method, path, rawBody, requestKey }: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
     const until = performance.now() + timeoutMs
     const authorization = `Bearer ${await accessToken(until)}`
-    const answer = await askPaypal({
+    const answer = await sendRequest({
       method,
       url: `${apiBase}${path}`,
       headers: {
@@ -130,10 +130,10 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
 
   return {
     createOrder: (body: object, requestKey: string) =>
-      call({ method: 'POST', path: '/v2/checkout/orders', rawBody: JSON.stringify(body), requestKey }, orderAnswer),
-    getOrder: (orderId: string) => call({ method: 'GET', path: orderPath(orderId) }, orderAnswer),
+      call({ method: 'POST', path: '/v2/checkout/orders', rawBody: JSON.stringify(body), requestKey }, orderResponse),
+    getOrder: (orderId: string) => call({ method: 'GET', path: orderPath(orderId) }, orderResponse),
     captureOrder: (orderId: string, requestKey: string) =>
-      call({ method: 'POST', path: `${orderPath(orderId)}/capture`, rawBody: '{}', requestKey }, orderAnswer),
+      call({ method: 'POST', path: `${orderPath(orderId)}/capture`, rawBody: '{}', requestKey }, orderResponse),
     refundCapture: (captureId: string, body: object, requestKey: string) =>
       call(
         {

@@ -9,7 +9,7 @@ import https from 'node:https'
 const options = { keepAlive: true, maxFreeSockets: 16, timeout: 60_000 }
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
 
-export type Asked = {
+export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Readonly<Record<string, string>>
@@ -18,10 +18,10 @@ export type Asked = {
   timeoutMs: number
 }
 
-export type Answered = { status: number; headers: http.IncomingHttpHeaders; text: string }
+export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; text: string }
 
 /** Rejects where no answer came, it broke off, or it took too long. */
-export function askPaypal({ method, url, headers, body, timeoutMs }: Asked): Promise<Answered> {
+export function sendRequest({ method, url, headers, body, timeoutMs }: HttpRequest): Promise<HttpResponse> {
   const isSecure = url.startsWith('https:')
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const length = bytes === undefined ? {} : { 'content-length': bytes.length }

@@ -45,7 +45,7 @@ export const invoiceReference = ({
 }: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
 
 /** Where PayPal sends a payer whom it had to take along; it adds `token`, and `PayerID` where they agreed. */
-const waysBack = ({ wayBack }: OrderToPay, publicUrl: string) => ({
+const waysBack = ({ returnPath: wayBack }: OrderToPay, publicUrl: string) => ({
   return_url: `${publicUrl}${wayBack}`,
   cancel_url: `${publicUrl}${wayBack}`,
 })

@@ -1,8 +1,8 @@
-import { type OrderAnswer, orderAnswer, toShownPayment } from './order-response'
+import { type OrderResponse, orderResponse, toShownPayment } from './order-response'
 
 const EUR = (value: string) => ({ currency_code: 'EUR', value })
-const answer = (change: object = {}, payments: object = {}): OrderAnswer =>
-  orderAnswer.parse({
+const answer = (change: object = {}, payments: object = {}): OrderResponse =>
+  orderResponse.parse({
     id: 'PP1',
     status: 'APPROVED',
     intent: 'CAPTURE',

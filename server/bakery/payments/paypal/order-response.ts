@@ -1,7 +1,7 @@
 /** How PayPal shows an order, and what that means for a payment. Amounts become integer cents. */
 import { z } from 'zod'
 import type { PaymentView, ShownPayment } from '../rules'
-import { type AuthenticationResult, authenticationResult, mayBeTaken } from './three-d-secure'
+import { type AuthenticationResult, authenticationResult, mayBeCaptured } from './three-d-secure'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
 /** Whatever PayPal says of a payer is kept as it comes: it is theirs to check, and never a reason to lose a payment. */
@@ -18,7 +18,7 @@ const card = z.object({ authentication_result: authenticationResult.optional() }
 const capture = z.object({ id: z.string(), status: z.string(), amount })
 const refund = z.object({ id: z.string(), amount, custom_id: z.string().optional() })
 
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   id: z.string(),
   status: z.string(),
   intent: z.string().optional(),
@@ -41,11 +41,11 @@ export const orderAnswer = z.object({
     )
     .optional(),
 })
-export type OrderAnswer = z.infer<typeof orderAnswer>
+export type OrderResponse = z.infer<typeof orderResponse>
 
 const toCents = (value: string): number => Math.round(Number(value) * 100)
 
-function payerOf(answer: OrderAnswer): ShownPayment['payer'] {
+function payerOf(answer: OrderResponse): ShownPayment['payer'] {
   const known = answer.payer ?? answer.payment_source?.paypal
   if (known === undefined) return null
   const { given_name: firstName, surname: lastName } = known.name
@@ -61,22 +61,22 @@ const captureViews: Readonly<Record<string, (id: string) => PaymentView>> = {
   FAILED: () => ({ kind: 'spent' }),
 }
 
-const authenticationOf = ({ payment_source: source }: OrderAnswer): AuthenticationResult | undefined =>
+const authenticationOf = ({ payment_source: source }: OrderResponse): AuthenticationResult | undefined =>
   (source?.card ?? source?.google_pay?.card)?.authentication_result
 
 /**
  * A capture decides; without one the order's own status does. A status unknown to us counts as undecided. A card whose bank
  * did not have to be asked is APPROVED; one whose bank was asked stays CREATED, with what the bank said beside it.
  */
-function viewOf(answer: OrderAnswer, taken: z.infer<typeof capture> | undefined): PaymentView {
+function viewOf(answer: OrderResponse, taken: z.infer<typeof capture> | undefined): PaymentView {
   if (taken !== undefined) return captureViews[taken.status]?.(taken.id) ?? { kind: 'pending' }
   const said = authenticationOf(answer)
-  if (said !== undefined && !mayBeTaken(said)) return { kind: 'unconfirmed' }
+  if (said !== undefined && !mayBeCaptured(said)) return { kind: 'unconfirmed' }
   const agreed = answer.status === 'APPROVED' || (answer.status === 'CREATED' && said !== undefined)
   return { kind: agreed ? 'approved' : 'not_approved' }
 }
 
-export function toShownPayment(answer: OrderAnswer): ShownPayment {
+export function toShownPayment(answer: OrderResponse): ShownPayment {
   const unit = answer.purchase_units?.[0]
   const taken = unit?.payments?.captures?.[0]
   return {

@@ -1,16 +1,16 @@
 /** PayPal behind the shop's door: one order at PayPal for each order of the shop. How it goes live: docs/paypal.md. */
 import type { BakeryDeps } from '../../deps'
-import type { Answer, NoticeMeaning, PaymentProvider } from '../provider'
+import type { PaymentProvider, ProviderResult, WebhookMeaning } from '../provider'
 import { createCertificates } from './certificates'
 import { createPaypalClient, LONGEST_CALL_MS, type PaypalResult, type PaypalSettings } from './client'
-import { createOriginCheck, readNotice } from './webhook'
-import { toShownPayment } from './order-response'
 import { paypalOrderBody, refundBody } from './order-body'
+import { toShownPayment } from './order-response'
 import { captureRefusals, openRefusals, refundRefusals } from './refusals'
+import { createAuthenticityCheck, parseWebhook } from './webhook'
 
 export type { PaypalSettings } from './client'
 
-const meanings: Readonly<Record<string, NoticeMeaning>> = {
+const meanings: Readonly<Record<string, WebhookMeaning>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
   'PAYMENT.CAPTURE.REVERSED': 'reversed',
 }
@@ -20,7 +20,7 @@ function told<A, T, R extends string>(
   result: PaypalResult<A>,
   read: (value: A) => T,
   reasons: Readonly<Record<string, R>>,
-): Answer<T, R> {
+): ProviderResult<T, R> {
   if (result.kind === 'ok') return { kind: 'ok', value: read(result.value) }
   if (result.kind === 'unknown') return result
   const { issue, debugId } = result
@@ -33,7 +33,7 @@ export function createPaypal(
 ): PaymentProvider {
   const client = createPaypalClient(settings)
   const certificates = createCertificates(settings.apiBase, limits)
-  const originOf = createOriginCheck({ paypal: client, certificates, settings })
+  const originOf = createAuthenticityCheck({ paypal: client, certificates, settings })
   return {
     name: 'paypal',
     longestCallMs: LONGEST_CALL_MS,
@@ -43,7 +43,7 @@ export function createPaypal(
         ({ id }) => ({ reference: id }),
         openRefusals,
       ),
-    look: async (reference) => told(await client.getOrder(reference), toShownPayment, {}),
+    getPayment: async (reference) => told(await client.getOrder(reference), toShownPayment, {}),
     capture: async (reference, key) => told(await client.captureOrder(reference, key), toShownPayment, captureRefusals),
     refund: async (refund) =>
       told(
@@ -51,8 +51,8 @@ export function createPaypal(
         ({ id }) => ({ refundId: id }),
         refundRefusals,
       ),
-    async readNotice(received, now) {
-      const notice = readNotice(received.rawBody)
+    async readWebhook(received, now) {
+      const notice = parseWebhook(received.rawBody)
       if (notice === null) return 'forged'
       const origin = await originOf(received, now)
       return origin === 'genuine' ? notice : origin

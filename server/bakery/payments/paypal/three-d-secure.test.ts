@@ -1,7 +1,7 @@
-import { mayBeTaken } from './three-d-secure'
+import { mayBeCaptured } from './three-d-secure'
 
 const judged = (enrolled: string, authenticated: string, shift: string) =>
-  mayBeTaken({
+  mayBeCaptured({
     ...(shift === '' ? {} : { liability_shift: shift }),
     three_d_secure: {
       ...(enrolled === '' ? {} : { enrollment_status: enrolled }),
@@ -43,5 +43,5 @@ test('of all that could be said, nothing but what the table allows goes on', () 
 })
 
 test('an empty result is none to rely on', () => {
-  expect(mayBeTaken({})).toBe(false)
+  expect(mayBeCaptured({})).toBe(false)
 })

@@ -21,7 +21,7 @@ const CONFIRMED = ['Y', 'A']
 const NOT_ASKED = ['N', 'U', 'B']
 
 /** True: PayPal's advice is to go on. False: nothing may be taken; the payer may try again, or pay otherwise. */
-export function mayBeTaken({ liability_shift = 'UNKNOWN', three_d_secure }: AuthenticationResult): boolean {
+export function mayBeCaptured({ liability_shift = 'UNKNOWN', three_d_secure }: AuthenticationResult): boolean {
   const { enrollment_status = '', authentication_status = '' } = three_d_secure ?? {}
   if (SHIFTED.includes(liability_shift)) {
     return enrollment_status === 'Y' && CONFIRMED.includes(authentication_status)

@@ -2,11 +2,11 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { CERTIFICATE, PRIVATE_KEY } from '@/server/paypal-simulator/signing-key'
 import { OF_ANOTHER_NAME, OF_NO_AUTHORITY, SELF_SIGNED } from '@/testing/certificates'
-import { createLimits } from '../../limits/service'
-import { isOfPaypal, readChain } from './certificate-chain'
+import { createRateLimiter } from '../../limits/service'
+import { isPaypalChain, readChain } from './certificate-chain'
 import { createCertificates } from './certificates'
 import type { PaypalClient } from './client'
-import { createOriginCheck } from './webhook'
+import { createAuthenticityCheck } from './webhook'
 
 const SIMULATOR = 'http://localhost:3001'
 const LIVE = 'https://api-m.paypal.com'
@@ -29,12 +29,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const open = (apiBase = SIMULATOR) => {
-  const limits = createLimits({ db: null as never, clock: { now: () => new Date(NOW) } })
+  const limits = createRateLimiter({ db: null as never, clock: { now: () => new Date(NOW) } })
   const verifyWebhook = async () => {
     asked.push('PayPal itself')
     return { kind: 'ok' as const, value: { verification_status: 'FAILURE' } }
   }
-  return createOriginCheck({
+  return createAuthenticityCheck({
     paypal: { verifyWebhook } as unknown as PaypalClient,
     certificates: createCertificates(apiBase, limits),
     settings: { apiBase, webhookId: 'HOOK' },
@@ -113,7 +113,7 @@ test('a signature that holds under a certificate of unknown authority is for Pay
 })
 
 describe('a chain of certificates', () => {
-  const isBelieved = (text: string, apiBase = SIMULATOR, at = NOW) => isOfPaypal(readChain(text), apiBase, at)
+  const isBelieved = (text: string, apiBase = SIMULATOR, at = NOW) => isPaypalChain(readChain(text), apiBase, at)
 
   test('of the simulator is believed where no real PayPal is asked', () => {
     expect(isBelieved(CERTIFICATE)).toBe(true)

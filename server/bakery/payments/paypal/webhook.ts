@@ -2,8 +2,8 @@
 import { type KeyObject, verify, type X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import type { Notice, ReceivedNotice } from '../provider'
-import { isOfPaypal } from './certificate-chain'
+import type { ReceivedNotice, WebhookEvent } from '../provider'
+import { isPaypalChain } from './certificate-chain'
 import type { Certificates } from './certificates'
 import type { PaypalClient } from './client'
 
@@ -25,7 +25,7 @@ const notice = z.object({
 type Resource = z.infer<typeof notice>['resource']
 
 /** By PayPal's id of the order, of its capture, and by our own. */
-function pointersOf({ id, supplementary_data: related, custom_id, links = [] }: Resource): Notice['pointers'] {
+function pointersOf({ id, supplementary_data: related, custom_id, links = [] }: Resource): WebhookEvent['pointers'] {
   const references = [related?.related_ids?.order_id, id].filter((found) => found !== undefined)
   const captureIds = links.flatMap(({ href }) => /\/captures\/(\w+)$/.exec(href)?.[1] ?? [])
   const orderId = z.uuid().safeParse(custom_id).data
@@ -37,7 +37,7 @@ function pointersOf({ id, supplementary_data: related, custom_id, links = [] }: 
 }
 
 /** null: it cannot be read. Who sent it is another question. */
-export function readNotice(rawBody: string): Notice | null {
+export function parseWebhook(rawBody: string): WebhookEvent | null {
   try {
     const { id, event_type, resource } = notice.parse(JSON.parse(rawBody))
     return { eventId: id, eventType: event_type, pointers: pointersOf(resource) }
@@ -61,7 +61,7 @@ const OLDEST_MS = 4 * 24 * 60 * 60_000
 const NEWEST_MS = 10 * 60_000
 const PROVEN_MS = 10 * 60_000
 
-export type Origin = 'genuine' | 'forged' | 'unknown'
+export type Authenticity = 'genuine' | 'forged' | 'unknown'
 
 function readTransmission({ headers }: ReceivedNotice): Transmission | null {
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -88,7 +88,7 @@ async function askPaypal(
   sent: Transmission,
   webhookId: string,
   rawBody: string,
-): Promise<Origin> {
+): Promise<Authenticity> {
   const fields = {
     auth_algo: sent['paypal-auth-algo'],
     cert_url: sent['paypal-cert-url'],
@@ -107,7 +107,7 @@ async function askPaypal(
  * Whether a notice is PayPal's, found out here: a forged one costs a signature's check and no call to anybody. 'unknown':
  * the certificate, or PayPal, could not be asked.
  */
-export function createOriginCheck(deps: {
+export function createAuthenticityCheck(deps: {
   paypal: PaypalClient
   certificates: Certificates
   settings: { apiBase: string; webhookId: string }
@@ -119,12 +119,12 @@ export function createOriginCheck(deps: {
   function isProven(chain: readonly X509Certificate[], now: number): boolean {
     const age = now - (proven.get(chain) ?? Number.NaN)
     if (age >= 0 && age < PROVEN_MS) return true
-    const isGood = isOfPaypal(chain, settings.apiBase, now)
+    const isGood = isPaypalChain(chain, settings.apiBase, now)
     if (isGood) proven.set(chain, now)
     return isGood
   }
 
-  return async (received: ReceivedNotice, now: number): Promise<Origin> => {
+  return async (received: ReceivedNotice, now: number): Promise<Authenticity> => {
     const sent = readTransmission(received)
     if (sent === null || !isTimely(sent['paypal-transmission-time'], now)) return 'forged'
     const chain = await certificates.at(sent['paypal-cert-url'])
