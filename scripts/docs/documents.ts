@@ -19,7 +19,7 @@ export const textOf = (file: string): string => readFileSync(file, 'utf8')
 export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 /** Documents for machines, pictures, and the tests beside this file, which plant names that do not exist. */
-const LEFT_OUT = /(?:^|\/)(?:openapi|baselines|node_modules)\/|^scripts\/docs\//
+const LEFT_OUT = /(?:^|\/)(?:openapi|baselines|node_modules|\.next[^/]*)\/|^scripts\/docs\//
 
 /** Source and data files, with their tests. */
 export const sources: readonly string[] = [

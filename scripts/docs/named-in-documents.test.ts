@@ -1,6 +1,16 @@
 /** Documents name files, tests, commands, variables, tables, metrics and calls that exist. */
-import { documents, textOf } from './documents'
-import { lostCalls, lostCommands, lostIdentifiers, lostLinks, lostPaths, lostTables, lostWords } from './names'
+import { documents, sources, textOf } from './documents'
+import {
+  FOREIGN,
+  lostCalls,
+  lostCommands,
+  lostIdentifiers,
+  lostLinks,
+  lostPaths,
+  lostScreenWords,
+  lostTables,
+  lostWords,
+} from './names'
 
 const lost = (text: string, document: string): string[] => [
   ...lostLinks(text, document),
@@ -32,4 +42,19 @@ test.each([
   ['a call', '`GET /api/no/such/call`', '/api/no/such/call'],
 ])('%s that does not exist is found', (_, text, name) => {
   expect(lost(text, 'README.md')).toContain(name)
+})
+
+test('names of others that documents use are still used', () => {
+  const all = documents.map(textOf).join()
+  expect([...FOREIGN].filter((name) => !all.includes(name))).toEqual([])
+})
+
+const screens = sources
+  .filter((file) => /^(?:app|components|brands|lib)\/.*(?<!\.test)\.tsx?$/.test(file))
+  .map(textOf)
+  .join()
+
+test('German words of the glossary are on screens', () => {
+  expect(lostScreenWords(textOf('docs/glossary.md'), screens)).toEqual([])
+  expect(lostScreenWords('| order | Bestellung, Bestullung | meaning | `lib` |', screens)).toEqual(['Bestullung'])
 })

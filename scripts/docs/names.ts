@@ -71,11 +71,7 @@ export function lostTables(text: string): string[] {
 }
 
 /** Names of PostgreSQL, PayPal and browsers that documents explain and no source contains. */
-export const FOREIGN: ReadonlySet<string> = new Set([
-  'archive_mode',
-  'pg_trgm',
-  'removeChild',
-])
+export const FOREIGN: ReadonlySet<string> = new Set(['archive_mode', 'pg_trgm', 'removeChild'])
 
 const words = wordsOf(sources)
 
@@ -96,3 +92,10 @@ export const lostCalls = (text: string): string[] =>
   namesIn(text)
     .flatMap((name) => /^(?:GET|POST|PATCH|DELETE) (\/api\/[\w/{}-]+)/.exec(name)?.[1] ?? [])
     .filter((address) => !operations.has(address))
+
+/** Rows of docs/glossary.md whose words of the second column stand on no screen; `…` and `–` say nothing. */
+export const lostScreenWords = (glossary: string, screens: string): string[] =>
+  [...glossary.matchAll(/^\| [^|]+ \|([^|]+)\|/gm)]
+    .flatMap(([, cell = '']) => cell.split(','))
+    .map((word) => word.replace(/[…–\s-]+$/, '').trim())
+    .filter((word) => word !== '' && word !== 'On screens' && !screens.includes(word))
