@@ -58,7 +58,7 @@ describe('a bakery with other figures', () => {
   test('welcomes with its percentage, and keeps a login for its days', async () => {
     const { backend, pool } = bakery
     granted(await backend.customers.register(guest, { customerDetails: PERSON }))
-    const [welcome] = await bakery.listMails(1)
+    const [welcome] = await bakery.listEmails(1)
     expect(plain(welcome?.text ?? '')).toContain('8 % Treuerabatt')
     const { email, password } = PERSON
     granted(await backend.customers.login(guest, { email, password, staySignedIn: true }))

@@ -6,7 +6,7 @@ import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
 import type { AccountEmail, CustomerPorts } from '@/server/bakery/customers/ports'
 import { createCustomersService } from '@/server/bakery/customers/service'
 import { type LimitName, limits as rules } from '@/server/bakery/limits/rules'
-import { createLimits, guardBackend } from '@/server/bakery/limits/service'
+import { createRateLimiter, limitBackend } from '@/server/bakery/limits/service'
 import { log } from '@/server/log'
 import { createTestDatabase } from './database'
 import { openForFile } from './lifetime'
@@ -29,7 +29,7 @@ export function openCustomers() {
     let now = new Date(START)
     const { db, changes } = database
     const clock = { now: () => now }
-    const limits = createLimits({ db, clock })
+    const limits = createRateLimiter({ db, clock })
     const deps = { ...DEFAULT_FIGURES, db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
     const customers = createCustomersService(deps, {
       branch: async () => null,
@@ -58,7 +58,7 @@ export function openCustomers() {
     const wait = (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
     }
-    return { service: guardBackend({ customers }, limits).customers as typeof customers, limits, mails, wait }
+    return { service: limitBackend({ customers }, limits).customers as typeof customers, limits, mails, wait }
   }
 
   return { database, openShop }

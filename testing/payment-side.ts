@@ -78,7 +78,7 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
     refund: (captureId, cents) => {
       simulator.refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2))
     },
-    forgetKeys: simulator.forgetAnswers,
+    forgetKeys: simulator.forgetResponses,
     capture: (reference) => simulator.book.capture(reference, null, 'COMPLETED'),
     has: simulator.book.has,
     netCaptures: simulator.book.netCaptures,

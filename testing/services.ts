@@ -7,7 +7,7 @@ import { createBreadSaverService } from '@/server/bakery/bread-saver/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
-import { createLimits } from '@/server/bakery/limits/service'
+import { createRateLimiter } from '@/server/bakery/limits/service'
 import { createEmailService, type SendEmail } from '@/server/bakery/mail/service'
 import { createOrderChanges } from '@/server/bakery/orders/changing/service'
 import {
@@ -105,7 +105,7 @@ export function createTestServices({
   push: pushSettings = { privateKey: undefined, anywhere: true },
   ...given
 }: ServiceOptions) {
-  const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createLimits(given) }
+  const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createRateLimiter(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
   const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })

@@ -12,14 +12,14 @@ import { createCatalogueService } from './catalogue/service'
 import { createContentService } from './content/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect } from './db/client'
-import { timeOf } from './db/database-time'
+import { readDatabaseTime } from './db/database-time'
 import { startJobs } from './db/jobs'
 import { listenForChanges } from './db/listen'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
-import { createLimits, guardBackend } from './limits/service'
+import { createRateLimiter, limitBackend } from './limits/service'
 import { createEmailService } from './mail/service'
 import { createOrderChanges } from './orders/changing/service'
 import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
@@ -77,9 +77,9 @@ export function createBakery({
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)
   const changes = listenForChanges(settings.databaseUrl, settings.log)
-  const databaseClock = createDatabaseClock({ ask: () => timeOf(db), log: settings.log })
+  const databaseClock = createDatabaseClock({ readTime: () => readDatabaseTime(db), log: settings.log })
   const clock = chosenClock ?? databaseClock.clock
-  const limits = createLimits({ db, clock, factor: limitsFactor })
+  const limits = createRateLimiter({ db, clock, factor: limitsFactor })
   const deps: BakeryDeps = { ...settings, db, changes, clock, limits }
 
   const branches = createBranchesService(deps)
@@ -165,8 +165,8 @@ export function createBakery({
   let stopJobs: (() => Promise<void>) | null = null
 
   return {
-    backend: guardBackend(backend, limits),
-    listMails: mail.listMails,
+    backend: limitBackend(backend, limits),
+    listEmails: mail.listEmails,
     /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,
     onVersionChange: onSnapshotChange,

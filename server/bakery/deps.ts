@@ -2,17 +2,17 @@
 import type { Figures } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
 import type { Db } from './db/client'
-import type { Changes } from './db/listen'
-import type { Limits } from './limits/service'
+import type { ChangeNotifications } from './db/listen'
+import type { RateLimiter } from './limits/service'
 import type { Clock } from './platform/clock'
 
 export type BakeryDeps = Figures & {
   db: Db
   /** LISTEN/NOTIFY of the database, received by every node. */
-  changes: Changes
+  changes: ChangeNotifications
   clock: Clock
   /** Rate limits of costly operations. */
-  limits: Limits
+  limits: RateLimiter
   log: Log
   /** URL of the shop, for links in emails and for the return from a payment provider's pages. */
   publicUrl: string

@@ -19,8 +19,8 @@ import {
 } from '@/lib/contract/transport'
 import type { Log } from '../log'
 import { systemNow } from '../shop-clock'
-import { isDatabaseAway } from './db/unavailable'
-import { createVersionLongPoll, type Versions } from './version-long-poll'
+import { isDatabaseUnavailable } from './db/unavailable'
+import { createVersionLongPoll, type VersionSource } from './version-long-poll'
 
 const MAX_BODY_BYTES = 1_500_000
 /** Allows for clocks that differ, and limits for how long a recorded call can be replayed. */
@@ -97,7 +97,7 @@ type CallResponse = { status: number; answer: unknown }
 const malformed = (what: string): CallResponse => ({ status: 400, answer: { message: `malformed ${what}` } })
 const UNKNOWN: CallResponse = { status: 404, answer: NO_OPERATION }
 
-type ServeOptions = { port: number; secret: string; log: Log; versions?: Versions }
+type ServeOptions = { port: number; secret: string; log: Log; versions?: VersionSource }
 
 /**
  * Serves the backend on `port` (0: any free port). Calls must be signed with `secret`. With `versions`, every response carries
@@ -119,8 +119,11 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
 
   function answerFault(fault: unknown, path: string | undefined): CallResponse {
     log.error({ fault, path }, 'operation failed')
-    const isAway = isDatabaseAway(fault)
-    return { status: isAway ? 503 : 500, answer: { message: isAway ? 'the database is away' : 'internal' } }
+    const isUnavailable = isDatabaseUnavailable(fault)
+    return {
+      status: isUnavailable ? 503 : 500,
+      answer: { message: isUnavailable ? 'the database is away' : 'internal' },
+    }
   }
 
   async function answerCall(handler: Handler, asked: unknown): Promise<CallResponse> {

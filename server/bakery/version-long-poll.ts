@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { VERSION_WAIT_MS } from '@/lib/contract/transport'
 
-export type Versions = {
+export type VersionSource = {
   version: () => number
   /** Returns the function that unsubscribes. */
   onVersionChange: (listener: () => void) => () => void
 }
 
-export function createVersionLongPoll({ version, onVersionChange }: Versions) {
-  // Versions of different processes are not comparable.
+export function createVersionLongPoll({ version, onVersionChange }: VersionSource) {
+  // VersionSource of different processes are not comparable.
   const id = randomUUID()
   const now = (): string => `${id}.${version()}`
   const waiting = new Set<() => void>()

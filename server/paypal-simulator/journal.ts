@@ -36,7 +36,7 @@ export function openJournal(directory: string | undefined) {
     saveOrder: (order: SimulatedOrder) => append({ order }),
     responseFor: (key: string) => answers.get(key),
     /** As after the 45 days for which PayPal knows a request by its key. */
-    forgetAnswers: () => answers.clear(),
+    forgetResponses: () => answers.clear(),
     saveResponse: (answer: SavedResponse) => {
       answers.set(answer.key, answer)
       append({ answer })

@@ -150,7 +150,7 @@ export async function startSimulator(options: SimulatorOptions) {
     url,
     book,
     refund,
-    forgetAnswers: journal.forgetAnswers,
+    forgetResponses: journal.forgetResponses,
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

@@ -36,7 +36,7 @@ test.each([
 ])('acts cannot be %s', async (_how, statement) => {
   await write('kept')
   await expect(database.db.execute(statement)).rejects.toMatchObject({
-    cause: { message: 'acts of staff are not changed, and not deleted before 24 months' },
+    cause: { message: 'entries of the audit log cannot be changed, nor deleted before 24 months' },
   })
 })
 

@@ -8,7 +8,7 @@ import type { AuditedFields, AuditedOperation } from '@/lib/words/de/audit-log'
 import type { Db, Tx } from '../db/client'
 import { insertEntry, readEntries } from './store'
 
-export type AuditLogEntry = {
+export type NewAuditLogEntry = {
   /** The contract's operation. */
   operation: AuditedOperation
   /** The object of the action by its name for staff: an order's number, the name of a product or a person. */
@@ -26,10 +26,10 @@ export type AuditLogEntry = {
 export async function recordInAuditLog(
   tx: Tx | Db,
   { staff }: Pick<Caller, 'staff'>,
-  { device = '', ...act }: AuditLogEntry,
+  { device = '', ...entry }: NewAuditLogEntry,
 ): Promise<void> {
   await insertEntry(tx, {
-    ...act,
+    ...entry,
     staffId: staff?.staffId ?? null,
     staffName: staff?.name ?? '',
     device: staff?.device ?? device,
@@ -51,17 +51,17 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
     )
     const shown = rows.slice(0, ENTRIES_PER_PAGE)
     return ok({
-      acts: shown.map(({ act, branchName }) => ({
+      acts: shown.map(({ entry, branchName }) => ({
         actId: entry.entryId,
-        at: toWire(act.at),
-        staffId: act.staffId,
-        staffName: act.staffName,
-        device: act.device,
-        operation: act.operation,
-        subject: act.subject,
+        at: toWire(entry.at),
+        staffId: entry.staffId,
+        staffName: entry.staffName,
+        device: entry.device,
+        operation: entry.operation,
+        subject: entry.subject,
         branchName: branchName ?? '',
-        before: act.before as AuditLogEntry['before'],
-        after: act.after as AuditLogEntry['after'],
+        before: entry.before as AuditLogEntry['before'],
+        after: entry.after as AuditLogEntry['after'],
       })),
       next: rows.length > ENTRIES_PER_PAGE ? (shown.at(-1)?.entry.entryId ?? null) : null,
     })

@@ -1,11 +1,11 @@
 /** SQL of the audit log. */
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
-import { branches } from '../db/schema/branches'
 import { auditLog } from '../db/schema/audit-log'
+import { branches } from '../db/schema/branches'
 
-export async function insertEntry(tx: Tx | Db, act: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(act)
+export async function insertEntry(tx: Tx | Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry)
 }
 
 export type EntryFilter = {
@@ -27,20 +27,20 @@ const whenPresent = <T>(value: T | undefined, condition: (value: T) => SQL | und
 const contains = (text: SQL, search: string): SQL => sql`position(lower(${search}) in lower(${text})) > 0`
 
 /** Newest first. */
-export const readEntries = (db: Db, asked: EntryFilter, limit: number) =>
+export const readEntries = (db: Db, filter: EntryFilter, limit: number) =>
   db
-    .select({ act: auditLog, branchName: branches.publicName })
+    .select({ entry: auditLog, branchName: branches.publicName })
     .from(auditLog)
     .leftJoin(branches, eq(branches.branchId, auditLog.branchId))
     .where(
       and(
-        whenPresent(asked.before, (actId) => lt(auditLog.entryId, actId)),
-        whenPresent(asked.from, (from) => gte(auditLog.at, from)),
-        whenPresent(asked.until, (until) => lt(auditLog.at, until)),
-        whenPresent(asked.staffId, (staffId) => eq(auditLog.staffId, staffId)),
-        whenPresent(asked.operation, (operation) => eq(auditLog.operation, operation)),
-        whenPresent(asked.branchERPId, (erpId) => eq(branches.erpId, erpId)),
-        whenPresent(asked.search, (search) =>
+        whenPresent(filter.before, (entryId) => lt(auditLog.entryId, entryId)),
+        whenPresent(filter.from, (from) => gte(auditLog.at, from)),
+        whenPresent(filter.until, (until) => lt(auditLog.at, until)),
+        whenPresent(filter.staffId, (staffId) => eq(auditLog.staffId, staffId)),
+        whenPresent(filter.operation, (operation) => eq(auditLog.operation, operation)),
+        whenPresent(filter.branchERPId, (erpId) => eq(branches.erpId, erpId)),
+        whenPresent(filter.search, (search) =>
           or(
             contains(sql`${auditLog.subject}`, search),
             contains(sql`${auditLog.staffName}`, search),

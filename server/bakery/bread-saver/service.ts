@@ -76,7 +76,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     const today = dayOf(now)
     const evening = eveningOn(branch, today)
     const isHour = evening !== null && stateAt(evening, now) === 'now'
-    const saved = (await savedOfAll.of(today)).get(branchId)?.year ?? NOTHING_SAVED
+    const saved = (await savedOfAll.get(today)).get(branchId)?.year ?? NOTHING_SAVED
     return {
       evening: isHour ? await readOpen(branch, evening) : null,
       isHour,
@@ -101,7 +101,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
         products.map(({ skuid }) => skuid),
       ),
       push.countFollowers(branch.branchId),
-      savedOfAll.of(date),
+      savedOfAll.get(date),
     ])
     return ok({
       state: products.length === 0 ? 'none' : stateAt(evening, now),
@@ -132,7 +132,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     tonight: async (_caller, { branchId }) => {
       // Only branches that there are stay in memory.
       if ((await branches.byId(branchId)) === undefined) return refuse('branch_unknown')
-      const found = await tonightOf.of(branchId)
+      const found = await tonightOf.get(branchId)
       return found === null ? refuse('branch_unknown') : ok(found)
     },
 
@@ -147,7 +147,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
       const today = dayOf(clock.now())
       const [all, savedAt, packed] = await Promise.all([
         branches.all(),
-        savedOfAll.of(today),
+        savedOfAll.get(today),
         store.readPacked(db, today),
       ])
       const rows = all

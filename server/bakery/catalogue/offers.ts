@@ -1,8 +1,8 @@
 /** Puts records, price lists, assortment and stock together into offers; stock is the only thing read from SQL. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
-import { isDatabaseAway } from '../db/unavailable'
-import { type DayStock, leftOf, type StockRead, UNTOUCHED } from '../stock/rules'
+import { isDatabaseUnavailable } from '../db/unavailable'
+import { type DayStock, leftOf, type LoadedStock, UNTOUCHED } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './baking-info'
 import {
@@ -10,9 +10,9 @@ import {
   type ProductRecord,
   packagingAt,
   pricesInForce,
-  questionsOfTime,
+  timeDependentReasons,
   type SellingPoint,
-  whyUnavailable,
+  unavailableReason,
 } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 
@@ -20,12 +20,12 @@ type InventoryLeft = (product: ProductRecord) => number | null
 
 /** What everybody would have on a new day: shelves stay readable while the database is away, and nothing is sold then. */
 const nothingClaimed = (fault: unknown): Map<number, DayStock> => {
-  if (isDatabaseAway(fault)) return new Map()
+  if (isDatabaseUnavailable(fault)) return new Map()
   throw fault
 }
 
 /** Where stock is read, for which cart, and what was read of it already. */
-type StockSource = { db: Db | Tx; cartId: string | null; read?: StockRead | undefined }
+type StockSource = { db: Db | Tx; cartId: string | null; read?: LoadedStock | undefined }
 
 /** One query, and none where nothing is asked for, or only what is known. */
 async function inventoryAt(
@@ -55,7 +55,7 @@ function offerOf(
   const unavailable = (candidate: ProductRecord) => {
     if (!record.enabled || !candidate.enabled) return 'disabled'
     if (point === null) return null
-    return whyUnavailable(candidate, point, {
+    return unavailableReason(candidate, point, {
       now,
       inventoryLeft: inventoryLeft(candidate),
       carried: snapshot.carries(point.branchId, candidate),
@@ -63,7 +63,7 @@ function offerOf(
   }
   const shown = candidates.find((candidate) => unavailable(candidate) === null) ?? candidates[0] ?? record
   const obstacle = unavailable(shown)
-  const isQuestionOfTime = obstacle !== null && questionsOfTime.has(obstacle)
+  const isQuestionOfTime = obstacle !== null && timeDependentReasons.has(obstacle)
   return {
     record,
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),

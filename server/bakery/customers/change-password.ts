@@ -21,7 +21,7 @@ export async function checkPassword<E extends 'password_wrong' | 'password_not_c
   const customer = await findById(db, customerId)
   if (customer === null) return refuse('not_logged_in')
   if (!(await verifyPassword(password, customer.passwordHash))) return ifWrong
-  await limits.forget('password-check', customerId)
+  await limits.reset('password-check', customerId)
   return null
 }
 
@@ -52,7 +52,7 @@ export function createPasswords(deps: CustomerDeps, sessions: Sessions): Operati
         await updatePassword(tx, owner, passwordHash)
         await sessions.end({ customerId: owner, not: undefined }, tx)
         const customer = await findById(tx, owner)
-        if (customer !== null) await limits.forget('login-account', emailKey(customer.email), tx)
+        if (customer !== null) await limits.reset('login-account', emailKey(customer.email), tx)
         return owner
       })
       return customerId === null ? refuse('reset_link_invalid') : ok({ done: true })

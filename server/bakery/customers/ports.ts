@@ -75,8 +75,11 @@ export type CustomerPorts = {
 export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
   carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
-  orders: Pick<OrdersService, 'anonymiseOrdersOf' | 'hasOpenOrder' | 'ordersOfCustomer' | 'paidOrderByGuid' | 'orderOfInvoice'>
-  mail: Pick<EmailService, 'deleteMailsTo' | 'mailsOf' | 'takesMail' | 'write'>
+  orders: Pick<
+    OrdersService,
+    'anonymiseOrdersOf' | 'hasOpenOrder' | 'ordersOfCustomer' | 'paidOrderByGuid' | 'orderOfInvoice'
+  >
+  mail: Pick<EmailService, 'deleteEmailsTo' | 'emailsOf' | 'acceptsEmail' | 'write'>
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
@@ -102,9 +105,9 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
       return found.ok ? found.value : null
     },
     queueEmail: mail.write,
-    deleteEmailsTo: mail.deleteMailsTo,
-    emailsOf: mail.mailsOf,
-    acceptsEmail: mail.takesMail,
+    deleteEmailsTo: mail.deleteEmailsTo,
+    emailsOf: mail.emailsOf,
+    acceptsEmail: mail.acceptsEmail,
     cartAfterLogin: carts.cartAfterLogin,
     cartsOf: carts.cartsOf,
     deleteCartsOf: carts.deleteCartsOf,
@@ -120,7 +123,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     anonymiseOrdersOf: orders.anonymiseOrdersOf,
     orderOfGuid: orders.paidOrderByGuid,
     proposeAgain: async (caller, order) =>
-      carts.proposeAgain(caller, { ...(await toCopy(order)), targetAt: new Date(order.targetDateTime) }),
+      carts.proposeReorder(caller, { ...(await toCopy(order)), targetAt: new Date(order.targetDateTime) }),
     copyToCart: async (caller, order, options) => {
       const copied = await carts.copyOrder(caller, await toCopy(order), options)
       if (!copied.ok) return copied

@@ -33,7 +33,6 @@ const invalidBy = (fault: FieldFault) => ({ valid: false, message: fieldWords(fa
 const toAddress = (address: PostalAddress | null, addressType: number) =>
   address === null ? null : { addressType, ...address }
 
-/** The customer as their pages see them. */
 export async function toCustomerData(
   record: CustomerRecord,
   ports: Pick<CustomerPorts, 'branch'>,

@@ -50,6 +50,6 @@ export function createResetLinks({ db, clock, limits, publicUrl }: CustomerDeps,
     return ok({ done: true })
   }
 
-  const job: Job = { name: 'write links to new passwords', everyMs: LOOK_EVERY_MS, run: writeResetLinks }
+  const job: Job = { name: 'email reset links', everyMs: LOOK_EVERY_MS, run: writeResetLinks }
   return { requestPasswordReset, writeResetLinks, job }
 }

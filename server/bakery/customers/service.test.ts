@@ -39,7 +39,7 @@ test('limits, logins and links whose time is over are forgotten', async () => {
   await shop.service.requestPasswordReset(GUEST, { email })
   await shop.service.writeResetLinks()
   shop.wait(24 * 60)
-  await shop.service.forgetExpired()
+  await shop.service.deleteExpired()
   const left = await database.pool.query(
     'select 1 from attempts union all select 1 from password_resets union all select 1 from sessions',
   )

@@ -18,19 +18,19 @@ export type { CustomerRecord } from './store'
 export type CustomersService = BakeryBackend['customers'] & {
   byId: (customerId: string, db?: Db | Tx) => Promise<CustomerRecord | null>
   /** Deletes expired rate limit counts, sessions and reset links. */
-  forgetExpired: () => Promise<void>
+  deleteExpired: () => Promise<void>
   /** Emails the reset links that were requested since the last pass. */
   writeResetLinks: () => Promise<void>
   jobs: Job[]
 }
 
-const FORGET_EVERY_MS = 60 * 60_000
+const DELETE_EVERY_MS = 60 * 60_000
 
 export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts): CustomersService {
   const sessions = createSessions(deps, ports)
   const { requestPasswordReset, writeResetLinks, job: linksJob } = createResetLinks(deps, ports)
-  const forgetExpired = async (): Promise<void> => {
-    await deps.limits.deleteOld()
+  const deleteExpired = async (): Promise<void> => {
+    await deps.limits.deleteExpired()
     await deleteExpiredResets(deps.db, deps.clock.now())
     await deleteExpiredSessions(deps.db, deps.clock.now())
   }
@@ -43,8 +43,8 @@ export function createCustomersService(deps: CustomerDeps, ports: CustomerPorts)
     ...createPastOrders(ports),
     ...createPersonalData(deps, ports),
     byId: (customerId, db = deps.db) => findById(db, customerId),
-    forgetExpired,
+    deleteExpired,
     writeResetLinks,
-    jobs: [linksJob, { name: 'forget old limits and logins', everyMs: FORGET_EVERY_MS, run: forgetExpired }],
+    jobs: [linksJob, { name: 'delete expired limits and sessions', everyMs: DELETE_EVERY_MS, run: deleteExpired }],
   }
 }

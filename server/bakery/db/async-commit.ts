@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Selected by a statement that is a transaction of its own, it makes the commit not wait for the disk. Should the database
- * server crash, the transactions of its last moments may be lost, each of them as a whole; the database stays consistent.
- * This is for data of little worth by itself, like a count of attempts. A whole transaction asks for the same with
- * `asyncCommit` of `transact.ts`.
+ * A SQL expression to select in a statement that is its own transaction: the commit does not wait for the disk. After a crash
+ * of the database server the latest such transactions may be lost, each as a whole; the database stays consistent. Only for
+ * data of little value, such as counts of attempts. For a whole transaction use the kind `asyncCommit` of `transact.ts`.
  */
 export const ASYNC_COMMIT = sql`set_config('synchronous_commit', 'off', true)`

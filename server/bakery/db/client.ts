@@ -1,28 +1,27 @@
-/** The PostgreSQL connections, and the two types everything that speaks SQL takes. */
+/** The PostgreSQL pool, and the two executor types that SQL functions take. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 const CASING = 'snake_case'
 
-/** Drizzle's own `transaction` is left out: all transactions go through `transact.ts`. */
+/** Without drizzle's `transaction`, because all transactions go through `transact.ts`. */
 type Executor<Client> = Omit<NodePgDatabase, 'transaction'> & { $client: Client }
-/** Each statement is a transaction of its own, on any connection of the pool. */
+/** The pool: each statement is its own transaction on any connection. */
 export type Db = Executor<pg.Pool>
-/** One connection, within a transaction; services open it, stores take it. */
+/** A connection within a transaction. Services open transactions, stores receive them. */
 export type Tx = Executor<pg.PoolClient>
 
-/** A new connection costs as much as a tenth of a purchase, and has to parse each of its statements. */
+/** Idle connections stay for ten minutes: a new one costs about a tenth of a purchase and must parse all statements again. */
 const IDLE_MS = 10 * 60_000
 
 /**
- * A pool on `databaseUrl`. A statement that takes longer than ten seconds is cancelled, one that waits for a lock after
- * eight; a connection that does not come in `connectTimeoutMs`, or a server that does not answer at all, is an error: nothing
- * waits for ever.
+ * Opens a pool. Statements are cancelled after 10 s, or after 8 s of waiting for a lock. A connection not established within
+ * `connectTimeoutMs` and a query without response for 12 s are errors, so that nothing waits for ever.
  */
 export function connect(databaseUrl: string, maxConnections = 10, connectTimeoutMs = 5_000) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Statements of one transaction that do not need each other's rows may be issued together, with `Promise.all`.
+    // Independent statements of one transaction may be issued together with `Promise.all`.
     pipeline: true,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -33,7 +32,7 @@ export function connect(databaseUrl: string, maxConnections = 10, connectTimeout
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks while nobody asks it anything must not end the process; the next query reports the fault.
+  // A broken idle connection must not end the process; the next query reports the fault.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = drizzle({ client: pool, casing: CASING })
@@ -44,7 +43,7 @@ export type Connection = ReturnType<typeof connect>
 
 const executors = new WeakMap<pg.PoolClient, Tx>()
 
-/** The same for every transaction on this connection, so that a query is built once for it: see `statements.ts`. */
+/** One executor for each connection, so that prepared queries are built once for it (`named-statements.ts`). */
 export function executorOf(client: pg.PoolClient): Tx {
   const executor = executors.get(client) ?? drizzle({ client, casing: CASING })
   executors.set(client, executor)

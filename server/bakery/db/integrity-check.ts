@@ -1,7 +1,7 @@
 /**
- * What must hold in every database of the shop, whatever was killed or repeated on the way: each check is a query that
- * finds what breaks it. Orders that were brought in from elsewhere (their history does not begin with 'pending') are
- * held to their numbers and sums only.
+ * The integrity check (`npm run audit`): invariants that must hold in every database of the shop, even after killed processes
+ * and repeated calls. Each rule is a query that returns the violations. For imported orders, whose history has no first event
+ * without a previous state, only numbers and sums are checked.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
@@ -10,28 +10,28 @@ import { inTransaction } from './transact'
 
 export type Violation = { rule: string; offender: string }
 
-/** Not the payment of a change, which is of no order's kind but for its money. */
+/** Excludes the rows that pay for a change of another order. */
 const IS_ORDER = sql`o.changes_order_id is null`
 
-/** What pays for a change and has not come to its end. */
+/** The unfinished payment of a change of the order `o`. */
 const OPEN_CHANGE = sql`c.changes_order_id = o.order_id and c.state in ('pending', 'awaiting_approval', 'capturing', 'review')`
 
-/** In these states an order has its own place in the slot. */
+/** In these states an order has its own slot hold. */
 const HOLDING_STATES = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
 const CONFIRMED_STATES = sql`('paid', 'ready', 'collected')`
 const ENDED_STATES = sql`('abandoned', 'cancelled', 'refund_due', 'refunded')`
 const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = o.order_id and e.from_state is null)`
 const HOLD_COUNT = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
   and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
-/** Paid here, by somebody who was not forgotten since. */
+/** Paid in this shop, with the person not erased. */
 const HAS_CONTACT_PERSON = sql`${IS_ORDER} and o.state in ${CONFIRMED_STATES} and o.person_erased_at is null and ${PLACED_HERE}`
 const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
 
-/** Orders for which the condition holds. */
+/** Returns the orders that meet the condition. */
 const orders = (condition: SQL) => sql`select o.order_number || ' (' || o.state || ')' as offender from orders o
   where ${condition}`
 
-/** A series of numbers 'X-2026-000123' without gaps: as many as the last one says, and none twice. */
+/** Numbers such as 'X-2026-000123' must be consecutive: their count equals the last number of the year and of the series. */
 const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
   select coalesce(n.year, s.year) || ': ' || coalesce(n.count, 0) || ' numbers, the last is ' || coalesce(n.last, 0)
     || ', the series stands at ' || coalesce(s.last, 0) as offender
@@ -43,7 +43,7 @@ const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
   full join (select year, last from number_series where series = ${series}) s on s.year = n.year
   where n.count is distinct from n.last or n.last is distinct from s.last`
 
-/** Refunds that count, of the order `o`. */
+/** Refunds of the order `o` that are done or due. */
 const COUNTED_REFUNDS = sql`refunds r where r.order_id = o.order_id and r.state <> 'refused'`
 
 const refunds = (
@@ -243,7 +243,7 @@ const rules: Readonly<Record<string, SQL>> = {
   ),
 }
 
-/** Within a transaction that may have written something that the checks are to see. */
+/** Runs the checks within a transaction, so that they see its own writes. */
 export async function checkIntegrityWithin(tx: Tx): Promise<Violation[]> {
   await tx.execute(sql`set local statement_timeout = 0`)
   const found: Violation[] = []
@@ -254,5 +254,5 @@ export async function checkIntegrityWithin(tx: Tx): Promise<Violation[]> {
   return found
 }
 
-/** Empty where everything holds. All checks see the same moment. */
+/** Runs all checks on one snapshot of the database. Returns the violations; empty when the database is consistent. */
 export const checkIntegrity = (db: Db): Promise<Violation[]> => inTransaction(db, checkIntegrityWithin, 'snapshot')

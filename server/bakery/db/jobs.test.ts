@@ -70,5 +70,5 @@ it('tells of a pass that failed and tries again', async () => {
   const stop = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.ever > 1)
   await stop()
-  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'counted' }), 'recurring work failed')
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'counted' }), 'a recurring job failed')
 })

@@ -1,15 +1,15 @@
 /**
- * Work in which somebody outside has a part: a provider is asked to pay back, a mail server to take a mail. No transaction is
- * open meanwhile and the answer may come late or never, so every table of such work goes through the same three steps:
+ * Leased work: rows for which an outside service is called (a refund at the payment provider, an email, a webhook). No
+ * transaction is open during the call and the response may be late or missing, so all such tables use the same three steps:
  *
- * 1. `claim` counts an attempt at each row that is due and leases it, in one statement: of several nodes one has the row until
- *    the lease ends. Then the attempt counts as lost, and the row is due again.
- * 2. The outside is asked.
- * 3. `write` says what became of the attempt where the row is still open and at this attempt. False: another process was first,
- *    and nothing is written.
+ * 1. `claim` counts an attempt and leases each due row in one statement: one node has the row until the lease ends. After that
+ *    the attempt counts as lost and the row is due again.
+ * 2. The outside service is called.
+ * 3. `write` stores the outcome if the row is still open and at this attempt. False: another process was faster, and nothing
+ *    is written.
  *
- * A fact (the money is back) is true whoever hears of it, also from a notice: it is written where the row `isOpen`, whatever
- * attempt it is at.
+ * A fact from outside (a refund was made) does not depend on an attempt, for example when a webhook reports it. Stores write it
+ * by themselves where the row `isOpen`.
  */
 import { addSeconds } from 'date-fns/addSeconds'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -21,11 +21,11 @@ type WorkTable = PgTable & { attempts: PgColumn; nextAttemptAt: PgColumn }
 type Work<T extends WorkTable> = {
   table: T
   key: keyof T & keyof T['$inferSelect']
-  /** Something is still to be done about a row. */
+  /** Condition of rows that still need work. */
   isOpen: SQL | undefined
-  /** Longer than an attempt can take. */
+  /** Must exceed the duration of an attempt. */
   leaseSeconds: number
-  /** By which those that are due come first; without it the longest waiting. */
+  /** Order of due rows; by default the longest due first. */
   order?: PgColumn
 }
 
@@ -35,7 +35,7 @@ export function createLeasedWork<T extends WorkTable>({ table, key, isOpen, leas
   type Row = T['$inferSelect']
 
   return {
-    /** Those that are due at `now`; `which` of them, if not any. */
+    /** Leases up to `limit` rows that are due at `now` and meet the condition `which`. */
     async claim(db: Db, { now, limit, which }: { now: Date; limit: number; which?: SQL | undefined }): Promise<Row[]> {
       const isDue = sql`(${nextAttemptAt} is null or ${nextAttemptAt} <= ${now.toISOString()}::timestamptz)`
       const due = db
@@ -46,7 +46,7 @@ export function createLeasedWork<T extends WorkTable>({ table, key, isOpen, leas
         .limit(limit)
         .for('update', { skipLocked: true })
       const lease = { attempts: sql`${attempts} + 1`, nextAttemptAt: addSeconds(now, leaseSeconds) }
-      // As an array the rows are looked up once, whatever the planner makes of the rest.
+      // An array makes PostgreSQL evaluate the subquery once, whatever plan it chooses.
       return db
         .update(table as PgTable)
         .set(lease)

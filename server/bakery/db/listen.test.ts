@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
-import { type Changes, listenForChanges } from './listen'
+import { type ChangeNotifications, listenForChanges } from './listen'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let changes: Changes
+let changes: ChangeNotifications
 beforeAll(async () => {
   database = await createTestDatabase()
 })

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema, once at a time however many processes start together. */
+/** Migrates a database to the newest schema; an advisory lock serialises processes that start at the same time. */
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { MigrationError } from './migration-error'
@@ -8,10 +8,10 @@ import { installRowTriggers } from './row-triggers'
 import { installWebhookTriggers } from './webhook-triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-/** How long a change of the schema waits for those who use a table: longer would hold up everybody behind it. */
+/** Lock timeout of schema changes: while one waits for a table, all later statements on the table wait behind it. */
 const LOCK_PATIENCE = '5s'
 
-/** Any number, the same for all processes. */
+/** Key of the advisory lock, the same for all processes. */
 const MIGRATION_LOCK = 1897
 
 async function isCurrent(client: pg.Client, newest: number): Promise<boolean> {
@@ -22,8 +22,8 @@ async function isCurrent(client: pg.Client, newest: number): Promise<boolean> {
 }
 
 /**
- * All of them in one transaction, so that one that fails leaves nothing half done. Drizzle is loaded only where it has
- * something to do: that takes longer than starting PostgreSQL.
+ * Runs all migrations in one transaction, so that a failure changes nothing. Drizzle's migrator is loaded only when needed,
+ * because loading it takes longer than starting PostgreSQL.
  */
 async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { drizzle } = await import('drizzle-orm/node-postgres')
@@ -41,7 +41,7 @@ async function runMigrations(client: pg.Client, migrationsFolder: string): Promi
   }
 }
 
-/** `migrations` is for tests. Answers whether the database has no catalogue yet. */
+/** Returns whether the database has no catalogue yet. `migrations` is for tests. Throws a MigrationError for the operator. */
 export async function migrateDatabase(
   databaseUrl: string,
   migrations = { folder: MIGRATIONS, newest: NEWEST_MIGRATION },

@@ -1,2 +1,2 @@
-/** Why a database could not be brought to this version's schema: a sentence for the operator. */
+/** A failed migration; the message is a sentence for the operator. */
 export class MigrationError extends Error {}

@@ -1,9 +1,9 @@
 /**
- * Named statements, for the calls that customers wait for: PostgreSQL parses them once for each connection, and plans most
- * of them once. All other statements are sent as they are.
+ * Named statements for frequent operations: PostgreSQL parses them once per connection and plans most of them once. All other
+ * statements are sent unnamed.
  *
- * Statements of a transaction that are issued together, with `Promise.all`, run in the order in which they are issued. Here
- * that is the order of the calls; any other query of drizzle is issued by `.execute()`, or else only once it is awaited.
+ * Statements issued together with `Promise.all` run in the order in which they are issued. The functions of this file issue
+ * them when they are called; a drizzle query is issued by `.execute()`, otherwise only when it is awaited.
  */
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -11,8 +11,8 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Db, Tx } from './client'
 
 /**
- * A query of drizzle that is built once for the pool and once for each connection: `build` ends in `.prepare(name)`. No
- * placeholder of a column may be given null, which drizzle would encode as a value of the column: `runNamed` takes null.
+ * A drizzle query that is built once for the pool and once for each connection; `build` ends in `.prepare(name)`. Do not pass
+ * null for a column's placeholder, because drizzle would encode it as a value of the column; use `runNamed` for that.
  */
 export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor: Db | Tx) => Query {
   const built = new WeakMap<Db | Tx, Query>()
@@ -23,7 +23,7 @@ export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor:
   }
 }
 
-/** A query of drizzle that was not issued. */
+/** A drizzle query that is not issued yet. */
 type Built = { toSQL: () => { sql: string; params: unknown[] } }
 
 const dialect = new PgDialect()
@@ -31,8 +31,8 @@ const dialect = new PgDialect()
 const textOf = (query: SQL | Built) => ('toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query))
 
 /**
- * Runs handwritten SQL, or a query that drizzle builds each time, under a name. The text of a name is always the same: only
- * parameters vary. Rows are as node-postgres reads them: columns have their names of SQL, and a time is a `Date`.
+ * Runs handwritten SQL, or a drizzle query built for this call, as a named statement. The SQL text of a name must always be
+ * the same; only parameters vary. Rows have node-postgres' form: SQL column names, and timestamps as `Date`.
  */
 export async function runNamed<Row extends QueryResultRow>(
   executor: Db | Tx,

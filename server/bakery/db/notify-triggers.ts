@@ -1,6 +1,6 @@
 /**
- * Tells every process that read-mostly data changed, whoever changed it: a statement on one of these tables notifies
- * its channel, once per transaction. Kept beside the migrations because it is replaced as a whole, never altered.
+ * NOTIFY triggers: every statement on these tables notifies all processes on a channel, once per transaction, whichever program
+ * writes. They are not migrations, because they are replaced as a whole at every start.
  */
 import type pg from 'pg'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
@@ -8,12 +8,12 @@ import type { BranchTopic } from '@/lib/contract/branch-orders'
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'
 export const CONTENT_CHANGED = 'content_changed'
-/** Sessions, roles or passwords of staff. */
+/** Sessions, roles or passwords of staff changed. */
 export const STAFF_CHANGED = 'staff_changed'
-/** Names the session that is gone. */
+/** The payload is the id of the deleted session. */
 export const SESSION_ENDED = 'session_ended'
 
-/** 'branch|transaction|topic|subject': what changed at a branch, for whoever looks at its desk. */
+/** The payload 'branch|transaction|topic|subject' names a change at a branch, for the screens of its staff. */
 export const BRANCH_CHANGED = 'branch_changed'
 
 const tablesByChannel = {
@@ -40,10 +40,10 @@ const tablesByChannel = {
   [STAFF_CHANGED]: ['staff_assignments'],
 } as const
 
-/** What belongs to an order, by its `order_id`, and is seen at the desk. */
+/** Tables with an `order_id` whose rows staff see with the order. */
 const orderTables = ['order_steps', 'withdrawals', 'refunds'] as const
 
-/** What else a desk hears of, by its `branch_id`. */
+/** Further tables with a `branch_id` that staff see, with their topics. */
 const branchTablesByTopic = { branch_pauses: 'pause' } as const satisfies Record<string, BranchTopic>
 
 const NOTIFY_FUNCTION = `
@@ -53,7 +53,7 @@ const NOTIFY_FUNCTION = `
     return null;
   end $$`
 
-/** Whoever deletes a session, and be it with its customer: no node goes on with what it remembers of it. */
+/** Every deletion of a session, also by cascade, makes all nodes drop it from their caches. */
 const ENDED_FUNCTION = `
   create or replace function notify_ended_session() returns trigger language plpgsql as $$
   begin
@@ -62,8 +62,8 @@ const ENDED_FUNCTION = `
   end $$`
 
 /**
- * What a branch sees of an order: the order itself, and what lies in tables that name it. The transaction's number makes
- * the notice one of its kind, on every node the same, and one transaction's notices of an order one.
+ * Notifications about orders, from the order's row and from tables that refer to it. The transaction id makes the payload
+ * unique and the same on all nodes, and merges the notifications about one order within a transaction.
  */
 const BRANCH_FUNCTIONS = `
   create or replace function tell_branch(branch integer, topic text, subject text) returns void language sql as $$
@@ -87,7 +87,7 @@ const BRANCH_FUNCTIONS = `
     return null;
   end $$`
 
-/** Which changes of stock branches hear of. */
+/** Conditions under which a change of the inventory is notified. */
 const stockConditions = {
   insert: 'new.quantity is not null',
   update: 'new.quantity is not null or old.quantity is not null',
@@ -102,7 +102,7 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(
     'create or replace trigger sessions_ended after delete on sessions for each row execute function notify_ended_session()',
   )
-  // Not whenever somebody was seen: each notification makes every node read its logins anew.
+  // Not for `last_seen_at`: each notification makes every node drop its cached staff sessions.
   await client.query(
     `create or replace trigger staff_members_changed after delete or update of name, email, password_hash, access_ended_at
      on staff_members for each statement execute function notify_change('${STAFF_CHANGED}')`,
@@ -128,7 +128,7 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
        for each row execute function notify_branch_topic('${topic}')`,
     )
   }
-  // Who claims of what is not limited changes nothing that anybody sees.
+  // Claims of unlimited products are not visible to staff, so they are not notified.
   for (const [event, condition] of Object.entries(stockConditions)) {
     await client.query(
       `create or replace trigger daily_inventory_${event} after ${event} on daily_inventory

@@ -1,13 +1,13 @@
 /**
- * What holds for rows whoever writes them: dates and sums that follow from others, and rows that nobody may change. Kept beside
- * the migrations because it is replaced as a whole, never altered.
+ * Triggers that maintain derived columns and protect immutable rows, whichever program writes. They are not migrations, because
+ * they are replaced as a whole at every start.
  */
 import type pg from 'pg'
 
-/** How long acts of staff are kept. */
+/** Retention period of the audit log. */
 export const AUDIT_LOG_MONTHS = 24
 
-/** Keeps the date of a product's last change true, whoever changes it. */
+/** Sets the date of a product's last change. */
 const UPDATED_AT_FUNCTION = `
   create or replace function date_change() returns trigger language plpgsql as $$
   begin
@@ -15,7 +15,7 @@ const UPDATED_AT_FUNCTION = `
     return new;
   end $$`
 
-/** Remembers that there was a product. */
+/** Stores the numbers of deleted products, whose addresses respond with 410. */
 const GONE_PRODUCTS_FUNCTION = `
   create or replace function keep_gone_products() returns trigger language plpgsql as $$
   begin
@@ -23,18 +23,15 @@ const GONE_PRODUCTS_FUNCTION = `
     return null;
   end $$`
 
-/**
- * What staff did stays as it was written, for two years: whoever has the shop's own rights in the database can neither
- * change it nor make it disappear before its time.
- */
+/** Makes the audit log append-only: entries cannot be changed, nor deleted before AUDIT_LOG_MONTHS, even with the shop's own rights. */
 const AUDIT_LOG_FUNCTION = `
   create or replace function protect_audit_log() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' and old.at < now() - interval '${AUDIT_LOG_MONTHS} months' then return old; end if;
-    raise exception 'acts of staff are not changed, and not deleted before ${AUDIT_LOG_MONTHS} months';
+    raise exception 'entries of the audit log cannot be changed, nor deleted before ${AUDIT_LOG_MONTHS} months';
   end $$`
 
-/** An order of a person who is forgotten is no longer found by their name. */
+/** Deletes the search keys of an order when its person is erased. */
 const FORGET_FUNCTION = `
   create or replace function forget_search_keys() returns trigger language plpgsql as $$
   begin
@@ -42,16 +39,16 @@ const FORGET_FUNCTION = `
     return null;
   end $$`
 
-/** What the bakehouse was told stays as it was told. */
+/** Makes production versions append-only. */
 const VERSIONS_FUNCTION = `
   create or replace function keep_versions() returns trigger language plpgsql as $$
   begin
-    raise exception 'lists of the bakehouse are not changed once they are written';
+    raise exception 'production versions cannot be changed or deleted';
   end $$`
 
 /**
- * The sum of an order's refunds stands in the order itself, which is locked by that, and a check there refuses more than was
- * taken. Each payment counts for itself: a refund of what a change cost belongs to the order that paid the change.
+ * Maintains `orders.refunded_cents`, the sum of an order's refunds. The update locks the order, and a check constraint rejects
+ * sums above the captured amount. Each payment counts separately: a refund of a change's payment belongs to the row that paid it.
  */
 const REFUNDS_FUNCTION = `
   create or replace function count_refunds() returns trigger language plpgsql as $$

@@ -1,15 +1,15 @@
 /**
- * Transactions. Statements are pipelined: PostgreSQL runs each one that it is sent, also after one that failed. So BEGIN is
- * sent and awaited before anything else, because a BEGIN may fail while its connection lives on (an operator cancels it,
- * memory runs out), and what was sent behind it would run and be kept by itself.
+ * Transactions. Statements are pipelined, and PostgreSQL runs statements that follow a failed one. BEGIN is therefore awaited
+ * before any other statement is sent: if it failed while the connection lives on (cancelled by an operator, out of memory),
+ * the statements behind it would be committed one by one.
  */
 import { type Db, executorOf, type Tx } from './client'
 
 const BEGIN = {
   standard: 'begin',
-  /** Reads only, and all of it as of one moment. */
+  /** Read-only, on one snapshot of the database. */
   snapshot: 'begin isolation level repeatable read, read only',
-  /** Its commit does not wait for the disk: see `async-commit.ts`. */
+  /** The commit does not wait for the disk, see `async-commit.ts`. */
   asyncCommit: 'begin; set local synchronous_commit = off',
 } as const
 
@@ -24,23 +24,23 @@ async function run<A>(db: Db, { work, kind, shouldCommit }: Run<A>): Promise<A> 
     const answer = await work(executorOf(client))
     const expectedCommand = shouldCommit(answer) ? 'COMMIT' : 'ROLLBACK'
     const { command } = await client.query(expectedCommand)
-    // PostgreSQL answers a COMMIT with ROLLBACK when a statement has failed, even if `work` caught the fault.
-    if (command !== expectedCommand) throw new Error('a statement failed, so nothing of its transaction was kept')
+    // PostgreSQL responds to COMMIT with ROLLBACK after a failed statement, even if `work` caught the fault.
+    if (command !== expectedCommand) throw new Error('a statement failed, so its transaction was rolled back')
     client.release()
     return answer
   } catch (fault) {
-    // The connection is closed, which rolls back. It is not used again: `work` may have failed in one of several branches,
-    // and a statement that another branch issues afterwards must not run outside of the transaction.
+    // Closing the connection rolls back. It is not reused: `work` may have failed in one of several parallel branches, and a
+    // statement issued later by another branch must not run outside of the transaction.
     client.release(true)
     throw fault
   }
 }
 
-/** Runs `work` in one transaction, which is kept whatever `work` answers. After a fault nothing is kept. */
+/** Runs `work` in one transaction, which is committed whatever `work` returns, and rolled back if it throws. */
 export const inTransaction = <A>(db: Db, work: (tx: Tx) => Promise<A>, kind: Kind = 'standard'): Promise<A> =>
   run(db, { work, kind, shouldCommit: () => true })
 
-/** Runs `work` in one transaction. An answer that says `ok: false` is a refusal: nothing that was written for it is kept. */
+/** Runs `work` in one transaction, which is rolled back if `work` throws or returns a refusal (`ok: false`). */
 export const transact = <A extends { readonly ok: boolean }>(
   db: Db,
   work: (tx: Tx) => Promise<A>,

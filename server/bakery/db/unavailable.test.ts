@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import { connect } from './client'
 import { inTransaction } from './transact'
-import { isDatabaseAway } from './unavailable'
+import { isDatabaseUnavailable } from './unavailable'
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(
@@ -18,13 +18,13 @@ afterAll(() => database.drop())
 
 test('a server that nobody answers for is away', async () => {
   const { db, close } = connect('postgresql://bakery@127.0.0.1:1/bakery', 1)
-  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   await close()
 })
 
 test('a unix socket that is gone is a server that is away', async () => {
   const { db, close } = connect('postgresql://bakery@/bakery?host=/nowhere', 1)
-  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   await close()
 })
 
@@ -33,7 +33,7 @@ test('a connection that is cut during a statement was away', async () => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const asked = faultOf(db.execute(sql`select pg_sleep(20)`))
   await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-  expect(isDatabaseAway(await asked)).toBe(true)
+  expect(isDatabaseUnavailable(await asked)).toBe(true)
   await close()
 })
 
@@ -45,7 +45,7 @@ test('a connection that is cut between two statements of a transaction was away,
     await new Promise((resolve) => setTimeout(resolve, 200))
     await tx.execute(sql`select 1`)
   })
-  expect(isDatabaseAway(await faultOf(work))).toBe(true)
+  expect(isDatabaseUnavailable(await faultOf(work))).toBe(true)
 })
 
 test('a statement or a lock that takes too long was away', async () => {
@@ -55,7 +55,7 @@ test('a statement or a lock that takes too long was away', async () => {
       await tx.execute(sql`select pg_sleep(20)`)
     }),
   )
-  expect(isDatabaseAway(await slow)).toBe(true)
+  expect(isDatabaseUnavailable(await slow)).toBe(true)
   const blocked = await inTransaction(database.db, async (holder) => {
     await holder.execute(sql`lock table coupons in access exclusive mode`)
     return faultOf(
@@ -65,18 +65,18 @@ test('a statement or a lock that takes too long was away', async () => {
       }),
     )
   })
-  expect(isDatabaseAway(blocked)).toBe(true)
+  expect(isDatabaseUnavailable(blocked)).toBe(true)
 })
 
 test('a pool without a free connection is away', async () => {
   const { db, pool, close } = connect(database.databaseUrl, 1, 500)
   const taken = await pool.connect()
-  expect(isDatabaseAway(await faultOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   taken.release()
   await close()
 })
 
 test('a wrong question is our fault', async () => {
-  expect(isDatabaseAway(await faultOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
-  expect(isDatabaseAway(new Error('anything else'))).toBe(false)
+  expect(isDatabaseUnavailable(await faultOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
+  expect(isDatabaseUnavailable(new Error('anything else'))).toBe(false)
 })

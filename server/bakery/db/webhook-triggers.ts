@@ -1,10 +1,10 @@
 /**
- * Messages to others are written where the data changes, whoever changes it, and in the same transaction: nothing that
- * happened goes untold, and nothing is told that was rolled back. Where nobody listens, nothing is written.
+ * Triggers that write webhook messages in the transaction of a change, whichever program makes it: no event is lost, and none
+ * is sent for a rolled-back change. Without endpoints nothing is written.
  */
 import type pg from 'pg'
 
-/** Whoever changes an order has its row locked, so that the sequence of its messages is that of what happened. */
+/** A change of an order locks its row, so the sequence of its messages is the sequence of its changes. */
 const FUNCTIONS = `
   create or replace function tell_others(told text, told_subject text, told_order uuid, told_facts jsonb)
   returns void language sql as $$
@@ -58,7 +58,7 @@ const FUNCTIONS = `
     return null;
   end $$`
 
-/** Name, moment and function of each. */
+/** Name, event and function of each trigger. */
 const TRIGGERS = [
   `orders_told_others after update of state, paid_at, target_at, branch_id, order_mode, table_number, changed_at on orders
    for each row when (new.invoice_number is not null) execute function tell_of_order()`,

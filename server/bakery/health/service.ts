@@ -1,4 +1,4 @@
-/** What operators ask: can it serve, and how is it. */
+/** Readiness and operational metrics. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 
 type HealthDeps = Pick<Connection, 'db' | 'pool'> &
   Pick<BakeryDeps, 'clock' | 'standingOrderHour'> & {
-    /** Loads what every page is made of, where it is not there yet: nobody is sent here before. */
+    /** Loads the snapshots of catalogue and branches; the node is not ready before. */
     loadCatalogue: () => Promise<unknown>
   }
 

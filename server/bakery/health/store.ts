@@ -1,4 +1,4 @@
-/** SQL of what is watched: each question is answered by an index over what is open, not over what is old. */
+/** SQL of the metrics. Each query uses an index over open rows, so that its cost does not grow with history. */
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { outbox } from '../db/schema/mail'
@@ -9,7 +9,7 @@ import { slotHolds } from '../db/schema/slots'
 import { standingOrders } from '../db/schema/standing-orders'
 import { webhookMessages } from '../db/schema/webhooks'
 
-/** Orders that are not at their end, and those paid since `paidSince`. */
+/** Number of orders by state: those with a next check, and those paid since `paidSince`. */
 export async function countOrders(db: Db, paidSince: Date): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(*)::int as count from (
@@ -44,7 +44,7 @@ export async function countWebhooks(db: Db): Promise<{ waiting: number; dead: nu
   return rows[0] ?? { waiting: 0, dead: 0 }
 }
 
-/** Messages to devices that are due, and those written since `since` that a push service refused. */
+/** Due push notifications, and those created since `since` that a push service refused. */
 export async function countPushes(db: Db, now: Date, since: Date): Promise<{ waiting: number; refused: number }> {
   const { nextAttemptAt, createdAt, refused } = pushMessages
   const { rows } = await db.execute<{ waiting: number; refused: number }>(sql`
@@ -53,7 +53,7 @@ export async function countPushes(db: Db, now: Date, since: Date): Promise<{ wai
   return rows[0] ?? { waiting: 0, refused: 0 }
 }
 
-/** Standing orders whose letter of `lastDue` or of a day before it was not written yet. */
+/** Standing orders whose email for `lastDue` or an earlier day is not written yet. */
 export async function countStandingOrders(db: Db, lastDue: string): Promise<{ waiting: number }> {
   const { nextDay, endedAt } = standingOrders
   return { waiting: await db.$count(standingOrders, and(isNull(endedAt), lte(nextDay, lastDue))) }

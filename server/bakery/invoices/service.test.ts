@@ -48,7 +48,7 @@ test('made out to a firm it has a new number, names what it cancels, and is mail
     expect(text).toContain(part)
   }
   expect(text).toContain(`Ersetzt Rechnung ${invoiceNumber} vom`)
-  const [mail] = await shop.mail.listMails(1)
+  const [mail] = await shop.mail.listEmails(1)
   expect(mail?.subject).toContain(rewritten.value.invoiceNumber)
   expect(mail?.attachments).toMatchObject([{ receiptOf: orderGuid, invoiceNumber: rewritten.value.invoiceNumber }])
 })
@@ -96,7 +96,7 @@ test('it ends after thirty days, after five of them, and with the order', async 
 
 test('the confirmation brings terms and withdrawal policy as papers', async () => {
   const { orderId } = await shop.paidOrder()
-  const [mail] = (await shop.mail.listMails(5)).filter((sent) => sent.orderId === orderId)
+  const [mail] = (await shop.mail.listEmails(5)).filter((sent) => sent.orderId === orderId)
   const papers = mail?.attachments.flatMap((file) => ('legalPaper' in file ? [file.legalPaper] : [])) ?? []
   expect(papers).toEqual(['terms', 'withdrawal'])
   const texts = await Promise.all(papers.map(async (paper) => pdfText(await shop.orders.legalPaperOf(paper))))

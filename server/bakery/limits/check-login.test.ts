@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/testing/database'
 import { hashPassword } from '../platform/password-hash'
 import { checkLogin } from './check-login'
-import { createLimits } from './rate-limiter'
+import { createRateLimiter } from './rate-limiter'
 import { limits as rules } from './rules'
 
 const PASSWORD = 'Deichbrot7'
@@ -16,7 +16,7 @@ test.each([
   ['login-address', 'customer', 'staff'],
   ['staff-login-address', 'staff', 'customer'],
 ] as const)('who uses up %s from a branch’s network keeps out %s, and not %s', async (name, sameKind, otherKind) => {
-  const limits = createLimits({ db: database.db, clock: { now: () => new Date() } })
+  const limits = createRateLimiter({ db: database.db, clock: { now: () => new Date() } })
   const address = `${name}.example`
   for (let tries = 0; tries < rules[name].max; tries += 1) await limits.take(name, address)
   const passwordHash = await hashPassword(PASSWORD)

@@ -1,16 +1,16 @@
-/** A password that somebody enters to log in, checked as often as the limits allow: of customers and of staff. */
+/** Password check of a login, of customers and staff, with its rate limits. */
 import { randomUUID } from 'node:crypto'
 import { type Refusal, refuse } from '@/lib/contract/operation'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
-import type { Limits } from './rate-limiter'
+import type { RateLimiter } from './rate-limiter'
 
 type LoginAttempt = {
   of: 'customer' | 'staff'
-  /** Whom guesses count against. */
+  /** Key of the account that attempts count against. */
   account: string
-  /** Network address; undefined where the shop itself calls. */
+  /** Client's network address; undefined for calls of the shop itself. */
   address: string | undefined
-  /** The browser's own id, if it was logged in to this account before. */
+  /** The device id of the browser, if it was logged in to this account before. */
   device: string | undefined
   password: string
   /** null: there is no such account, or it has no password. */
@@ -19,7 +19,7 @@ type LoginAttempt = {
 
 const addressLimits = { customer: 'login-address', staff: 'staff-login-address' } as const
 
-/** Checked against where there is no account, so that the answer takes as long as for a wrong password. */
+/** Verified when there is no account, so that the response takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined
 const dummyPasswordHash = (): Promise<string> => {
   dummyHash ??= hashPassword(randomUUID())
@@ -27,26 +27,26 @@ const dummyPasswordHash = (): Promise<string> => {
 }
 
 /**
- * Takes the attempt first: guesses that come at once cannot pass the limit together. A device that logged in before
- * has attempts of its own, so that strangers who use up the account's lock nobody out (OWASP "device cookies").
+ * Counts the attempt before the check, so that concurrent guesses cannot exceed the limit. A device that logged in before
+ * has its own attempts: guesses from elsewhere cannot lock the owner out (OWASP "device cookies").
  */
-async function takeAttempt(limits: Limits, { of, account, address, device }: LoginAttempt) {
+async function takeAttempt(limits: RateLimiter, { of, account, address, device }: LoginAttempt) {
   if (device !== undefined) return limits.take('login-device', device)
   return (await limits.take(addressLimits[of], address)) ?? (await limits.take('login-account', account))
 }
 
-async function releaseLoginAttempt(limits: Limits, { of, account, address, device }: LoginAttempt): Promise<void> {
+async function releaseLoginAttempt(limits: RateLimiter, { of, account, address, device }: LoginAttempt): Promise<void> {
   if (device !== undefined) {
-    await limits.forget('login-device', device)
+    await limits.reset('login-device', device)
     return
   }
-  await limits.forget('login-account', account)
+  await limits.reset('login-account', account)
   await limits.release(addressLimits[of], address)
 }
 
-/** null: it is the account's password. One answer, in about the same time, for a wrong one and for no account. */
+/** Null when the password is right. The refusal and its duration are the same for a wrong password and an unknown account. */
 export async function checkLogin(
-  limits: Limits,
+  limits: RateLimiter,
   attempt: LoginAttempt,
 ): Promise<Refusal<'too_many'> | Refusal<'login_failed'> | null> {
   const refusal = await takeAttempt(limits, attempt)

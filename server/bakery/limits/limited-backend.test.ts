@@ -5,7 +5,7 @@ import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { limits as rules } from './rules'
-import { createLimits, guardBackend } from './service'
+import { createRateLimiter, limitBackend } from './service'
 
 const database = openForFile(async () => {
   const opened = await createTestDatabase()
@@ -20,9 +20,9 @@ const visitor = (clientAddress: string, cartId = randomUUID()): Caller => ({ car
 /** A shop in which everything that is asked for is granted, but for coupons that nobody knows. */
 function open(factor = 1) {
   let now = new Date('2026-11-21T10:00:00Z')
-  const limits = createLimits({ db: database.db, clock: { now: () => now }, factor })
+  const limits = createRateLimiter({ db: database.db, clock: { now: () => now }, factor })
   const granted = async () => ok({})
-  const shop = guardBackend(
+  const shop = limitBackend(
     {
       carts: {
         saveOrderConfig: granted,

@@ -1,18 +1,18 @@
-/** Which operations use on which limits. The services behind it need not think of it. */
+/** Applies the rate limits to the operations of the backend, so that services need no code for them. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Refusal, Result } from '@/lib/contract/operation'
-import type { Limits } from './rate-limiter'
+import type { RateLimiter } from './rate-limiter'
 import { type LimitName, limits as rules } from './rules'
 
 type LimitUse = {
   session?: LimitName
   address?: LimitName
   account?: LimitName
-  /** A session counts once for its address, however often it asks in its own window. */
+  /** A session counts once for its network address in each window of the session's limit. */
   onceForAddress?: true
-  /** Answers that cost nobody anything: the attempt is given back. */
+  /** Results for which the attempt is released, because they cost nothing. */
   isFree?: (answer: Result<unknown>) => boolean
-  /** What is not limited at all. */
+  /** Inputs that are not limited. */
   unless?: (input: unknown) => boolean
 }
 
@@ -22,9 +22,14 @@ const isNoSearch = (input: unknown): boolean => ((input as { search?: string | n
 const isPaid = (answer: Result<unknown>): boolean =>
   answer.ok && (answer.value as { validationResult?: string }).validationResult === 'valid'
 
-const SLOT_HOLD: LimitUse = { session: 'hold-session', address: 'hold-address', onceForAddress: true, isFree: isRefused }
+const SLOT_HOLD: LimitUse = {
+  session: 'hold-session',
+  address: 'hold-address',
+  onceForAddress: true,
+  isFree: isRefused,
+}
 
-/** A guess at somebody's order. */
+/** Only wrong combinations of order number and email address count. */
 const ORDER_GUESS: LimitUse = {
   address: 'withdrawal-address',
   isFree: (answer) => answer.ok || answer.error !== 'order_unmatched',
@@ -57,8 +62,8 @@ const areInDatabase = (...names: LimitName[]): boolean => names.every((name) => 
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
-/** The backend, each of whose costly operations takes from its limits first. */
-export function guardBackend<B extends Partial<BakeryBackend>>(backend: B, limits: Limits): B {
+/** The backend with rate limits; operations without an entry in `limitUses` stay as they are. */
+export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limits: RateLimiter): B {
   async function takeOfAddress({ address, onceForAddress }: LimitUse, caller: Caller, isFirst: boolean) {
     if (address === undefined || (onceForAddress === true && !isFirst)) return null
     return limits.take(address, caller.clientAddress)

@@ -1,4 +1,4 @@
-/** Counts of attempts in the memory of this node: a stranger who comes under many names pushes out older ones. */
+/** Counts of attempts in the memory of this node, bounded to MAX_KEYS: under attack from many keys the least recently used go. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/server/lru-options'
 import type { AttemptResult } from './store'

@@ -1,4 +1,4 @@
-/** Taking from the limits, and giving back. */
+/** The rate limiter: counts attempts against the limits of `rules.ts`, and releases them. */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
@@ -8,14 +8,14 @@ import { createNodeCounts } from './node-counts'
 import { allowed, type LimitName, limits, windowMs } from './rules'
 import * as store from './store'
 
-/** What is limited and a hash of whom: no address and no e-mail is kept. */
+/** Name of the limit and a hash of the subject: no network or email address is stored. */
 function keyOf(name: LimitName, whom: string): string {
   const { of } = limits[name]
   const text = of === 'address' ? addressKey(whom) : whom
   return `${name}:${createHash('sha256').update(text).digest('base64url')}`
 }
 
-export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; factor?: number }) {
+export function createRateLimiter({ db, clock, factor = 1 }: { db: Db; clock: Clock; factor?: number }) {
   const node = createNodeCounts()
 
   function attemptOf(name: LimitName, whom: string) {
@@ -32,22 +32,22 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
     refuse('too_many', { retryAfter: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000)) })
 
   return {
-    /** Counts one attempt of `whom`; null when it is granted. Nobody (undefined) is not limited. */
+    /** Counts one attempt of `whom`; null when it is granted. Undefined is not limited. */
     async take(name: LimitName, whom: string | undefined, executor: Db | Tx = db): Promise<Refusal<'too_many'> | null> {
       if (whom === undefined) return null
       const taken = await count(name, whom, executor)
       return taken.granted ? null : refusal(taken.until)
     },
 
-    /** As `take`, and tells whether it was the first one of its window. */
+    /** Like `take`, and returns whether it was the first attempt of its window. */
     async takeFirst(name: LimitName, whom: string): Promise<{ isFirst: boolean } | Refusal<'too_many'>> {
       const taken = await count(name, whom, db)
       return taken.granted ? { isFirst: taken.count === 1 } : refusal(taken.until)
     },
 
     /**
-     * Counts an attempt of a session and one of its network address, `once` in a window of the session; tells whether the
-     * session's was the first. Of limits that the database counts, in one round trip.
+     * Counts an attempt of a session and one of its network address, the latter only `once` in a window of the session;
+     * returns whether the session's was the first. Only for limits counted in the database; one round trip.
      */
     async takePair(
       { session, address, once }: { session: LimitName; address: LimitName; once: boolean },
@@ -58,7 +58,7 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
       return taken.granted ? { isFirst: taken.count === 1 } : refusal(taken.until)
     },
 
-    /** Who paid keeps nothing from others: their hold and their opening are given back, once for each that was counted. */
+    /** After a payment, releases the counted hold and opening, so that paying customers do not use up a shared address. */
     releaseAfterPayment: (cartId: string, clientAddress: string | undefined): Promise<void> => {
       const keys = (session: LimitName, address: LimitName) => ({
         own: keyOf(session, cartId),
@@ -70,21 +70,21 @@ export function createLimits({ db, clock, factor = 1 }: { db: Db; clock: Clock; 
       })
     },
 
-    /** The attempt was a right one: it does not count. False when none was counted. */
+    /** Releases one counted attempt, for example after success. False when none was counted. */
     async release(name: LimitName, whom: string | undefined): Promise<boolean> {
       if (whom === undefined) return false
       const key = keyOf(name, whom)
       return limits[name].counted === 'node' ? node.release(key) : store.releaseAttempt(db, key)
     },
 
-    /** All attempts of `whom` are forgiven; false when there were none. Of limits that the database counts. */
-    forget: (name: LimitName, whom: string, executor: Db | Tx = db): Promise<boolean> =>
+    /** Resets the count of `whom`; false when it was 0. Only for limits counted in the database. */
+    reset: (name: LimitName, whom: string, executor: Db | Tx = db): Promise<boolean> =>
       store.resetAttempts(executor, keyOf(name, whom)),
 
-    deleteOld: (): Promise<void> => store.deleteExpiredAttempts(db, clock.now()),
-    /** @internal for tests that watch the memory of a node */
+    deleteExpired: (): Promise<void> => store.deleteExpiredAttempts(db, clock.now()),
+    /** @internal for tests of bounded memory */
     remembered: node.size,
   }
 }
 
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimiter = ReturnType<typeof createRateLimiter>

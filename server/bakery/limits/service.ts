@@ -1,4 +1,4 @@
-/** The one place on which all costly acts draw: who has done something too often waits. */
+/** Rate limits of logins and costly operations. */
 export { checkLogin } from './check-login'
-export { guardBackend } from './limited-backend'
-export { createLimits, type Limits } from './rate-limiter'
+export { limitBackend } from './limited-backend'
+export { createRateLimiter, type RateLimiter } from './rate-limiter'

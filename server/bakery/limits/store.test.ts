@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@/testing/database'
-import { resetAttempts, releaseAttempt, takeAttempt } from './store'
+import { releaseAttempt, resetAttempts, takeAttempt } from './store'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Counts of attempts in PostgreSQL, so that all processes of the shop count together. One statement takes an attempt:
- * two that come at once cannot both be the last.
+ * Counts of attempts in PostgreSQL, shared by all processes of the shop. One conditional statement counts an attempt, so
+ * concurrent attempts cannot exceed the limit.
  */
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { ASYNC_COMMIT } from '../db/async-commit'
@@ -12,7 +12,7 @@ export type AttemptResult = { granted: true; count: number } | { granted: false;
 
 type Attempt = { key: string; max: number; windowMs: number; now: Date }
 
-/** Counts one attempt, the window of which begins with its first; nothing is counted when none is left. */
+/** Counts one attempt; a window starts with its first attempt. Refused attempts are not counted. */
 export async function takeAttempt(db: Db | Tx, { key, max, windowMs, now }: Attempt): Promise<AttemptResult> {
   const windowEndsAt = new Date(now.getTime() + windowMs)
   const isOver = lte(attempts.windowEndsAt, now)
@@ -37,11 +37,11 @@ async function endOfWindow(db: Db | Tx, { key, now }: Pick<Attempt, 'key' | 'now
   return row?.until ?? now
 }
 
-/** Of whoever acts, and of all behind their network address. */
+/** One attempt of a session and one of its network address. */
 export type Pair = {
   own: Attempt
   shared: Attempt
-  /** The shared one counts a window of the own one once, however often it is asked within that. */
+  /** The shared count increases only with the first attempt in a window of the own count. */
   once: boolean
 }
 
@@ -63,8 +63,8 @@ const takingPair = ({ own, shared, once }: Pair): SQL => sql`
   select (select count from own) as own, (select count from shared) as shared, ${ASYNC_COMMIT}`
 
 /**
- * Takes one attempt of each in one statement that is a transaction of its own; what the shared one refuses is counted for
- * the own one all the same.
+ * Counts both attempts in one statement, which is its own transaction with an asynchronous commit. When only the shared
+ * attempt is refused, the own one stays counted.
  */
 export async function takePair(db: Db, pair: Pair): Promise<AttemptResult> {
   const { own, shared, once } = pair
@@ -77,13 +77,13 @@ export async function takePair(db: Db, pair: Pair): Promise<AttemptResult> {
   return { granted: true, count: ofOwn }
 }
 
-/** What whoever paid gives back of each pair: an own attempt, or all of them, and one of the shared if there was any. */
+/** Counts to release after a payment: one own opening, all own holds, and one shared attempt of each if there was any. */
 export type ReleasedPairs = { opening: Keys; hold: Keys }
 type Keys = { own: string; shared: string }
 
 const oneBack = (key: string): SQL => sql`update attempts set count = count - 1 where count > 0 and key = ${key}`
 
-/** One statement, and a transaction of its own. */
+/** One statement, which is its own transaction with an asynchronous commit. */
 export async function releaseAfterPayment(db: Db, { opening, hold }: ReleasedPairs): Promise<void> {
   const givingBack = sql`
     with opened as (${oneBack(opening.own)} returning key),
@@ -94,7 +94,7 @@ export async function releaseAfterPayment(db: Db, { opening, hold }: ReleasedPai
   await runNamed(db, 'paid_given_back', givingBack)
 }
 
-/** False when there was nothing to give back. */
+/** Decreases the count by one; false when it was 0. */
 export async function releaseAttempt(db: Db | Tx, key: string): Promise<boolean> {
   const given = await db
     .update(attempts)
@@ -103,13 +103,13 @@ export async function releaseAttempt(db: Db | Tx, key: string): Promise<boolean>
   return given.rowCount === 1
 }
 
-/** False when there were none. */
+/** Deletes the count; false when it was 0. */
 export async function resetAttempts(db: Db | Tx, key: string): Promise<boolean> {
   const forgotten = await db.delete(attempts).where(and(eq(attempts.key, key), gt(attempts.count, 0)))
   return forgotten.rowCount === 1
 }
 
-/** Deletes windows that are over. */
+/** Deletes expired windows. */
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lte(attempts.windowEndsAt, now))
 }

@@ -1,4 +1,4 @@
-/** The shop's look for mail readers: tables and inline styles, because many of them know nothing else. */
+/** HTML layout of emails: tables and inline styles, because many email clients support nothing else. */
 import { brand, brandColours, brandFonts, business } from '@/lib/brand'
 import { type LetterFont, letterFontPath, letterFonts } from '@/server/email-fonts'
 
@@ -22,10 +22,10 @@ export const textLink = (label: string, href: string): string =>
 export const button = (label: string, href: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${colours.accent};color:${colours.ink};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-/** A name of sixty letters breaks anywhere before it pushes a letter wider than a phone; by the name that older readers know. */
+/** Breaks words of up to 60 characters, so that an email is never wider than a phone; the value that old clients support. */
 const BREAKING = 'word-break:break-word'
 
-/** A cell of a row below a hairline. */
+/** A table cell with a line above it. */
 export const cell = (html: string, style = ''): string =>
   `<td style="padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top;${style}">${html}</td>`
 export const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px'
@@ -37,7 +37,7 @@ export const sumRow = ({ code, label, value }: { code: string; label: string; va
   return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
 }
 
-/** A complete HTML mail. `preview` is the line that inboxes show beside the subject; `body` is HTML. */
+/** A complete HTML email. `preview` is the text that inboxes show beside the subject; `body` is HTML. */
 export function emailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {
   const { company, street, postCode, city, managingDirector, register, vatId } = business.legal
   const imprint = [
@@ -64,9 +64,8 @@ const fontFace = (font: LetterFont, publicUrl: string): string => {
 }
 
 /**
- * A mail page that brings the brand's letters to readers that fetch them (Apple's, Thunderbird), from the shop and nobody
- * else. All others set it in the families its styles name. Within a media query, because Outlook, which knows none, would
- * take Times for any family it cannot load.
+ * Adds the brand's web fonts, loaded from the shop only, for clients that support them (Apple Mail, Thunderbird); others use
+ * the fallback families. Within a media query, because Outlook ignores those and would otherwise replace an unknown family by Times.
  */
 export function withBrandFonts(html: string, publicUrl: string): string {
   const faces = (['display', 'text', 'bold'] as const).map((font) => fontFace(font, publicUrl))

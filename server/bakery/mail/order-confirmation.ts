@@ -1,4 +1,4 @@
-/** The confirmation of a paid order: what, when, where, for how much, with the allergens of each line. */
+/** The confirmation email of a paid order: appointment, lines with allergens, sums, VAT, and the right of withdrawal. */
 
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
@@ -30,7 +30,7 @@ import type { EmailText } from './plain-email'
 
 type Row = { readonly label: string; readonly value: string }
 
-/** What stands below a line's name: its discounts and deposit, its allergens, and whether it can be withdrawn from. */
+/** Notes below an order line: discounts, deposit, allergens, and whether withdrawal is possible. */
 function lineNotes(line: OrderLine): string[] {
   const { discountNames, deposit } = rowOfLine(line)
   return [discountNames.join(', '), deposit, line.allergens, withdrawalOfLine(line.withdrawal)].filter(Boolean)
@@ -63,13 +63,13 @@ const ALLERGEN_NOTE =
 const withdrawalNote = ({ lines }: Order): string =>
   `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Stimmt etwas nicht, melden Sie sich bitte bei uns.`
 
-/** Until when it can be cancelled, by its date: a letter is read on other days, too. */
+/** Until when the order can be cancelled, with the date, because an email may be read on another day. */
 const changeableNotes = ({ cancellableUntil }: Order): string[] =>
   isEmptyDateTime(cancellableUntil)
     ? []
     : [changeableWords(`${formatWeekdayDay(cancellableUntil)} um ${formatTime(cancellableUntil)}`)]
 
-/** Where something can be withdrawn from, the way to it. */
+/** The link to the withdrawal form, for orders with lines that allow withdrawal. */
 const withdrawLinks = (order: Order, publicUrl: string) =>
   mayBeWithdrawn(order) ? [{ label: 'Vertrag widerrufen', href: publicUrl + routes.withdrawFrom(order.orderGUID) }] : []
 

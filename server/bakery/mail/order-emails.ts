@@ -1,4 +1,4 @@
-/** What a customer hears of their order after the confirmation. */
+/** Emails about an order after its confirmation. */
 
 import { brand } from '@/lib/brand'
 import type { Order, OrderChange } from '@/lib/contract/checkout'
@@ -14,7 +14,7 @@ import { type EmailText, plainEmail } from './plain-email'
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
 const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
 
-/** The money goes back because the order could not be kept. */
+/** The order could not be accepted after the payment, and the payment is refunded. */
 export const orderRefundedEmail = (order: Order): EmailText =>
   plainEmail({
     subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
@@ -39,7 +39,7 @@ export const orderCancelledEmail = (order: Order): EmailText =>
     ],
   })
 
-/** The branch had to change its hours: the order has another time, and its customer says whether that suits. */
+/** The branch changed its hours: the order was moved to another time, and its customer is asked to confirm. */
 export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber}: Passt Ihnen eine andere Zeit?`,
@@ -52,7 +52,7 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
   })
 
-/** What a change cost, and which invoice counts from now on. */
+/** Further payment or refund of a change, and the invoice that replaces the previous one. */
 function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
   if (goods.length === 0) return ['Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.']
   const paid = {
@@ -71,7 +71,7 @@ function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChan
   ]
 }
 
-/** The customer has changed it. */
+/** The customer changed the order. */
 export const orderChangedEmail = (order: Order, change: OrderChange, publicUrl: string): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
@@ -84,7 +84,7 @@ export const orderChangedEmail = (order: Order, change: OrderChange, publicUrl: 
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
-/** What was paid for a change went back, because it came too late. */
+/** The payment for a change came too late to apply the change, and is refunded. */
 export const changeFailedEmail = (order: Order, cents: number, publicUrl: string): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} bleibt, wie sie war`,

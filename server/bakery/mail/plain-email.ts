@@ -1,4 +1,4 @@
-/** A short mail in sentences, with at most one button: in the shop's look, and as plain text. */
+/** A short email of paragraphs with at most one button, as HTML and as plain text. */
 import { brand } from '@/lib/brand'
 import { button, emailPage, heading, paragraph } from './layout'
 
@@ -6,9 +6,9 @@ export type EmailText = { subject: string; html: string; text: string }
 
 type PlainEmail = {
   subject: string
-  /** Empty when nobody knows it. */
+  /** Empty when unknown. */
   firstName: string
-  /** Sentences that follow the greeting. */
+  /** Paragraphs after the greeting. */
   paragraphs: readonly string[]
   link?: { label: string; url: string }
 }

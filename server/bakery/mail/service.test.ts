@@ -14,7 +14,7 @@ jest.setTimeout(30_000)
 const shop = openForEachTest(createTestShop)
 
 const newest = async (): Promise<OutboxEmail> => {
-  const [mail] = await shop.mail.listMails(1)
+  const [mail] = await shop.mail.listEmails(1)
   if (mail === undefined) throw new Error('the outbox is empty')
   return mail
 }

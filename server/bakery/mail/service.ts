@@ -1,4 +1,4 @@
-/** Mails: written in the transaction of what they tell about, sent afterwards, each by one process at a time. */
+/** Emails: an outbox row is written in the transaction of the event; a job sends it, one process at a time. */
 import { randomUUID } from 'node:crypto'
 import { addSeconds } from 'date-fns/addSeconds'
 import { createTransport } from 'nodemailer'
@@ -42,28 +42,28 @@ export { type EmailText, plainEmail } from './plain-email'
 export type { OutboxEmail } from './store'
 
 export type NewEmail = EmailText & {
-  /** 'order_confirmation', 'welcome', …; with an `orderId` one of a kind is written per order. */
+  /** 'order_confirmation', 'welcome' and so on; with an `orderId` each order gets one email of a kind at most. */
   kind: string
   recipient: string
   orderId?: string
-  /** Absent for a guest. */
+  /** Undefined or null for a guest. */
   customerId?: string | null
   attachments?: MailAttachment[]
-  /** Not to be sent before. */
+  /** Earliest time to send it; by default at once. */
   notBefore?: Date | undefined
 }
 
-/** As a transport takes it: text, or bytes in base64. */
+/** An attachment in the transport's form: text, or base64 of bytes. */
 type TransportAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
 
-/** Hands a mail to its transport; throws when that did not take it. */
+/** Sends an email; throws when the mail server did not accept it. */
 export type SendEmail = (mail: OutboxEmail, attachments: readonly TransportAttachment[]) => Promise<void>
 
-/** Null: nobody said an address; head office is shown such orders (`branchOrders.overlooked`). */
+/** Null without an email address; head office sees such orders in `branchOrders.overlooked`. */
 const recipientOf = ({ contact }: Order): string | null =>
   contact === null || contact.email === '' ? null : contact.email
 
-/** The receipt that stands now, also when another takes its place before the mail is sent. */
+/** The receipt with the current invoice number, even if another invoice replaces it before the email is sent. */
 const receiptFile = (order: Order): MailAttachment => ({
   fileName: receiptName(order),
   contentType: 'application/pdf',
@@ -75,11 +75,11 @@ const NOBODY = { cartId: null, customerId: null }
 const SEND_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
-/** A mail is tried again after a time that doubles with each attempt, six hours at most. */
+/** The delay doubles with each attempt, up to six hours. */
 const nextAttempt = (attempts: number, now: Date): Date =>
   addSeconds(now, Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)))
 
-/** For each step of the dialogue with a mail server. */
+/** Timeout of each step of the SMTP dialogue. */
 const SMTP_TIMEOUT_MS = 8_000
 
 function smtpSender(smtpUrl: string): SendEmail {
@@ -93,19 +93,19 @@ function smtpSender(smtpUrl: string): SendEmail {
   return async ({ mailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: business.mailFrom,
-      // As an object it is one address, never a list or a further header.
+      // An object is one address; a string could be parsed as a list of addresses.
       to: { name: '', address: recipient },
       subject,
       html,
       text,
-      // A server that got it twice can tell.
+      // The same id for every attempt, so that servers can recognise a duplicate.
       messageId: `<${mailId}@${business.mailFrom.replace(/^.*@|>$/g, '')}>`,
       attachments: [...attachments],
     })
   }
 }
 
-/** Without `smtpUrl` (and without `send`, which tests give) mails stay in the outbox and can be read there. */
+/** Without `smtpUrl` (and without `send`, a parameter for tests) emails stay in the outbox and can be read there. */
 export function createEmailService(
   bakery: BakeryDeps,
   orders: Pick<
@@ -120,8 +120,8 @@ export function createEmailService(
     await insertEmail(tx, { ...row, createdAt: now, nextAttemptAt: notBefore ?? now })
   }
 
-  /** Receipts are drawn when they are sent: the order they show does not change, and a payment need not wait for them. */
-  async function toSend(attachment: MailAttachment): Promise<TransportAttachment> {
+  /** PDFs are rendered when the email is sent: their content is fixed by then, and no payment waits for them. */
+  async function toTransport(attachment: MailAttachment): Promise<TransportAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
     if ('legalPaper' in attachment) {
@@ -129,11 +129,11 @@ export function createEmailService(
     }
     const { receiptOf: orderGUID, invoiceNumber } = attachment
     const receipt = await orders.receipt(NOBODY, { orderGUID, invoiceNumber })
-    if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be drawn: ${receipt.error}`)
+    if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be rendered: ${receipt.error}`)
     return { filename, contentType, content: receipt.value.base64, encoding: 'base64' }
   }
 
-  const tellCustomer =
+  const writeOrderEmail =
     (
       kind: string,
       compose: (order: Order, publicUrl: string) => EmailText,
@@ -145,23 +145,23 @@ export function createEmailService(
       if (recipient === null) return
       const { orderId, customerId } = record
       const attachments = attachmentsOf(order)
-      const letter = compose(order, bakery.publicUrl)
-      await write(tx, { kind, orderId, customerId, recipient, attachments, notBefore, ...letter })
+      const email = compose(order, bakery.publicUrl)
+      await write(tx, { kind, orderId, customerId, recipient, attachments, notBefore, ...email })
     }
 
-  /** Takes the appointment out of the calendar again, where a confirmation brought it. */
+  /** Calendar files that remove the appointment, if a confirmation had added it. */
   const calendarOfInvoiced = (order: Order): MailAttachment[] =>
     order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
 
-  /** Kept without what is the same in all of them. */
-  const asSent = (mail: OutboxEmail): OutboxEmail => ({ ...mail, html: withBrandFonts(mail.html, bakery.publicUrl) })
+  /** The outbox row plus the font styles, which are not stored because all emails share them. */
+  const withFonts = (mail: OutboxEmail): OutboxEmail => ({ ...mail, html: withBrandFonts(mail.html, bakery.publicUrl) })
 
   async function attempt(sender: SendEmail, mail: OutboxEmail): Promise<void> {
     try {
-      await sender(asSent(mail), await Promise.all(mail.attachments.map(toSend)))
+      await sender(withFonts(mail), await Promise.all(mail.attachments.map(toTransport)))
     } catch (fault) {
       const { mailId, kind, attempts } = mail
-      bakery.log.warn({ mailId, kind, attempts, fault }, 'a mail could not be sent')
+      bakery.log.warn({ mailId, kind, attempts, fault }, 'an email could not be sent')
       await endAttempt(bakery.db, mail, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
       return
     }
@@ -180,10 +180,10 @@ export function createEmailService(
   return {
     write,
 
-    /** A shop that sends no mail asks no name server either. */
-    takesMail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => acceptsEmail(domain),
+    /** Without SMTP, no DNS queries are made either. */
+    acceptsEmail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => acceptsEmail(domain),
 
-    /** The order's confirmation with its calendar file and its receipt; an order without an e-mail address gets none. */
+    /** Writes the confirmation with calendar file, receipt and legal texts; none for an order without an email address. */
     async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
       const order = await orders.describe(record, tx, lines)
       const recipient = recipientOf(order)
@@ -198,7 +198,7 @@ export function createEmailService(
       })
     },
 
-    /** A bag of a standing order was filled, or there is none this time. */
+    /** The cart of a standing order's week was filled, or could not be. */
     writeStandingWeek: (
       tx: Tx,
       { week, firstName, ...to }: { week: StandingWeek; firstName: string; recipient: string; customerId: string },
@@ -207,56 +207,55 @@ export function createEmailService(
       return write(tx, { kind: 'standing_order', ...to, ...standingOrderEmail(week, reader) })
     },
 
-    writeRefund: tellCustomer('order_refunded', orderRefundedEmail, calendarOfInvoiced),
-    writeCancellation: tellCustomer('order_cancelled', orderCancelledEmail, calendarOfInvoiced),
-    /** The invoice under its new number; one mail for each. */
+    writeRefund: writeOrderEmail('order_refunded', orderRefundedEmail, calendarOfInvoiced),
+    writeCancellation: writeOrderEmail('order_cancelled', orderCancelledEmail, calendarOfInvoiced),
+    /** The reissued invoice; one email for each invoice number. */
     writeInvoice: (tx: Tx, record: OrderRecord) =>
-      tellCustomer(`invoice_rewritten ${record.invoiceNumber}`, invoiceReplacedEmail, (order) => [receiptFile(order)])(
-        tx,
-        record,
-      ),
-    /** The branch had to change the time: whether that suits; one mail for each change. */
+      writeOrderEmail(`invoice_rewritten ${record.invoiceNumber}`, invoiceReplacedEmail, (order) => [
+        receiptFile(order),
+      ])(tx, record),
+    /** The branch moved the order to another time and asks for confirmation; one email for each move. */
     writeMoved: (tx: Tx, record: OrderRecord, from: Date) =>
-      tellCustomer(
+      writeOrderEmail(
         `order_moved ${record.timeChanges}`,
         (order, url) => orderMovedEmail(order, from, url),
         orders.calendarAttachments,
       )(tx, record),
-    /** The customer chose another time. */
+    /** The customer chose another time after a move. */
     writeTimeChosen: (tx: Tx, record: OrderRecord) =>
-      tellCustomer(
+      writeOrderEmail(
         `order_time_chosen ${record.timeChanges}`,
         orderTimeChosenEmail,
         orders.calendarAttachments,
       )(tx, record),
-    /** The customer changed it, last: what is different, with the invoice over other goods; one mail for each change. */
+    /** The customer's latest change of the order, with the new invoice if goods changed; one email for each change. */
     async writeChanged(tx: Tx, record: OrderRecord): Promise<void> {
       const change = await orders.lastChange(tx, record)
       if (change === null) return
-      await tellCustomer(
+      await writeOrderEmail(
         `order_changed ${record.changedAt?.toISOString()}`,
         (order, url) => orderChangedEmail(order, change, url),
         (order) => [...orders.calendarAttachments(order), ...(change.invoiceNumber === '' ? [] : [receiptFile(order)])],
       )(tx, record)
     },
-    /** A change that was paid could not be kept, and so many cents are back; one mail for each. */
-    writeChangeNotKept: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
-      tellCustomer(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
-    /** The branch cannot keep it. */
-    writeCalledOff: tellCustomer('order_called_off', orderCalledOffEmail, calendarOfInvoiced),
-    writeReady: tellCustomer('order_ready', orderReadyEmail),
-    /** It was not ready after all; false when the customer has been told. */
+    /** A paid change could not be applied, and `cents` were refunded; one email for each payment. */
+    writeChangeFailed: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
+      writeOrderEmail(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
+    /** The branch cancelled the order. */
+    writeCalledOff: writeOrderEmail('order_called_off', orderCalledOffEmail, calendarOfInvoiced),
+    writeReady: writeOrderEmail('order_ready', orderReadyEmail),
+    /** The step "ready" was taken back. False when the email was already sent, or may have been. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),
 
-    deleteMailsTo: deleteEmailsTo,
-    mailsOf: (customer: { customerId: string; email: string }) => listEmailsOf(bakery.db, customer),
+    deleteEmailsTo,
+    emailsOf: (customer: { customerId: string; email: string }) => listEmailsOf(bakery.db, customer),
 
-    /** Newest first, as they are sent. */
-    listMails: async (limit: number): Promise<OutboxEmail[]> => (await listEmails(bakery.db, limit)).map(asSent),
+    /** Newest first, in the form in which they are sent. */
+    listEmails: async (limit: number): Promise<OutboxEmail[]> => (await listEmails(bakery.db, limit)).map(withFonts),
 
     sendDue,
 
-    job: { name: 'send mails', everyMs: SEND_EVERY_MS, run: sendDue } satisfies Job,
+    job: { name: 'send emails', everyMs: SEND_EVERY_MS, run: sendDue } satisfies Job,
   }
 }
 

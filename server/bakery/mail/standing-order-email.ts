@@ -1,4 +1,4 @@
-/** The letter of a standing order: the bag that was filled, what is different this time, and every way on. */
+/** The weekly email of a standing order: the filled cart, its differences to the usual one, and links for all options. */
 
 import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/carts'
@@ -34,7 +34,7 @@ const greetingOf = (firstName: string): string => `${brand.greeting}${firstName 
 const holdSentence = ({ heldUntil }: StandingWeek, now: Date): string =>
   isEmptyDateTime(heldUntil) ? '' : ` Ihr Platz ist bis ${heldWords(heldUntil, now, true)} reserviert.`
 
-/** What can be said without paying, with the words of each and its address. */
+/** Labels and URLs of the options besides paying: skip this week, pause, end. */
 const options = ({ weekGUID, bag }: StandingWeek, publicUrl: string) =>
   (
     [
@@ -170,6 +170,6 @@ function emptyEmail(week: StandingWeek, { firstName, publicUrl }: Reader): Email
   }
 }
 
-/** `week` as its customer sees it at this moment. */
+/** The email of a week: with its filled cart, or why there is none. */
 export const standingOrderEmail = (week: StandingWeek, reader: Reader): EmailText =>
   isFilled(week) ? filledEmail(week, reader) : emptyEmail(week, reader)

@@ -155,7 +155,7 @@ describe('an opening code', () => {
     expect(first).toEqual({ before: '', code: expect.stringMatching(/^\d{6}$/) })
     expect(second.code).toMatch(/^\d{6}$/)
     expect(second.code).not.toBe(first.code)
-    const [mail] = await shop.mail.listMails(1)
+    const [mail] = await shop.mail.listEmails(1)
     expect(mail?.text).toContain(`Öffnungscode: ${second.code}`)
   })
 
@@ -229,7 +229,7 @@ describe('cancelling', () => {
     const { content: kept } = await calendarOf(orderGuid)
     await cancel(orderGuid)
     const { content } = await calendarOf(orderGuid)
-    const [mail] = (await shop.mail.listMails(20)).filter(
+    const [mail] = (await shop.mail.listEmails(20)).filter(
       (sent) => sent.orderId === orderId && sent.kind === 'order_cancelled',
     )
     expect(mail?.attachments).toEqual([

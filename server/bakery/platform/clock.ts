@@ -1,5 +1,5 @@
-/** Time comes in from outside, so that rules and tests can choose it. */
+/** Source of the current time, a dependency so that tests can choose it. */
 export type Clock = { now: () => Date }
 
-/** @internal for benches; a shop's time is its database's */
+/** @internal for benches; the shop uses the clock of its database */
 export const systemClock: Clock = { now: () => new Date() }

@@ -10,7 +10,7 @@ function world() {
   let passed = 0
   let isAway = false
   const asked = { times: 0 }
-  const ask = async () => {
+  const readTime = async () => {
     asked.times += 1
     if (isAway) throw new Error('the database is away')
     return START + passed
@@ -19,7 +19,7 @@ function world() {
   function machine(aheadMs = 0) {
     let ahead = aheadMs
     const { clock, sync } = createDatabaseClock({
-      ask,
+      readTime,
       log: { warn },
       timeOfDay: () => START + passed + ahead,
       steady: () => passed,

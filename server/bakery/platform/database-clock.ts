@@ -1,87 +1,86 @@
 /**
- * The bakery's time is its database's, so that several nodes agree on what is over: holds, logins, leases, cut-offs. The database
- * is asked once a minute; in between the time goes on by the machine's steady clock, which nobody can set. What a machine takes
- * for the time of day decides nothing, but a jump of it (somebody has set it, the machine was asleep) has the database asked at
- * once.
+ * The bakery uses the database's time, so that all nodes agree on the expiry of holds, sessions, leases and cut-offs. The
+ * database's time is read once a minute and continued with the machine's monotonic clock. The machine's time of day is used
+ * only to detect a jump (it was set, or the machine slept), after which the database's time is read at once.
  */
 import { systemNow } from '@/server/shop-clock'
 import type { Log } from '../../log'
 import type { Clock } from './clock'
 
-const ASK_EVERY_MS = 60_000
-/** By which the time of day may run away from the steady clock between two questions, and from the database's. */
+const READ_EVERY_MS = 60_000
+/** Difference between time of day and monotonic clock that counts as a jump. */
 const JUMP_MS = 1_000
-const WORTH_SAYING_MS = 5_000
+const WARN_FROM_MS = 5_000
 
 export type DatabaseClockDeps = {
   /** The database's time, milliseconds since 1970. */
-  ask: () => Promise<number>
+  readTime: () => Promise<number>
   log: Pick<Log, 'warn'>
-  /** What this machine takes for the time, milliseconds since 1970; tests set it. */
+  /** The machine's time of day, milliseconds since 1970; tests set it. */
   timeOfDay?: () => number
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   steady?: () => number
 }
 
 type Anchor = { database: number; steady: number; timeOfDay: number }
 
 export function createDatabaseClock({
-  ask,
+  readTime,
   log,
   timeOfDay = systemNow,
   steady = () => performance.now(),
 }: DatabaseClockDeps) {
-  /** Until the database has answered, the machine's own. */
+  /** The machine's time until the first read. */
   let anchor: Anchor = { database: timeOfDay(), steady: steady(), timeOfDay: timeOfDay() }
-  let asking: Promise<void> | null = null
-  let toldOf = 0
+  let pendingRead: Promise<void> | null = null
+  let lastWarnedMs = 0
 
-  function tell(): void {
+  function warnAboutDifference(): void {
     const aheadMs = anchor.timeOfDay - anchor.database
-    if (Math.abs(aheadMs) > WORTH_SAYING_MS && Math.abs(aheadMs - toldOf) > WORTH_SAYING_MS)
+    if (Math.abs(aheadMs) > WARN_FROM_MS && Math.abs(aheadMs - lastWarnedMs) > WARN_FROM_MS)
       log.warn({ aheadMs: Math.round(aheadMs) }, "this machine's clock is not the database's, which decides")
-    toldOf = aheadMs
+    lastWarnedMs = aheadMs
   }
 
-  async function askOnce(): Promise<void> {
+  async function readOnce(): Promise<void> {
     const before = steady()
-    const database = await ask()
+    const database = await readTime()
     const after = steady()
-    // The answer is from the middle of the way.
+    // Assumes that the database read its clock halfway between request and response.
     anchor = { database: database + (after - before) / 2, steady: after, timeOfDay: timeOfDay() }
-    tell()
+    warnAboutDifference()
   }
 
-  /** While the database is away the time goes on from what it said last. */
+  /** While the database is unavailable, the time continues from the last read. */
   function sync(): Promise<void> {
-    asking ??= askOnce()
+    pendingRead ??= readOnce()
       .catch(() => {})
       .finally(() => {
-        asking = null
+        pendingRead = null
       })
-    return asking
+    return pendingRead
   }
 
   function now(): number {
     const elapsed = steady() - anchor.steady
-    const jumped = timeOfDay() - anchor.timeOfDay - elapsed
-    if (Math.abs(jumped) > JUMP_MS) void sync()
+    const jumpMs = timeOfDay() - anchor.timeOfDay - elapsed
+    if (Math.abs(jumpMs) > JUMP_MS) void sync()
     return anchor.database + elapsed
   }
 
   let timer: NodeJS.Timeout | undefined
   return {
-    /** A shop under test is told another time (`shop-clock.ts`), as far from the database's as from the machine's. */
+    /** Adds the offset that tests may set in `shop-clock.ts`. */
     clock: { now: () => new Date(now() + Date.now() - systemNow()) } satisfies Clock,
     sync,
-    /** Asks now, and once a minute from now on. */
+    /** Reads the database's time now and then once a minute. */
     start: (): void => {
       void sync()
-      timer ??= setInterval(() => void sync(), ASK_EVERY_MS).unref()
+      timer ??= setInterval(() => void sync(), READ_EVERY_MS).unref()
     },
     stop: async (): Promise<void> => {
       clearInterval(timer)
-      await asking
+      await pendingRead
     },
   }
 }

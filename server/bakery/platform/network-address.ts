@@ -1,10 +1,10 @@
-/** Network addresses, as attempts are limited by them. */
+/** Network addresses as keys of rate limits. */
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 
 /**
- * Whom a network address stands for: an IPv4 address itself, of an IPv6 address the /64 network, because one line has
- * all of it. Anything else is taken as it is.
+ * The key of a network address: an IPv4 address itself, the /64 network of an IPv6 address, because one subscriber has a
+ * whole /64. Any other text is returned unchanged.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(IPV4_IN_IPV6, '')

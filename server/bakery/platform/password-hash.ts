@@ -9,7 +9,7 @@ type Cost = { memory: number; passes: number; parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-/** Each holds 19 MiB and one of Node's four threads, which files, name servers and cookies need as well. */
+/** Each hash takes 19 MiB and one of Node's four worker threads, which files, DNS and cookies need as well. */
 const inTurn = createSemaphore(2)
 const VERSION = 19
 

@@ -1,4 +1,4 @@
-/** Lets `atOnce` pieces of work run at a time; the others wait in the order they came. */
+/** Runs at most `atOnce` tasks at the same time; further ones wait in the order of their calls. */
 export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = atOnce
@@ -8,7 +8,7 @@ export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => 
     try {
       return await work()
     } finally {
-      // Whoever waits takes the place over, so that nobody can slip in between.
+      // The permit passes directly to the first waiting task, so that a later call cannot overtake it.
       const next = waiting.shift()
       if (next === undefined) free += 1
       else next()

@@ -1,41 +1,41 @@
-/** Logins that this node remembers, so that a page of somebody who is logged in costs no SQL to know who is there. */
+/** In-memory cache of sessions, so that pages of logged-in users need no SQL to identify the session. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/server/lru-options'
-import type { Changes } from '../db/listen'
+import type { ChangeNotifications } from '../db/listen'
 
-/** Some 300 bytes each. */
+/** About 300 bytes each. */
 const MAX_SESSIONS = 10_000
-/** A day's first look is noted when a session is read anew, and a notification that was lost is made good. */
-const KEPT_MS = 60_000
+/** Bounds how long a lost notification has an effect, and lets the day of last use be stored. */
+const TTL_MS = 60_000
 
 /**
- * `channel` tells which session is gone, or without naming any that some may be. A session that has ended never comes
- * back, so that is remembered as well.
+ * Notifications on `channel` name an ended session, or any when the payload is empty. Ended sessions never return, so their
+ * absence is cached as well.
  */
-export function createSessionCache<R extends object>(changes: Changes, channel: string) {
-  const known = new LRUCache<string, R | 'ended'>({ ...atMost(MAX_SESSIONS), ttl: KEPT_MS })
-  /** Endings that were heard of: what was read from the database before one may be older than it. */
+export function createSessionCache<R extends object>(changes: ChangeNotifications, channel: string) {
+  const cache = new LRUCache<string, R | 'ended'>({ ...atMost(MAX_SESSIONS), ttl: TTL_MS })
+  /** Number of notified endings; a read that started before one may be outdated and is not cached. */
   let endings = 0
 
   const drop = (sessionId?: string): void => {
     endings += 1
-    if (sessionId === undefined || sessionId === '') known.clear()
-    else known.delete(sessionId)
+    if (sessionId === undefined || sessionId === '') cache.clear()
+    else cache.delete(sessionId)
   }
   changes.on(channel, drop)
 
   return {
-    /** The session, read by `read` when it is not remembered; null when there is none. */
+    /** The cached session, else the result of `read`; null when there is none. */
     async find(sessionId: string, read: () => Promise<R | null>): Promise<R | null> {
-      const remembered = known.get(sessionId)
-      if (remembered !== undefined) return remembered === 'ended' ? null : remembered
+      const cached = cache.get(sessionId)
+      if (cached !== undefined) return cached === 'ended' ? null : cached
       const before = endings
       const found = await read()
-      if (before === endings) known.set(sessionId, found ?? 'ended')
+      if (before === endings) cache.set(sessionId, found ?? 'ended')
       return found
     },
-    /** This node need not wait for the notification of what it has done itself. */
+    /** Drops sessions that this node has ended, without waiting for the notification. */
     drop: (sessionIds: readonly string[]): void => sessionIds.forEach(drop),
-    size: (): number => known.size,
+    size: (): number => cache.size,
   }
 }

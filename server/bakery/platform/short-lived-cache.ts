@@ -1,31 +1,31 @@
-/** One answer for all who ask the same within a moment, so that a busy page asks the database once for everybody. */
+/** Cache with a lifetime of a few seconds at most, so that a busy page causes one query for many requests. */
 import type { Clock } from './clock'
 
 export type ShortLivedCache<K, V> = {
-  of: (key: K) => Promise<V>
-  /** Who has changed what is answered sees it at once, in this process. */
+  get: (key: K) => Promise<V>
+  /** Drops the value after a change, so that this process reads its own write. */
   forget: (key: K) => void
 }
 
-/** What could not be read is not remembered. `keys` are few and known: nothing of them is dropped. */
+/** Failed loads are not cached. Keys must be few and known, because entries are never evicted. */
 export function createShortLivedCache<K, V>(
   { ms, clock }: { ms: number; clock: Clock },
   load: (key: K) => Promise<V>,
 ): ShortLivedCache<K, V> {
-  const known = new Map<K, { at: number; value: Promise<V> }>()
+  const entries = new Map<K, { at: number; value: Promise<V> }>()
   return {
-    of: (key) => {
+    get: (key) => {
       const now = clock.now().getTime()
-      const found = known.get(key)
-      // A clock that is set back makes nothing eternal.
-      if (found !== undefined && Math.abs(now - found.at) < ms) return found.value
+      const entry = entries.get(key)
+      // The absolute value: a clock that is set back must not extend the lifetime.
+      if (entry !== undefined && Math.abs(now - entry.at) < ms) return entry.value
       const value = load(key)
-      known.set(key, { at: now, value })
+      entries.set(key, { at: now, value })
       value.catch(() => {
-        if (known.get(key)?.value === value) known.delete(key)
+        if (entries.get(key)?.value === value) entries.delete(key)
       })
       return value
     },
-    forget: (key) => void known.delete(key),
+    forget: (key) => void entries.delete(key),
   }
 }

@@ -1,18 +1,18 @@
-/** Read-mostly data as one immutable value per process, replaced as a whole. */
+/** Snapshots: read-mostly data (catalogue, branches, content) as one immutable value per process, replaced as a whole. */
 import type { Log } from '../../log'
 import type { Clock } from './clock'
 
 export type Snapshot<T> = {
-  /** The newest value; the first call loads it, later ones answer from memory. */
+  /** The newest value; the first call loads it, later calls return it from memory. */
   current: () => Promise<T>
   /**
-   * The data changed: the next value is loaded now, and until it is there the old one is answered. Resolves once it is, so that
-   * whoever changed the data may answer only then.
+   * Reloads the value after a change; until then `current` returns the old one. Resolves when the new value is there, so that
+   * a writer can delay its response until then.
    */
   invalidate: () => Promise<void>
 }
 
-/** All snapshots of a process count together. */
+/** Changes of all snapshots of this process. */
 let changes = 0
 const listeners = new Set<() => void>()
 
@@ -21,16 +21,16 @@ function noteChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** Another number when a snapshot's data changed, and again when its next value is there. */
+/** Increases when the data of a snapshot changes, and again when its new value is loaded. */
 export const snapshotVersion = (): number => changes
 
-/** Calls `listener` whenever the number has changed, until what it answers is called. */
+/** Calls `listener` after every change of the version; returns the function that unsubscribes. */
 export function onSnapshotChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A value that could not be replaced is asked for again this soon. */
+/** Delay before another attempt after a failed reload. */
 const RETRY_MS = 2_000
 
 /**
@@ -59,7 +59,7 @@ export function createSnapshot<T>(options: {
       } while (changedWhileLoading)
     } catch (fault) {
       loadedAt = clock.now().getTime() - maxAgeMs + RETRY_MS
-      log.warn({ fault }, 'could not reload a snapshot, the old one stays')
+      log.warn({ fault }, 'could not reload a snapshot; the old one stays in use')
     } finally {
       loading = null
     }

@@ -95,7 +95,7 @@ test('a list that was written is neither changed nor deleted', async () => {
     sql`truncate production_versions`,
   ]) {
     await expect(shop.db.execute(statement)).rejects.toMatchObject({
-      cause: { message: 'lists of the bakehouse are not changed once they are written' },
+      cause: { message: 'production versions cannot be changed or deleted' },
     })
   }
 })

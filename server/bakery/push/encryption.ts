@@ -1,23 +1,23 @@
-/** Seals a message for one device (RFC 8291) and signs for the shop (VAPID, RFC 8292). */
+/** Encrypts a push notification for one device (RFC 8291) and signs the request for the shop (VAPID, RFC 8292). */
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 
 type DeviceKeys = { endpoint: string; p256dh: string; auth: string }
 
-/** What browsers subscribe with: the public half of `privateKey`, both base64url. */
+/** The public key with which browsers subscribe; both keys base64url. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return pair.getPublicKey('base64url')
 }
 
-/** `subject`: whom a push service writes to when something is wrong, as an address. */
+/** `subject`: contact for the operators of push services, as a mailto: or https: URL. */
 export function createPushEncryption(privateKey: string, subject: string) {
   const publicKey = publicKeyOf(privateKey)
   return {
     publicKey,
 
-    /** `ttl` in seconds; messages with the same `topic` replace each other while a device is off. */
+    /** `ttl` in seconds; notifications with the same `topic` replace each other while a device is off. */
     encrypt(
       { endpoint, p256dh, auth }: DeviceKeys,
       text: string,
@@ -30,7 +30,7 @@ export function createPushEncryption(privateKey: string, subject: string) {
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       })
-      if (body === null) throw new Error('The message was not sealed.')
+      if (body === null) throw new Error('web-push returned no encrypted body for a notification with text')
       const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
       return { headers: Object.fromEntries(sent), body }
     },

@@ -1,17 +1,17 @@
-/** Messages to devices: when an attempt follows the last, and how an answer is to be understood. Pure. */
+/** Push notifications: retry times, lifetimes, and the meaning of a push service's status. Pure. */
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { subMinutes } from 'date-fns/subMinutes'
 
 const MINUTE = 60
-/** Seconds from each attempt to the next: nobody wants to know in the evening what was ready at noon. */
+/** Seconds from each attempt to the next; short in total, because notifications lose their value within hours. */
 const RETRY_SECONDS = [10, MINUTE, 5 * MINUTE, 20 * MINUTE, 60 * MINUTE, 120 * MINUTE] as const
 
-/** An attempt is lost when nobody has said after this what became of it; longer than one can take. */
+/** After this time without an outcome an attempt counts as lost; longer than the timeout of one attempt. */
 export const LEASE_SECONDS = 60
 
-/** When a message that failed `attempts` times is tried again; null: never, or too late for anybody to want it. */
+/** Time of the next attempt after `attempts` failed ones; null: no further attempts, or not before it expires. */
 export function nextAttempt(attempts: number, now: Date, expiresAt: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1]
   if (seconds === undefined) return null
@@ -19,13 +19,13 @@ export function nextAttempt(attempts: number, now: Date, expiresAt: Date): Date 
   return next < expiresAt ? next : null
 }
 
-/** Seconds for which the push service keeps a message for a device that is off. */
+/** The TTL header: seconds for which the push service stores a notification for a device that is off. */
 export const secondsLeft = (now: Date, expiresAt: Date): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
 
 /**
- * What a push service's answer means (RFC 8030 §5, §7.3): the subscription has ended, the message was taken, it will not
- * be taken however often, or it may be later. Anything but a status is a line that failed.
+ * Meaning of a push service's status (RFC 8030 §5, §7.3): 'gone' the endpoint no longer exists, 'taken' accepted, 'refused'
+ * permanently rejected, 'later' worth another attempt. A string is the reason of a failed connection.
  */
 export function judgeResponse(answer: number | string): 'gone' | 'taken' | 'refused' | 'later' {
   if (typeof answer !== 'number') return 'later'
@@ -37,9 +37,9 @@ export function judgeResponse(answer: number | string): 'gone' | 'taken' | 'refu
 const REMINDER_MINUTES = 60
 const READY_HOURS = 6
 
-/** Appointments that are to be reminded of now lie before this. */
+/** Reminders are due for appointments before this time. */
 export const reminderHorizon = (now: Date): Date => addMinutes(now, REMINDER_MINUTES)
-/** Who asked or ordered later than this needs no reminder. */
+/** Time of the reminder. Customers who subscribed or ordered later than this get none. */
 export const reminderDueAt = (targetAt: Date): Date => subMinutes(targetAt, REMINDER_MINUTES)
-/** So long it is of interest that an order is ready. */
+/** Expiry of the notification that an order is ready. */
 export const readyUntil = (from: Date): Date => addHours(from, READY_HOURS)

@@ -1,4 +1,4 @@
-/** Sends what is due: each message at least once to its device's push service, until nobody wants to know any more. */
+/** Sends due notifications: each at least once to its device's push service, until it expires. */
 import { createHash } from 'node:crypto'
 import { routes } from '@/lib/web/routes'
 import { CHANGE_PUSHES } from '@/lib/words/de/push'
@@ -8,17 +8,21 @@ import type { PushEncryption } from './encryption'
 import { judgeResponse, nextAttempt, secondsLeft } from './rules'
 import { claimDue, type Device, deleteDevice, endAttempt, type Message, updateLastSeen } from './store'
 
-/** Messages that are under way. */
+/** Notifications sent at the same time. */
 const CONCURRENT_MESSAGES = 20
 
-/** The same for every device, of a length that push services take; by it a repeated message replaces the first. */
+/** The Topic header and notification tag of an event (at most 32 characters, RFC 8030 §5.4); a repeated notification replaces the first. */
 const tagOf = (event: string): string => createHash('sha256').update(event).digest('base64url').slice(0, 32)
 
-export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, encryption: PushEncryption, post: Post) {
+export function createSender(
+  { db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
+  encryption: PushEncryption,
+  post: Post,
+) {
   async function attempt(message: Message, device: Device): Promise<void> {
     const { content, event, expiresAt, attempts, messageId } = message
     const ttl = secondsLeft(clock.now(), expiresAt)
-    // Too late: an order that was fetched meanwhile is not announced.
+    // Expired: it is dropped without an attempt.
     if (ttl === 0) return endAttempt(db, message, { nextAttemptAt: null })
     const tag = tagOf(event)
     const text = JSON.stringify({ ...content, tag, change: { title: CHANGE_PUSHES, path: routes.pushes } })
@@ -28,7 +32,7 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
     switch (judgeResponse(answer)) {
       case 'gone':
         await deleteDevice(db, device.endpoint)
-        // A device that has another address by now is told there.
+        // If the device has renewed its endpoint meanwhile, the next attempt uses the new one.
         return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'taken':
         await endAttempt(db, message, { nextAttemptAt: null, sentAt: ended })
@@ -36,15 +40,15 @@ export function createSender({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock'
       case 'later':
         return endAttempt(db, message, { nextAttemptAt: nextAttempt(attempts, ended, expiresAt) })
       case 'refused':
-        log.warn({ messageId, answer }, 'a push service refused a message')
+        log.warn({ messageId, answer }, 'a push service refused a notification')
         return endAttempt(db, message, { nextAttemptAt: null, refused: true })
     }
   }
 
-  /** What is wrong with one message must not hold up the others. */
+  /** A fault in one notification must not stop the others. */
   const tryOne = (message: Message, device: Device): Promise<void> =>
     attempt(message, device).catch((fault: unknown) => {
-      log.error({ messageId: message.messageId, fault }, 'a message to a device could not be sent')
+      log.error({ messageId: message.messageId, fault }, 'a push notification could not be sent')
       const nextAttemptAt = nextAttempt(message.attempts, clock.now(), message.expiresAt)
       return endAttempt(db, message, { nextAttemptAt })
     })

@@ -47,7 +47,8 @@ const ask = async (
 ) => accepted(await shop.push.operations.begin(caller, { endpoint, keys, topic, about }))
 const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: Wish['topic'] = 'ready') =>
   ask(device, topic, { orderGUID })
-const subscriptionsOf = async ({ endpoint }: Device) => accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
+const subscriptionsOf = async ({ endpoint }: Device) =>
+  accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
 
 const advance = ({ branchId, orderNumber }: Order, to: 'ready' | 'collected') =>
   shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })

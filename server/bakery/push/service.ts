@@ -1,6 +1,6 @@
 /**
- * Messages to devices. Who wants to hear what lies in the database, and so does what is to be said, written in the
- * transaction of what it tells about; it is sealed for its device and handed to the device's push service afterwards.
+ * Push notifications. Subscriptions and unsent notifications are rows; a notification is written in the transaction of the
+ * event it reports, and a job later encrypts it for its device and sends it to the device's push service.
  */
 
 import { business } from '@/lib/brand'
@@ -23,9 +23,9 @@ import { createSubscriptions, type SubscriptionDeps } from './subscriptions'
 export type { EndedSessions } from './store'
 
 export type PushSettings = {
-  /** The shop's own key (VAPID, RFC 8292), base64url; undefined: there are no messages to devices. */
+  /** The shop's VAPID key (RFC 8292), base64url; undefined: push notifications are switched off. */
   privateKey: string | undefined
-  /** Also to push services without TLS and in the own network. */
+  /** Also allows push services without TLS and in private networks. */
   anywhere: boolean
 }
 
@@ -60,10 +60,11 @@ export function createPushService(
   post: Post = createPost(anywhere),
 ) {
   const { db, clock, orders } = deps
-  const encryption = privateKey === undefined ? null : createPushEncryption(privateKey, `mailto:${business.legal.email}`)
+  const encryption =
+    privateKey === undefined ? null : createPushEncryption(privateKey, `mailto:${business.legal.email}`)
   const send = encryption === null ? null : createSender(deps, encryption, post)
 
-  /** Of appointments that begin within the hour. */
+  /** Writes reminders of appointments within the next hour. */
   async function writeReminders(): Promise<void> {
     const now = clock.now()
     for (const orderId of await store.ordersToRemind(db, now, reminderHorizon(now))) {
@@ -72,7 +73,12 @@ export function createPushService(
       const { targetAt, orderGuid, customerId } = record
       const event = `reminder ${orderId} ${Math.floor(targetAt.getTime() / 1000)}`
       const content = contentOf('reminder', record, routes.thankYou(orderGuid))
-      const told: store.OrderRecipients = { topic: 'reminder', orderId, customerId, subscribedBefore: reminderDueAt(targetAt) }
+      const told: store.OrderRecipients = {
+        topic: 'reminder',
+        orderId,
+        customerId,
+        subscribedBefore: reminderDueAt(targetAt),
+      }
       await store.notifyOrderSubscribers(db, told, { event, content, now, notBefore: now, expiresAt: targetAt })
     }
   }
@@ -85,7 +91,7 @@ export function createPushService(
   return {
     operations: createSubscriptions(deps, encryption, anywhere),
 
-    /** The order is ready, said at the counter; not before it cannot be taken back any more. */
+    /** The counter marked the order as ready; `notBefore` is when that step can no longer be taken back. */
     async writeReady(tx: Tx, record: OrderRecord, notBefore: Date): Promise<void> {
       if (encryption === null) return
       const { orderId, customerId, orderGuid } = record
@@ -95,11 +101,11 @@ export function createPushService(
       await store.notifyOrderSubscribers(tx, { topic: 'ready', orderId, customerId }, message)
     },
 
-    /** It was not ready after all; false when somebody has been told. */
+    /** The step was taken back. False when a notification was already sent, or may have been. */
     dropReady: async (tx: Tx, orderId: string): Promise<boolean> =>
       encryption === null ? true : store.dropUnsent(tx, readyEvent(orderId)),
 
-    /** The branch had to change its time, and asks whether that suits; once for each change. */
+    /** The branch moved the order to another time and asks the customer to confirm; once for each move. */
     async writeMoved(tx: Tx, record: OrderRecord): Promise<void> {
       if (encryption === null) return
       const { orderId, customerId, orderGuid, targetAt, timeChanges } = record
@@ -109,7 +115,7 @@ export function createPushService(
       await store.notifyOrderSubscribers(tx, { topic: 'moved', orderId, customerId }, message)
     },
 
-    /** A bag of a standing order waits to be paid, or there is none this time; once for each. */
+    /** The cart of a standing order's week is filled and waits for payment, or none could be filled; once for each week. */
     async writeBagFilled(tx: Tx, customerId: string, week: StandingWeek): Promise<void> {
       if (encryption === null) return
       const content = { ...bagFilledWords(week), path: routes.standingWeek(week.weekGUID) }
@@ -120,11 +126,10 @@ export function createPushService(
     },
 
     /**
-     * Tells everybody who follows the branch (topic `bread_saver`): call it in the transaction that says how many bags
-     * there are. One message for each person, however many devices they have, and however often it is called with the
-     * same `day` ('yyyy-MM-dd' in Berlin): what was not sent yet is told anew as it is now, who was told is told nothing
-     * more. `content` is what lies on their screen, nobody's name in it, with a `path` within the shop; null takes back
-     * what can be. Sent from `notBefore` on, and not after `until`. Answers how many are told; none where the shop has no key.
+     * Notifies all followers of the branch (topic `bread_saver`). Call it in the transaction that stores the number of bags.
+     * Each person gets one notification a `day` ('yyyy-MM-dd' in Berlin), however many devices they have and however often this
+     * is called: unsent notifications are replaced, persons already notified get no other. `content` must hold no personal data;
+     * null only drops the unsent ones. Sent from `notBefore` on, not after `until`. Returns the number of persons; 0 without a key.
      */
     async notifyFollowers(tx: Tx, { branchId, day, content, notBefore, until }: Announcement): Promise<number> {
       if (encryption === null) return 0
@@ -134,21 +139,21 @@ export function createPushService(
       return store.notifyFollowers(tx, branchId, { event, content, now: clock.now(), notBefore, expiresAt: until })
     },
 
-    /** Persons who would be told; null where the shop has no key. */
+    /** Number of persons who would be notified; null without a VAPID key. */
     countFollowers: async (branchId: number): Promise<number | null> =>
       encryption === null ? null : store.countFollowers(db, branchId),
 
-    /** Logins were ended by hand: what was asked for with them ends, too. */
+    /** Ends the subscriptions made with these sessions, which their customer or staff ended explicitly. */
     async endSessions(executor: Db | Tx, which: store.EndedSessions): Promise<void> {
       await store.deleteUnsubscribedDevices(executor, await store.endSubscriptionsOfSessions(executor, which))
     },
 
-    /** Before their orders are nobody's. */
+    /** Deletes the customer's subscriptions. Must run before their orders are anonymised. */
     async deleteCustomer(tx: Tx, customerId: string): Promise<void> {
       await store.deleteUnsubscribedDevices(tx, await store.endSubscriptionsOfCustomer(tx, customerId))
     },
 
-    /** For who asks what is known about them: the push service's host, never the address that speaks for the device. */
+    /** For the data export: the push service's host, never the endpoint, which would allow sending to the device. */
     subscriptionsOf: async (customerId: string) =>
       (await store.devicesOfCustomer(db, customerId)).map(({ endpoint, topic, createdAt }) => ({
         pushService: new URL(endpoint).host,
@@ -160,8 +165,8 @@ export function createPushService(
     remind,
 
     jobs: [
-      { name: 'send messages to devices', everyMs: SEND_EVERY_MS, run: sendDue },
-      { name: 'remind devices', everyMs: REMIND_EVERY_MS, run: remind },
+      { name: 'send push notifications', everyMs: SEND_EVERY_MS, run: sendDue },
+      { name: 'write push reminders', everyMs: REMIND_EVERY_MS, run: remind },
     ] satisfies Job[],
   }
 }

@@ -1,4 +1,4 @@
-/** SQL of messages to devices: who wants to hear what, and what is still to be said. */
+/** SQL of push notifications: devices, their topic subscriptions, and the notifications to send. */
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PushTopic } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
@@ -14,7 +14,7 @@ export type NewSubscription = typeof pushSubscriptions.$inferInsert
 
 const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
-/** The device of that endpoint, known from now on; its keys are the newest that it named. */
+/** Inserts the device, or updates the keys of the one with this endpoint. Returns its id. */
 export async function putDevice(tx: Tx, device: Device): Promise<string> {
   const { p256dh, auth, lastSeenAt } = device
   const [put] = await tx
@@ -26,7 +26,7 @@ export async function putDevice(tx: Tx, device: Device): Promise<string> {
   return put.deviceId
 }
 
-/** The device of the one address has another from now on, in place of what was known there; nothing where nobody has the one. */
+/** Gives the device with endpoint `from` its new endpoint, replacing a device that is there. No effect without such a device. */
 export async function moveDevice(
   tx: Tx,
   from: string,
@@ -38,7 +38,7 @@ export async function moveDevice(
   await tx.update(pushDevices).set(now).where(eq(pushDevices.deviceId, known.deviceId))
 }
 
-/** Asked for twice it is the same wish, with the newest login. */
+/** Inserts the subscription; an existing one gets the newest session. */
 export async function putSubscription(tx: Tx, wish: NewSubscription): Promise<void> {
   const { deviceId, topic, orderId, branchId, customerId } = pushSubscriptions
   await tx
@@ -50,7 +50,7 @@ export async function putSubscription(tx: Tx, wish: NewSubscription): Promise<vo
     })
 }
 
-/** How many devices hear of an order, and of how much a device hears. */
+/** Number of subscriptions of the device, and of devices subscribed to the order. */
 export async function countSubscriptions(tx: Tx, { deviceId, orderId }: { deviceId: string; orderId: string | null }) {
   const [row] = await tx
     .select({
@@ -64,7 +64,7 @@ export async function countSubscriptions(tx: Tx, { deviceId, orderId }: { device
 
 const deviceOf = (endpoint: string): SQL => sql`(select device_id from push_devices where endpoint = ${endpoint})`
 
-/** Newest first; orders and branches with their numbers. */
+/** Subscriptions of an endpoint's device, newest first. */
 export async function listSubscriptions(db: Db | Tx, endpoint: string) {
   return await db
     .select({
@@ -79,7 +79,7 @@ export async function listSubscriptions(db: Db | Tx, endpoint: string) {
     .orderBy(sql`${pushSubscriptions.createdAt} desc`)
 }
 
-/** Of an order: also what its device hears of all orders of the same customer. */
+/** With an order: also the subscription to all orders of the same customer. */
 export type SubscriptionSelection = { topic: PushTopic } & (
   | { orderId: string; customerId: string | null }
   | { branchId: number }
@@ -94,34 +94,37 @@ function isSelected(selection: SubscriptionSelection): SQL | undefined {
   const { orderId, customerId } = selection
   return and(
     topic,
-    or(eq(pushSubscriptions.orderId, orderId), sql`${ofAccount} and ${pushSubscriptions.customerId} = ${customerId}::uuid`),
+    or(
+      eq(pushSubscriptions.orderId, orderId),
+      sql`${ofAccount} and ${pushSubscriptions.customerId} = ${customerId}::uuid`,
+    ),
   )
 }
 
-/** The device, where it had that wish. */
+/** Ends matching subscriptions of the endpoint's device. Returns the device's id if there were any. */
 export async function endSubscription(tx: Tx, endpoint: string, selection: SubscriptionSelection): Promise<string[]> {
   return endSubscriptions(tx, and(eq(pushSubscriptions.deviceId, deviceOf(endpoint)), isSelected(selection)))
 }
 
-/** Whose wishes selection. */
+/** Returns the ids of the devices whose subscriptions were deleted. */
 async function endSubscriptions(tx: Db | Tx, which: SQL | undefined): Promise<string[]> {
   const gone = await tx.delete(pushSubscriptions).where(which).returning({ deviceId: pushSubscriptions.deviceId })
   return gone.map(({ deviceId }) => deviceId)
 }
 
-/** Whoever has that address now, with all that it wished and was still to be told. */
+/** Deletes the device with its subscriptions and unsent notifications. */
 export async function deleteDevice(db: Db | Tx, endpoint: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint))
 }
 
-/** Those of these devices that want to hear of nothing any more. */
+/** Deletes those of these devices that have no subscriptions left. */
 export async function deleteUnsubscribedDevices(db: Db | Tx, deviceIds: readonly string[]): Promise<void> {
   if (deviceIds.length === 0) return
-  const wishesNothing = sql`not exists (select from push_subscriptions s where s.device_id = ${pushDevices.deviceId})`
-  await db.delete(pushDevices).where(and(inArray(pushDevices.deviceId, [...deviceIds]), wishesNothing))
+  const hasNone = sql`not exists (select from push_subscriptions s where s.device_id = ${pushDevices.deviceId})`
+  await db.delete(pushDevices).where(and(inArray(pushDevices.deviceId, [...deviceIds]), hasNone))
 }
 
-/** Logins of a customer that are selection by hand: one, or all but one; `undefined`: all. */
+/** Explicitly ended sessions of a customer: one, or all except `not` (undefined: all). */
 export type EndedSessions = { customerId: string } & ({ sessionId: string } | { not: string | undefined })
 
 export async function endSubscriptionsOfSessions(tx: Db | Tx, which: EndedSessions): Promise<string[]> {
@@ -135,10 +138,13 @@ export async function endSubscriptionsOfSessions(tx: Db | Tx, which: EndedSessio
   return endSubscriptions(tx, and(eq(pushSubscriptions.customerId, which.customerId), isIt))
 }
 
-/** Of somebody who wants to be forgotten: also single orders of theirs, whoever asked. */
+/** Ends the customer's subscriptions, and those of any device to the customer's orders. */
 export async function endSubscriptionsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
   const theirs = tx.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, customerId))
-  return endSubscriptions(tx, or(eq(pushSubscriptions.customerId, customerId), inArray(pushSubscriptions.orderId, theirs)))
+  return endSubscriptions(
+    tx,
+    or(eq(pushSubscriptions.customerId, customerId), inArray(pushSubscriptions.orderId, theirs)),
+  )
 }
 
 export const devicesOfCustomer = (db: Db, customerId: string) =>
@@ -156,10 +162,10 @@ const messagesFor = ({ event, content, now, notBefore, expiresAt }: NewMessage, 
   select gen_random_uuid(), device_id, ${event}, ${JSON.stringify(content)}::jsonb, ${at(now)}, ${at(notBefore)}, ${at(expiresAt)}
   from (${devices}) wanting on conflict do nothing`
 
-/** An order, and those who asked before a moment; without it, whoever asked. */
+/** Subscribers of an order; with `subscribedBefore`, only those who had subscribed by then. */
 export type OrderRecipients = { topic: PushTopic; orderId: string; customerId: string | null; subscribedBefore?: Date }
 
-/** One for each device that hears of the order. */
+/** One notification for each device subscribed to the order. */
 export async function notifyOrderSubscribers(
   tx: Db | Tx,
   { topic, orderId, customerId, subscribedBefore }: OrderRecipients,
@@ -172,7 +178,7 @@ export async function notifyOrderSubscribers(
   await tx.execute(messagesFor(message, devices))
 }
 
-/** One for each device of the customer's that hears of this for the whole account. */
+/** One notification for each device on which the customer subscribed to the topic for the whole account. */
 export async function notifyCustomer(
   tx: Db | Tx,
   { topic, customerId }: { topic: PushTopic; customerId: string },
@@ -183,12 +189,12 @@ export async function notifyCustomer(
   await tx.execute(messagesFor(message, devices))
 }
 
-/** A customer, whatever their devices; else a device. */
-const personOf = (wish: string): SQL => sql.raw(`coalesce(${wish}.customer_id, ${wish}.device_id)`)
+/** SQL that identifies a person: the customer, or else the device of a guest. */
+const personOf = (alias: string): SQL => sql.raw(`coalesce(${alias}.customer_id, ${alias}.device_id)`)
 
 /**
- * One for each person who follows the branch: a customer's device that was seen last, a guest's device. None for who was
- * told of the event already, on whichever device.
+ * One notification for each person who follows the branch, on the customer's latest seen device or the guest's device.
+ * Persons who were notified of the event on any device get none.
  */
 export async function notifyFollowers(tx: Db | Tx, branchId: number, message: NewMessage): Promise<number> {
   const followers = sql`select distinct on (${personOf('s')}) s.device_id
@@ -208,15 +214,15 @@ export async function countFollowers(db: Db, branchId: number): Promise<number> 
   return rows[0]?.persons ?? 0
 }
 
-/** Takes an event back; false when somebody was told, or is being told now. */
+/** Deletes the unsent notifications of an event; false when one was sent or is being sent. */
 export async function dropUnsent(tx: Tx, event: string): Promise<boolean> {
   await tx.delete(pushMessages).where(and(eq(pushMessages.event, event), eq(pushMessages.attempts, 0)))
   return (await tx.$count(pushMessages, eq(pushMessages.event, event))) === 0
 }
 
 /**
- * Orders whose time comes before `horizon`, at any branch, and of which a device wants to be reminded that was not. Who
- * wished or paid in the last hour before it knows.
+ * Ids of the orders before `horizon` with a device that subscribed to reminders and got none yet. Subscriptions and payments
+ * later than the reminder's time do not count.
  */
 export async function ordersToRemind(db: Db, now: Date, horizon: Date): Promise<string[]> {
   const notice = sql`(${at(horizon)} - ${at(now)})`
@@ -240,7 +246,7 @@ const sending = createLeasedWork({
   leaseSeconds: LEASE_SECONDS,
 })
 
-/** What is due, with its device. */
+/** Leases due notifications and returns them with their devices. */
 export async function claimDue(
   db: Db,
   due: { now: Date; limit: number },
@@ -257,10 +263,10 @@ export async function claimDue(
 
 type AttemptOutcome = { nextAttemptAt: Date | null; sentAt?: Date; refused?: boolean }
 
-/** What became of an attempt. Without a next one its words are forgotten. */
+/** Stores the outcome of an attempt. Without a next attempt the content is deleted. */
 export async function endAttempt(db: Db, message: Message, { nextAttemptAt, ...more }: AttemptOutcome): Promise<void> {
-  const words = nextAttemptAt === null ? { content: null } : {}
-  await sending.write(db, message, { nextAttemptAt, ...more, ...words })
+  const cleared = nextAttemptAt === null ? { content: null } : {}
+  await sending.write(db, message, { nextAttemptAt, ...more, ...cleared })
 }
 
 export async function updateLastSeen(db: Db, deviceId: string, now: Date): Promise<void> {

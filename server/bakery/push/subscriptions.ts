@@ -1,4 +1,4 @@
-/** What a device wants to hear of: asked for by whoever holds it, and selection by them. */
+/** Topic subscriptions of a device, started and ended in its browser. A device is identified by its push endpoint. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
@@ -18,7 +18,7 @@ export type SubscriptionDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'byId' | 'byErpId'>
 }
 
-/** Far more than anybody switches on by hand. */
+/** Bounds the tables. */
 const MAX_SUBSCRIPTIONS_OF_DEVICE = 60
 const MAX_DEVICES_OF_ORDER = 10
 const NOTHING: Heard = { account: [], orders: [], branches: [] }
@@ -29,11 +29,11 @@ const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => orderPushTopics
 type Subject = Pick<store.NewSubscription, 'orderId' | 'branchId' | 'customerId' | 'sessionId'>
 type SubjectResult = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_logged_in'>
 
-/** Topics by what they are about, in the order in which they were found. */
-function topicsOf(wishes: Awaited<ReturnType<typeof store.listSubscriptions>>) {
+/** Groups topics by account and order, in the order of the rows. */
+function topicsOf(subscriptions: Awaited<ReturnType<typeof store.listSubscriptions>>) {
   const account: AccountPushTopic[] = []
   const ofOrders = new Map<string, Heard['orders'][number]>()
-  for (const { topic, branchId, orderGuid, orderNumber } of wishes) {
+  for (const { topic, branchId, orderGuid, orderNumber } of subscriptions) {
     if (branchId !== null || !isOfAccount(topic)) continue
     if (orderGuid === null) account.push(topic)
     else if (isOfOrder(topic)) {
@@ -44,14 +44,18 @@ function topicsOf(wishes: Awaited<ReturnType<typeof store.listSubscriptions>>) {
   return { account: [...new Set(account)], orders: [...ofOrders.values()] }
 }
 
-/** Without a `encryption` there are no wishes; `anywhere`: also push services in the own network. */
-export function createSubscriptions({ db, clock, orders, branches }: SubscriptionDeps, encryption: PushEncryption | null, anywhere: boolean) {
+/** `encryption`: null when push is switched off. `anywhere`: also allows push services in private networks. */
+export function createSubscriptions(
+  { db, clock, orders, branches }: SubscriptionDeps,
+  encryption: PushEncryption | null,
+  anywhere: boolean,
+) {
   async function subscriptionsOf(executor: Db | Tx, endpoint: string): Promise<Heard> {
-    const wishes = await store.listSubscriptions(executor, endpoint)
-    const followed = [...new Set(wishes.flatMap(({ branchId }) => branchId ?? []))]
+    const subscriptions = await store.listSubscriptions(executor, endpoint)
+    const followed = [...new Set(subscriptions.flatMap(({ branchId }) => branchId ?? []))]
     const known = await Promise.all(followed.map(branches.byId))
     return {
-      ...topicsOf(wishes),
+      ...topicsOf(subscriptions),
       branches: known.flatMap((branch) =>
         branch === undefined ? [] : [{ branchERPId: branch.erpId, branchPublicName: branch.publicName }],
       ),
@@ -76,7 +80,7 @@ export function createSubscriptions({ db, clock, orders, branches }: Subscriptio
     return ok({ orderId: order.orderId, branchId: null, customerId: null, sessionId: null })
   }
 
-  /** What a wish of this caller is tied to. */
+  /** The order, branch or account that a subscription of this caller refers to. */
   async function subjectOf(caller: Caller, topic: PushTopic, about: PushAbout): Promise<SubjectResult> {
     if ('branchERPId' in about)
       return isOfAccount(topic) ? refuse('branch_unknown') : ofBranch(caller, about.branchERPId)
@@ -93,7 +97,10 @@ export function createSubscriptions({ db, clock, orders, branches }: Subscriptio
       const known = { deviceId: randomUUID(), endpoint, ...keys, createdAt: now, lastSeenAt: now }
       const deviceId = await store.putDevice(tx, known)
       await store.putSubscription(tx, { deviceId, topic, ...subject.value, createdAt: now })
-      const { ofDevice, ofOrder } = await store.countSubscriptions(tx, { deviceId, orderId: subject.value.orderId ?? null })
+      const { ofDevice, ofOrder } = await store.countSubscriptions(tx, {
+        deviceId,
+        orderId: subject.value.orderId ?? null,
+      })
       if (ofDevice > MAX_SUBSCRIPTIONS_OF_DEVICE || ofOrder > MAX_DEVICES_OF_ORDER) return refuse('push_unavailable')
       return ok(await subscriptionsOf(tx, endpoint))
     })
@@ -107,7 +114,7 @@ export function createSubscriptions({ db, clock, orders, branches }: Subscriptio
     })
   }
 
-  /** What is meant by whoever holds the device, whether logged in or not; null: nothing that there is. */
+  /** The subscriptions to end; possession of the endpoint suffices, no login is needed. Null: unknown order or branch. */
   async function selectionOf(topic: PushTopic, about: PushAbout): Promise<store.SubscriptionSelection | null> {
     if ('account' in about) return { topic, everyOrder: true }
     if ('branchERPId' in about) {
@@ -125,7 +132,8 @@ export function createSubscriptions({ db, clock, orders, branches }: Subscriptio
     }
     const selection = await selectionOf(topic, about)
     return inTransaction(db, async (tx) => {
-      if (selection !== null) await store.deleteUnsubscribedDevices(tx, await store.endSubscription(tx, endpoint, selection))
+      if (selection !== null)
+        await store.deleteUnsubscribedDevices(tx, await store.endSubscription(tx, endpoint, selection))
       return ok(await subscriptionsOf(tx, endpoint))
     })
   }

@@ -24,7 +24,7 @@ export type LedgerEntryDeps = {
     | 'nextCorrectionNumber'
     | 'calendarAttachments'
   >
-  mail: Pick<EmailService, 'write' | 'writeRefund' | 'writeChangeNotKept'>
+  mail: Pick<EmailService, 'write' | 'writeRefund' | 'writeChangeFailed'>
 }
 
 const columnsOf = (share: RefundShare) => ({
@@ -131,7 +131,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   /** The change was not kept: the order that it was to change is as it was. */
   async function tellOfChange(tx: Tx, { changesOrderId, grandTotalCents, orderNumber }: OrderRecord): Promise<void> {
     const order = changesOrderId === null ? null : await orders.findOrder({ orderId: changesOrderId })
-    if (order !== null) await mail.writeChangeNotKept(tx, order, grandTotalCents, orderNumber)
+    if (order !== null) await mail.writeChangeFailed(tx, order, grandTotalCents, orderNumber)
   }
 
   /** The correction of the invoice, and the letter that brings it; an order without an invoice has none to correct. */

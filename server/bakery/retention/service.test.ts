@@ -5,17 +5,17 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { countMiss, listMisses } from '../catalogue/store'
 import { checkIntegrity } from '../db/integrity-check'
+import { auditLog } from '../db/schema/audit-log'
 import { carts } from '../db/schema/carts'
 import { dailyInventory } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
-import { auditLog } from '../db/schema/audit-log'
 import { createRetention, DEFAULT_RETENTION } from './service'
 
 const shop = openForFile(createTestShop)
 
 const DAY_MINUTES = 24 * 60
-const forget = () => createRetention(shop.bakery, DEFAULT_RETENTION).forget()
+const applyRetention = () => createRetention(shop.bakery, DEFAULT_RETENTION).applyRetention()
 const cartOf = ({ cartId }: { cartId: string }) => shop.bakery.db.select().from(carts).where(eq(carts.cartId, cartId))
 
 async function paidOrder() {
@@ -37,7 +37,7 @@ async function paidOrder() {
 test('what is young is kept', async () => {
   const caller = await shop.newCaller()
   const reference = await paidOrder()
-  await forget()
+  await applyRetention()
   expect(await cartOf(caller)).toHaveLength(1)
   expect((await shop.rowOf(reference)).contact).toMatchObject({ firstName: 'Inken' })
 })
@@ -45,18 +45,18 @@ test('what is young is kept', async () => {
 test('abandoned carts go after two months, unless they still hold a place that is to be freed', async () => {
   const caller = await shop.newCaller()
   shop.pass(61 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await cartOf(caller)).toHaveLength(1)
   await shop.carts.reset(caller, {})
   shop.pass(61 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await cartOf(caller)).toEqual([])
 })
 
 test('of an old mail remains that it was sent', async () => {
   await paidOrder()
   shop.pass(91 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   const mails = await shop.bakery.db.select().from(outbox)
   expect(mails.every(({ recipient, html, text }) => recipient + html + text === '')).toBe(true)
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
@@ -67,10 +67,10 @@ test('what a search did not find is forgotten after a season', async () => {
   const listed = async () => (await listMisses(db, 1)).map(({ text }) => text)
   await countMiss(db, 'krawummelkeks', clock.now())
   shop.pass(89 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await listed()).toContain('krawummelkeks')
   shop.pass(2 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await listed()).not.toContain('krawummelkeks')
 })
 
@@ -81,10 +81,10 @@ test('what there was of a product goes a month after its day, and the count of w
   const ofDay = () => db.$count(dailyInventory, eq(dailyInventory.day, dayOf(targetAt)))
   const left = (targetAt.getTime() - clock.now().getTime()) / 60_000
   shop.pass(left + 30 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await ofDay()).toBeGreaterThan(0)
   shop.pass(2 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await ofDay()).toBe(0)
   expect(await checkIntegrity(db)).toEqual([])
 })
@@ -98,7 +98,7 @@ test('acts of staff go after two years by the clock that guards them', async () 
       subject: `${months} months ago`,
     })
   }
-  await forget()
+  await applyRetention()
   expect(await subjects()).toContain('23 months ago')
   expect(await subjects()).not.toContain('25 months ago')
 })
@@ -106,7 +106,7 @@ test('acts of staff go after two years by the clock that guards them', async () 
 test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {
   const reference = await paidOrder()
   shop.pass(3_301 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   const order = await shop.rowOf(reference)
   expect(order).toMatchObject({ contact: null, customerId: null, note: '', state: 'paid' })
   expect(order.invoiceNumber).not.toBeNull()

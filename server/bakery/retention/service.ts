@@ -1,53 +1,53 @@
-/** What the shop forgets by itself, and when (Art. 5 (1) e GDPR: no longer than is needed). */
+/** Retention: deletes data, or erases persons from it, after fixed periods (Art. 5 (1) e GDPR). */
 import { PUSH_ORDER_DAYS } from '@/lib/domain/business-settings'
 import type { Db } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import {
+  clearEmails,
   deleteAuditLogEntries,
-  deleteCarts,
   deleteBreadSaverEvenings,
-  deleteSearchMisses,
+  deleteCarts,
   deletePaymentEvents,
   deletePushDevices,
   deletePushMessages,
   deletePushSubscriptions,
+  deleteSearchMisses,
   deleteStandingOrders,
   deleteStandingWeeks,
   deleteStock,
   eraseAbandoned,
-  clearEmails,
   erasePersons,
 } from './store'
 
-/** Days after which something is forgotten. */
+/** Retention periods in days. */
 export type Retention = {
   /** Carts since their last change; contacts of orders that were never paid. */
   carts: number
-  /** Mails since they were sent, notices of PayPal since they were followed. */
+  /** Emails since they were sent, webhook events of the payment provider since they were processed. */
   mails: number
-  /** Persons in orders. Invoices must be kept for eight years (§ 147 (3) AO), counted from the end of their year. */
+  /** Persons in orders. Invoices must be retained for eight years from the end of their year (§ 147 (3) AO). */
   orders: number
-  /** Texts that a search did not find. */
+  /** Search texts without results. */
   searches: number
 }
 
 export const DEFAULT_RETENTION: Retention = { carts: 60, mails: 90, orders: 3_300, searches: 90 }
 
-/** Nothing is sold for a day that is over; so long it says why a product was sold out then. */
+/** Inventory of past days, which explains why a product was sold out. */
 const STOCK_DAYS = 30
-/** What was packed on the last four evenings of a weekday, with some that were left out, is what a suggestion comes from. */
+/** Suggestions for bread-saver bags use the last four evenings of a weekday; this covers skipped ones as well. */
 const EVENING_DAYS = 120
 
-/** So long nothing is said twice. */
+/** While a notification exists, its event is not sent to the device again. */
 const PUSH_MESSAGE_DAYS = 7
-/** A device that was told nothing for more than a year is somebody's old phone. */
+/** Devices without any notification or subscription change for more than a year. */
 const PUSH_DEVICE_DAYS = 400
 
 const DAY_MS = 86_400_000
 const EVERY_MS = 60 * 60_000
 
-/** Repeats a step until it finds nothing more. */
+/** Repeats a step until it changes no more rows; returns the total. */
 async function exhaust(db: Db, before: Date, step: (db: Db, before: Date) => Promise<number>): Promise<number> {
   let all = 0
   for (let changed = await step(db, before); changed > 0; changed = await step(db, before)) all += changed
@@ -55,9 +55,9 @@ async function exhaust(db: Db, before: Date, step: (db: Db, before: Date) => Pro
 }
 
 export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>, days: Retention) {
-  const forget = async (): Promise<void> => {
+  const applyRetention = async (): Promise<void> => {
     const ago = (count: number) => new Date(clock.now().getTime() - count * DAY_MS)
-    const forgotten = {
+    const counts = {
       carts: await exhaust(db, ago(days.carts), deleteCarts),
       abandoned: await exhaust(db, ago(days.carts), eraseAbandoned),
       mails: await exhaust(db, ago(days.mails), clearEmails),
@@ -73,8 +73,8 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       standingOrders: await exhaust(db, ago(days.carts), deleteStandingOrders),
       acts: await deleteAuditLogEntries(db),
     }
-    if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'forgotten')
+    if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'retention: rows deleted or erased')
   }
-  const job: Job = { name: 'forget', everyMs: EVERY_MS, run: forget }
-  return { forget, job }
+  const job: Job = { name: 'retention', everyMs: EVERY_MS, run: applyRetention }
+  return { applyRetention, job }
 }

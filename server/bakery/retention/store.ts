@@ -1,8 +1,9 @@
-/** SQL of forgetting: small steps, so that nobody waits for a long lock. Each answers how many rows it has countChanged. */
+/** SQL of retention, in steps of 1,000 rows so that locks stay short. Each function returns the number of changed rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
 import { AUDIT_LOG_MONTHS } from '../db/row-triggers'
+import { auditLog } from '../db/schema/audit-log'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
 import { carts } from '../db/schema/carts'
 import { dailyInventory, searchMisses } from '../db/schema/catalogue'
@@ -10,14 +11,13 @@ import { couponRedemptions } from '../db/schema/coupons'
 import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
-import { auditLog } from '../db/schema/audit-log'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 
 const STEP = 1_000
 
 const countChanged = async (db: Db, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0
 
-/** Carts that nobody has touched since, with their lines; none whose order can still be paid. */
+/** Carts unchanged since, with their lines; except those with a slot hold or an order that can still be paid. */
 export const deleteCarts = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -28,7 +28,7 @@ export const deleteCarts = (db: Db, before: Date): Promise<number> =>
       order by c.updated_at limit ${STEP})`,
   )
 
-/** Mails that belong to no order go; of an order's mail remains that it was sent, without a word of it. */
+/** Deletes emails without an order; of an order's email only the fact that it was sent remains. */
 export async function clearEmails(db: Db, before: Date): Promise<number> {
   const sentBefore = sql`sent_at < ${before.toISOString()}`
   const deleted = await countChanged(
@@ -53,7 +53,7 @@ const erasePersonsWhere = (db: Db, condition: SQL) =>
       limit ${STEP})`,
   )
 
-/** Who ordered; what was ordered and paid remains. */
+/** Erases persons from orders, coupon redemptions, replaced invoices and withdrawals; goods and amounts remain. */
 export async function erasePersons(db: Db, before: Date): Promise<number> {
   const redeemers = await countChanged(
     db,
@@ -74,11 +74,10 @@ export async function erasePersons(db: Db, before: Date): Promise<number> {
   return redeemers + invoices + declarations + (await erasePersonsWhere(db, sql`created_at < ${before.toISOString()}`))
 }
 
-/** Who did not order in the end has no invoice that must be kept. */
+/** Erases persons from abandoned orders, which have no invoice to retain. */
 export const eraseAbandoned = (db: Db, before: Date): Promise<number> =>
   erasePersonsWhere(db, sql`state = 'abandoned' and created_at < ${before.toISOString()}`)
 
-/** What was looked for in vain. */
 export const deleteSearchMisses = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -86,7 +85,7 @@ export const deleteSearchMisses = (db: Db, before: Date): Promise<number> =>
       select text, day from search_misses where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
-/** How many bags a branch has packed. */
+/** Reports of bread-saver bags. */
 export const deleteBreadSaverEvenings = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -94,7 +93,7 @@ export const deleteBreadSaverEvenings = (db: Db, before: Date): Promise<number> 
       select branch_id, day from bread_saver_evenings where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
-/** What there was of a product on a day, and what was sold of it. */
+/** Daily inventory with what was sold of it. */
 export const deleteStock = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -109,7 +108,7 @@ export const deletePaymentEvents = (db: Db, before: Date): Promise<number> =>
       select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
   )
 
-/** What orders before this moment were to be told of: they are over. */
+/** Subscriptions to orders whose appointment was before this time. */
 export const deletePushSubscriptions = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -118,7 +117,7 @@ export const deletePushSubscriptions = (db: Db, before: Date): Promise<number> =
       where o.target_at < ${before.toISOString()} limit ${STEP})`,
   )
 
-/** That a device was told something; until then it is not told the same again. */
+/** Notifications; while one exists, its event is not sent to the device again. */
 export const deletePushMessages = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -126,7 +125,7 @@ export const deletePushMessages = (db: Db, before: Date): Promise<number> =>
       select message_id from push_messages where created_at < ${before.toISOString()} limit ${STEP})`,
   )
 
-/** Devices that were not heard of for long, and those that want to hear of nothing. */
+/** Devices not seen since, and those without subscriptions. */
 export const deletePushDevices = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -135,7 +134,7 @@ export const deletePushDevices = (db: Db, before: Date): Promise<number> =>
         or not exists (select from push_subscriptions w where w.device_id = d.device_id) limit ${STEP})`,
   )
 
-/** Days of standing orders that are over, with what was wanted then. */
+/** Past weeks of standing orders. */
 export const deleteStandingWeeks = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -143,7 +142,7 @@ export const deleteStandingWeeks = (db: Db, before: Date): Promise<number> =>
       select week_guid from standing_weeks where day < ${dayOf(before)}::date limit ${STEP})`,
   )
 
-/** Standing orders that ended, once nothing is left of their days. */
+/** Ended standing orders without remaining weeks. */
 export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
@@ -152,6 +151,6 @@ export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
         and not exists (select from standing_weeks w where w.standing_order_id = o.standing_order_id) limit ${STEP})`,
   )
 
-/** Acts of staff whose time is over, by the database's own clock, which guards them. */
+/** Expired audit log entries, by the database's clock, which the protecting trigger uses as well. */
 export const deleteAuditLogEntries = (db: Db): Promise<number> =>
   countChanged(db, sql`delete from ${auditLog} where at < now() - make_interval(months => ${AUDIT_LOG_MONTHS})`)

@@ -74,7 +74,7 @@ export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logi
         if (member === null || member.accessEndedAt !== null) return null
         await store.updateMember(tx, member.staffId, { passwordHash })
         await store.deleteSessions(tx, member.staffId)
-        await limits.forget('login-account', loginAccount(member.email), tx)
+        await limits.reset('login-account', loginAccount(member.email), tx)
         const start = await logins.start(tx, member, { remember: false, device })
         const act = { subject: member.name, before: null, after: null }
         await recordInAuditLog(tx, start, { operation: 'staff.acceptInvitation', ...act })

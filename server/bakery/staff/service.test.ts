@@ -9,10 +9,10 @@ import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
 import { createCustomersService } from '../customers/service'
 import { listenForChanges } from '../db/listen'
-import { branches } from '../db/schema/branches'
 import { auditLog } from '../db/schema/audit-log'
+import { branches } from '../db/schema/branches'
 import { staffInvitations, staffSessions } from '../db/schema/staff'
-import { createLimits } from '../limits/service'
+import { createRateLimiter } from '../limits/service'
 import type { NewEmail } from '../mail/service'
 import { createStaffService } from './service'
 
@@ -36,7 +36,7 @@ function openNode() {
   let now = new Date()
   const clock = { now: () => now }
   const changes = listenForChanges(databaseUrl, log)
-  const deps = { db, changes, clock, limits: createLimits({ db, clock }), publicUrl: 'https://shop.example' }
+  const deps = { db, changes, clock, limits: createRateLimiter({ db, clock }), publicUrl: 'https://shop.example' }
   const service = createStaffService(deps, {
     branches: {
       byErpId: async (erpId) => {

@@ -6,12 +6,12 @@ import { createLogins, type StaffDeps } from './logins'
 import { createMembers, type MemberPorts } from './members'
 import { deleteExpiredInvitations, deleteExpiredSessions } from './store'
 
-const FORGET_EVERY_MS = 60 * 60_000
+const DELETE_EVERY_MS = 60 * 60_000
 
 export function createStaffService(deps: StaffDeps, ports: MemberPorts): BakeryBackend['staff'] & { job: Job } {
   const logins = createLogins(deps)
   /** Deletes expired sessions and invitation links. */
-  const forgetExpired = async (): Promise<void> => {
+  const deleteExpired = async (): Promise<void> => {
     await deleteExpiredSessions(deps.db, deps.clock.now())
     await deleteExpiredInvitations(deps.db, deps.clock.now())
   }
@@ -19,6 +19,6 @@ export function createStaffService(deps: StaffDeps, ports: MemberPorts): BakeryB
     ...logins.operations,
     ...createInvitations(deps, logins),
     ...createMembers(deps, ports, logins),
-    job: { name: 'forget logins of staff', everyMs: FORGET_EVERY_MS, run: forgetExpired },
+    job: { name: 'delete expired staff sessions', everyMs: DELETE_EVERY_MS, run: deleteExpired },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Webhooks to others. What is to be said lies in the database, written by triggers with what happened; here it is sent,
- * at least once, in the order of what it is about, by one process at a time.
+ * Outgoing webhooks. Triggers write messages in the transaction of the change; this module sends them at least once, in
+ * order for each subject, from one process at a time.
  */
 import { subDays } from 'date-fns/subDays'
 import { brandId } from '@/lib/brand'
@@ -15,9 +15,9 @@ import { secretsOf, sign } from './signature'
 import { claimDue, deleteOld, type Endpoint, endAttempt, listEndpoints, type Message, stopEndpoint } from './store'
 
 export type WebhookSettings = {
-  /** The endpoints' secrets follow from it; undefined: nothing is sent. */
+  /** Master secret from which the endpoints' secrets are derived; undefined: webhooks are switched off. */
   secret: string | undefined
-  /** Also without TLS and to the own network. */
+  /** Also allows endpoints without TLS and in private networks. */
   anywhere: boolean
 }
 
@@ -27,7 +27,7 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
 }
 
 const SEND_EVERY_MS = 5_000
-/** Messages that are under way to one endpoint. */
+/** Messages sent to one endpoint at the same time. */
 const CONCURRENT_MESSAGES = 10
 const GONE = 410
 const DELIVERED_DAYS = 7
@@ -58,11 +58,11 @@ export function createWebhooks(
     return JSON.stringify({ type, timestamp: at.toISOString(), data: { ...order, ...facts } })
   }
 
-  /** True when it was taken. */
+  /** True when the endpoint accepted it with 2xx. */
   async function attempt(masterSecret: string, endpoint: Endpoint, message: Message): Promise<boolean> {
     const { messageId: id, attempts } = message
     const body = message.body ?? (await compose(message))
-    // Kept before it is sent: a process that dies now has perhaps told it.
+    // Stored before sending, so that another attempt after a crash sends the same body.
     if (message.body === null && !(await endAttempt(db, message, { body }))) return false
     const now = clock.now()
     const seconds = Math.floor(now.getTime() / 1000)
@@ -85,11 +85,11 @@ export function createWebhooks(
     const nextAttemptAt = answer === GONE ? null : nextAttempt(attempts, ended)
     await endAttempt(db, message, { nextAttemptAt, deadAt: nextAttemptAt === null ? ended : null, lastAnswer })
     const { endpointId } = endpoint
-    log.warn({ endpointId, messageId: id, attempts, answer: lastAnswer }, 'a webhook was not taken')
+    log.warn({ endpointId, messageId: id, attempts, answer: lastAnswer }, 'an endpoint did not accept a webhook')
     return false
   }
 
-  /** One message that cannot be composed must not hold up the others: it counts as not taken. */
+  /** A fault in one message must not stop the others; it counts as a failed attempt. */
   const tryOne = (masterSecret: string, endpoint: Endpoint, message: Message): Promise<boolean> =>
     attempt(masterSecret, endpoint, message).catch(async (fault: unknown) => {
       log.error({ messageId: message.messageId, fault }, 'a webhook could not be sent')
@@ -104,12 +104,12 @@ export function createWebhooks(
     for (;;) {
       const due = await claimDue(db, endpointId, { now: clock.now(), limit: CONCURRENT_MESSAGES })
       const taken = await Promise.all(due.map((message) => tryOne(masterSecret, endpoint, message)))
-      // Who took nothing is away; the next pass asks again.
+      // An endpoint that accepted nothing is unavailable; the next pass tries again.
       if (!taken.includes(true)) return
     }
   }
 
-  /** All that is due; an endpoint that is slow holds up no other. */
+  /** Sends all due messages; endpoints do not wait for each other. */
   async function sendDue(): Promise<void> {
     const now = clock.now()
     await deleteOld(db, { deliveredBefore: subDays(now, DELIVERED_DAYS), deadBefore: subDays(now, DEAD_DAYS) })

@@ -1,4 +1,4 @@
-/** SQL of webhooks: who is told, and what is still to be said. */
+/** SQL of outgoing webhooks: endpoints and messages. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
@@ -11,7 +11,7 @@ export type Message = typeof webhookMessages.$inferSelect
 export const listEndpoints = (db: Db): Promise<Endpoint[]> =>
   db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.createdAt))
 
-/** An endpoint that is there already gets these types, and is told again if it had been stopped. */
+/** Inserts the endpoint; an existing one with this URL gets these types and is restarted if it was stopped. */
 export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inferInsert): Promise<Endpoint> {
   const { types = [] } = endpoint
   const [put] = await db
@@ -23,7 +23,7 @@ export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inf
   return put
 }
 
-/** With all that it was not told yet; false when there is none. */
+/** Deletes the endpoint with its messages; false when there is none. */
 export async function deleteEndpoint(db: Db, endpointId: string): Promise<boolean> {
   const gone = await db.delete(webhookEndpoints).where(eq(webhookEndpoints.endpointId, endpointId))
   return gone.rowCount === 1
@@ -33,7 +33,7 @@ export async function stopEndpoint(db: Db, endpointId: string, now: Date): Promi
   await db.update(webhookEndpoints).set({ stoppedAt: now }).where(eq(webhookEndpoints.endpointId, endpointId))
 }
 
-/** Its next secret; null when there is no such endpoint. */
+/** Increases the version of the endpoint's secret; null when there is no such endpoint. */
 export async function rollSecret(db: Db, endpointId: string, now: Date): Promise<Endpoint | null> {
   const [rolled] = await db
     .update(webhookEndpoints)
@@ -54,8 +54,8 @@ const sending = createLeasedWork({
 })
 
 /**
- * Messages to an endpoint that are due, of each subject the first that is still to be said. A message that dies no longer
- * holds up those behind it.
+ * Leases due messages of an endpoint, of each subject only the first that is neither delivered nor dead: messages of one
+ * subject are delivered in order, and a dead one no longer blocks its successors.
  */
 export async function claimDue(db: Db, endpointId: string, due: { now: Date; limit: number }): Promise<Message[]> {
   const { subject, sequence } = webhookMessages
@@ -67,7 +67,7 @@ export async function claimDue(db: Db, endpointId: string, due: { now: Date; lim
   return claimed.toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** What became of an attempt; false when another one has begun meanwhile. */
+/** Stores the outcome of an attempt; false when another attempt has started meanwhile. */
 export const endAttempt = (
   db: Db,
   message: Message,
@@ -78,8 +78,7 @@ export const listDead = (db: Db): Promise<Message[]> =>
   db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))
 
 /**
- * Dead messages, this one or all, are to be sent again from the beginning; how many. None of an endpoint that was stopped:
- * nothing is sent to it.
+ * Restarts the attempts of this dead message, or of all (null); returns how many. Messages of stopped endpoints stay dead.
  */
 export async function revive(db: Db, messageId: string | null): Promise<number> {
   const which = messageId === null ? undefined : eq(webhookMessages.messageId, messageId)
@@ -94,7 +93,7 @@ export async function revive(db: Db, messageId: string | null): Promise<number> 
   return revived.rowCount ?? 0
 }
 
-/** What was said, or given up, before these moments. */
+/** Deletes messages delivered, or dead, before these times. */
 export async function deleteOld(db: Db, { deliveredBefore, deadBefore }: Record<string, Date>): Promise<void> {
   const { deliveredAt, deadAt } = webhookMessages
   if (deliveredBefore === undefined || deadBefore === undefined) return

@@ -48,7 +48,7 @@ async function collect({ orderNumber, branchId }: { orderNumber: string; branchI
 const declare = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], positions: number[]) =>
   shop.withdrawals.declare(shop.nobody, { key, positions, name: 'Fiete Hansen' })
 const mailsOf = async (orderNumber: string) =>
-  (await shop.mail.listMails(50)).filter(
+  (await shop.mail.listEmails(50)).filter(
     ({ text, kind }) => kind.startsWith('withdrawal') && text.includes(orderNumber),
   )
 

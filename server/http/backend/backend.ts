@@ -3,7 +3,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../../bakery/bakery'
 import { config } from '../../config'
 import { log } from '../../log'
-import { partingModules } from './compare-modules'
+import { describeDifferences } from './compare-modules'
 import { createEmbeddedBackend } from './embedded-backend'
 import { connectFarBackend, createHttpBackend } from './http-backend'
 import { mixBackends } from './mix-backends'
@@ -89,7 +89,7 @@ export async function compareFarModules(): Promise<void> {
   if (url === undefined || farModules === 'all') return
   const far = createHttpBackend({ url, secret })
   const near = createEmbeddedBackend(embeddedBakery().backend)
-  await partingModules(near, far, farModules).then(
+  await describeDifferences(near, far, farModules).then(
     (sentences) => sentences.forEach((sentence) => void log.warn(sentence)),
     (fault: unknown) => log.warn({ fault }, 'the modules at BAKERY_URL could not be compared with what is sold'),
   )
@@ -100,5 +100,5 @@ export const stopBackgroundWork = async (): Promise<void> => made.bakery?.stopJo
 
 /** The last mails, for /dev/mail; none where the bakery is another process. */
 export async function sentMails() {
-  return config().hasOwnBakery ? embeddedBakery().listMails(50) : []
+  return config().hasOwnBakery ? embeddedBakery().listEmails(50) : []
 }

@@ -1,11 +1,11 @@
 /** The bakery in this process, as one over HTTP would be: a database that is away is a bakery that is away. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
-import { isDatabaseAway } from '../../bakery/db/unavailable'
+import { isDatabaseUnavailable } from '../../bakery/db/unavailable'
 import { describeFault } from '../../log'
-import { watched } from '../watch/watch'
+import { monitored } from '../watch/watch'
 import { BackendUnavailable, type Call, createBackend } from './calls'
-import { noteMissed } from './outage'
+import { markBakeryAway } from './outage'
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
@@ -21,12 +21,12 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     } catch (fault) {
       // Next prints what a page throws as it is, and a refused query carries its values along.
       const cause = describeFault(fault)
-      if (isDatabaseAway(fault)) {
-        noteMissed()
+      if (isDatabaseUnavailable(fault)) {
+        markBakeryAway()
         throw new BackendUnavailable('the database is away', { cause })
       }
       throw new Error(`${module}.${name} failed`, { cause })
     }
   }
-  return createBackend(watched(make))
+  return createBackend(monitored(make))
 }

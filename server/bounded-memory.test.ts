@@ -1,0 +1,70 @@
+/**
+ * Each cache whose keys come from outside stays bounded after a hundred thousand different keys. Cookies are tested in
+ * `server/http/session/sealed-cookies.test.ts`.
+ */
+import { createHereProvider } from './bakery/geocoding/here'
+import { createNodeCounts } from './bakery/limits/node-counts'
+import { createRateLimiter } from './bakery/limits/service'
+import { createCertificates } from './bakery/payments/paypal/certificates'
+import { createSessionCache } from './bakery/platform/session-cache'
+import { routeName } from './http/watch/route-name'
+
+const MANY = 100_000
+const each = async (act: (n: number) => unknown) => {
+  for (let n = 0; n < MANY; n++) await act(n)
+}
+
+test('limits forget the least recently used network addresses, carts and accounts', async () => {
+  const limits = createRateLimiter({ db: null as never, clock: { now: () => new Date() } })
+  await each((n) => limits.take('search-address', `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`))
+  expect(limits.remembered()).toBeLessThanOrEqual(20_000)
+  const counts = createNodeCounts()
+  await each((n) => counts.take({ key: `${n}`, max: 1, windowMs: 1_000, now: new Date() }))
+  expect(counts.size()).toBeLessThanOrEqual(20_000)
+})
+
+test('session tokens are bounded', async () => {
+  const cache = createSessionCache({ on: () => {}, close: async () => {} }, 'any')
+  await each((n) => cache.find(`${n}`, async () => null))
+  expect(cache.size()).toBeLessThanOrEqual(10_000)
+})
+
+test('certificates are fetched at most ten times a minute', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  const limits = createRateLimiter({ db: null as never, clock: { now: () => new Date() } })
+  const certificates = createCertificates('https://api-m.paypal.com', limits)
+  await each((n) => certificates.at(`https://api.paypal.com/v1/notifications/certs/CERT-${n}`))
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(20)
+  asked.mockRestore()
+})
+
+test('route names in metrics are bounded', async () => {
+  const names = new Set<string | null>()
+  await each((n) => {
+    for (const path of [
+      `/x${n}`,
+      `/produkte/x${n}`,
+      `/produkte/brote/x${n}`,
+      `/geschaeftefinder/x${n}`,
+      `/filiale/${n}`,
+    ]) {
+      names.add(routeName(`${path}?q=${n}`, 200))
+    }
+    names.add(routeName(`/api/x${n}/y${n}`, 404))
+  })
+  expect(names.size).toBeLessThan(20)
+})
+
+test('geocoding results take a few megabytes at most, however long they are', async () => {
+  const items = Array.from({ length: 8 }, (_, n) => ({
+    title: 'x'.repeat(500),
+    id: `${n}`,
+    resultType: 'locality',
+    address: { label: 'x'.repeat(500), countryCode: 'DEU' },
+    position: { lat: 54, lng: 10 },
+  }))
+  const here = createHereProvider('key', async () => ({ ok: true, status: 200, json: async () => ({ items }) }))
+  const before = process.memoryUsage().heapUsed
+  for (let n = 0; n < 5_000; n++) await here.geocode(`Ort ${n}`)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(120 * 1_024 * 1_024)
+})
