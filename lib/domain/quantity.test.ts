@@ -26,7 +26,9 @@ describe('typed quantities', () => {
   test.each([
     ['25', 25],
     [' 4 ', 4],
-    ['', 0],
+    ['0', 0],
+    ['', null],
+    [' ', null],
     ['2,5', null],
     ['2.5', null],
     ['-4', null],

@@ -1,22 +1,22 @@
 /**
- * How many units of a product may be ordered (spec §4 "Quantity selector", §5 "Quantity"). The stepper corrects with
- * these rules what a customer types; the bakery refuses with the same rules what a request asks.
+ * Allowed units of a line (spec §4 "Quantity selector", §5 "Quantity"). The stepper corrects typed quantities and the
+ * backend refuses requests by the same rules.
  */
 
-/** Units of a line without a daily inventory. */
+/** Largest number of units of a line without a daily inventory. */
 export const DEFAULT_MAXIMUM = 99
 
 export type QuantityRules = {
   skuMinItemsInOrder: number
   multipleOfItem: number
-  /** Units left; null is not limited. */
+  /** Units left; null if unlimited. */
   skuDailyInventory: number | null
 }
 
 export type QuantityLimits = {
-  /** Smallest multiple of the step that is not below the product's minimum. */
+  /** Smallest multiple of the step at or above the product's minimum. */
   min: number
-  /** Below `min` when too few are left for any order. */
+  /** Below `min` if too few units are left for any order. */
   max: number
   step: number
 }
@@ -30,18 +30,18 @@ export function quantityLimits({
   return { min: Math.ceil(skuMinItemsInOrder / step) * step, max: Math.floor(most / step) * step, step }
 }
 
-/** What becomes of a typed quantity: between the limits, and rounded up to whole packages. */
+/** Rounds a typed quantity up to the step and limits it to `min` and `max`. */
 export function correctQuantity(typed: number, { min, max, step }: QuantityLimits): number {
   const packaged = Math.ceil(typed / step) * step
   return Math.min(Math.max(packaged, min), max)
 }
 
-/** A typed quantity: digits only (spec §5 "Quantity"), nothing counts as 0; null for what is no count. */
-export const parseQuantity = (typed: string): number | null => (/^\d*$/.test(typed.trim()) ? Number(typed) : null)
+/** A typed quantity: digits only (spec §5 "Quantity"); null for an empty field and for everything else. */
+export const parseQuantity = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
 export type QuantityFault = 'below_minimum' | 'above_maximum' | 'not_in_steps'
 
-/** Why a line may not have this many units, or null when it may. */
+/** Why a number of units is not allowed, or null if it is. */
 export function quantityFault(units: number, { min, max, step }: QuantityLimits): QuantityFault | null {
   if (units < min) return 'below_minimum'
   if (units > max) return 'above_maximum'

@@ -44,6 +44,20 @@ it('goes back to the old quantity and says why when the server refuses', async (
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
 })
 
+it('asks before it removes a line for which a customer types 0', async () => {
+  const sent = answerWith({ '/api/cart/product': { body: cartOf({ cartItems: [], itemCount: 0 }) } })
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3 })] }))
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Anzahl Speicherlaib' }), '0{Enter}', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 1,
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('Möchten Sie Speicherlaib entfernen?')
+  expect(screen.getByRole('heading', { name: '3 x Speicherlaib' })).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Nein, behalten' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 it('says at the line that fewer are left than it holds, and changes nothing by itself', () => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3, skuDailyInventory: 2 })] }))
   expect(screen.getByText('Maximal noch 2 verfügbar')).toBeVisible()

@@ -1,8 +1,8 @@
 'use client'
 
 import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
-import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/price'
+import { Link } from '@/components/ui/controls/link'
+import { Price } from '@/components/ui/controls/price'
 import type { CartItem } from '@/lib/contract/carts'
 import { type LineRow, rowOfItem } from '@/lib/domain/order-sums'
 import styles from './cart-line.module.css'

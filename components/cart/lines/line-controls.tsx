@@ -1,18 +1,19 @@
 'use client'
 
+import { useState } from 'react'
 import type { AnalyticsLocation } from '@/components/analytics/analytics'
 import type { ApiError } from '@/components/state/api/call'
 import { lineOf, useChangeQuantity } from '@/components/state/cart-mutations'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import { useToast } from '@/components/ui/toast'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { Button } from '@/components/ui/controls/button'
+import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
+import { useToast } from '@/components/ui/controls/toast'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { Icon } from '@/components/ui/media/icon'
 import type { CartItem } from '@/lib/contract/carts'
 import { quantityLimits } from '@/lib/domain/quantity'
 import { nameIn } from '@/lib/words/de/packaging'
-import { shortageNote, stockNote } from '@/lib/words/de/quantity'
+import { removeQuestion, shortageNote, stockNote } from '@/lib/words/de/quantity'
 import styles from './line-controls.module.css'
 import { useRemoveWithUndo } from './remove-with-undo'
 
@@ -25,6 +26,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
   const showToast = useToast()
   const limits = quantityLimits(item)
   const shortage = shortageNote(item, item.cartItemUnits)
+  const [asksToRemove, setAsksToRemove] = useState(false)
 
   // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
   const set = (CartItemUnits: number) => {
@@ -43,10 +45,22 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
         disabled={limits.max < limits.min}
         maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
         onChange={set}
+        onZero={() => setAsksToRemove(true)}
       />
       <Button variant="link" onClick={() => remove(item)}>
         Entfernen<VisuallyHidden>{`: ${nameIn(item)}`}</VisuallyHidden>
       </Button>
+      {asksToRemove && (
+        <p role="alert" className={styles['question']}>
+          <span>{removeQuestion(nameIn(item))}</span>
+          <Button variant="link" onClick={() => remove(item)}>
+            Ja, entfernen
+          </Button>
+          <Button variant="link" onClick={() => setAsksToRemove(false)}>
+            Nein, behalten
+          </Button>
+        </p>
+      )}
       {shortage !== null && (
         <p className={styles['shortage']}>
           <Icon name="warning-circle" size="small" />

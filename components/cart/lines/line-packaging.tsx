@@ -1,7 +1,7 @@
 'use client'
 
 import { useChangePackaging } from '@/components/state/cart-mutations'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/controls/select'
 import type { CartItem } from '@/lib/contract/carts'
 import { packagings } from '@/lib/contract/values'
 import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'

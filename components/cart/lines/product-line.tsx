@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Picture } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/media/picture'
 import styles from './product-line.module.css'
 
 type ProductLineProps = {

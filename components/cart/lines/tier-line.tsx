@@ -1,9 +1,9 @@
 'use client'
 
 import { lineOf, useChangeQuantity } from '@/components/state/cart-mutations'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { Button } from '@/components/ui/controls/button'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { Icon } from '@/components/ui/media/icon'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import { nameIn } from '@/lib/words/de/packaging'
