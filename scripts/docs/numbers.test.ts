@@ -23,7 +23,7 @@ import { startJobs } from '@/server/bakery/db/jobs'
 import { listenForChanges } from '@/server/bakery/db/listen'
 import { AUDIT_LOG_MONTHS } from '@/server/bakery/db/row-triggers'
 import { limits } from '@/server/bakery/limits/rules'
-import { nextLook } from '@/server/bakery/refunds/ledger-rules'
+import { nextProviderCheck } from '@/server/bakery/refunds/ledger-rules'
 import { DEFAULT_RETENTION } from '@/server/bakery/retention/service'
 import { INVITATION_HOURS, sessionMs } from '@/server/bakery/staff/rules'
 import { nextAttempt } from '@/server/bakery/webhooks/rules'
@@ -63,10 +63,10 @@ function webhookHours(): number {
 }
 
 /** Days after a payment on which the shop looks for refunds made elsewhere. */
-function lookDays(): string {
+function checkDays(): string {
   const paidAt = new Date(0)
   const days: number[] = []
-  for (let next = nextLook(paidAt, true, paidAt); next !== null; next = nextLook(paidAt, true, next)) {
+  for (let next = nextProviderCheck(paidAt, true, paidAt); next !== null; next = nextProviderCheck(paidAt, true, next)) {
     days.push(next.getTime() / (24 * HOUR_MS))
   }
   return `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days`
@@ -143,9 +143,9 @@ const facts: readonly Fact[] = [
   ],
   [
     'docs/payment.md',
-    `after ${constant('KEY_DAYS', 'server/bakery/refunds')} days nothing is requested without such a look`,
+    `after ${constant('KEY_DAYS', 'server/bakery/refunds')} days nothing is requested without reading it`,
   ],
-  ['docs/payment.md', `by a look ${lookDays()} after the payment`],
+  ['docs/payment.md', `when the payment is read ${checkDays()} after the payment`],
   ['docs/payment.md', `waits ${inWords(constant('GRACE_MS', 'server/bakery/payments') / 1000)} seconds`],
   ['docs/payment.md', `${graceMinutes} minutes past its cut-off`],
   ['docs/webhooks.md', `${webhookHours()} hours in all`],
