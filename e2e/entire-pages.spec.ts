@@ -12,6 +12,7 @@ import { isPhone } from './support/catalogue'
 import { overflowOf } from './support/overflow'
 import { furtherPages, pagesOfTwoLayouts } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
+import { smallFieldsOf } from './support/small-fields'
 import { test } from './support/test'
 
 test.use(withPictures)
@@ -29,6 +30,7 @@ async function expectSound(page: Page, addresses: readonly string[], asks: { scr
       const { sum, shifts } = await shiftsOf(page)
       expect.soft(sum, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
     }
+    expect.soft(await smallFieldsOf(page), address).toEqual([])
     // Once: a narrow window is the same wherever it stands.
     if (!isPhone(page)) expect.soft(await overflowOf(page), address).toEqual([])
   }
