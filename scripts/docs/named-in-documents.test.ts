@@ -6,6 +6,7 @@ import {
   lostCommands,
   lostIdentifiers,
   lostLinks,
+  lostMessages,
   lostPaths,
   lostScreenWords,
   lostTables,
@@ -19,6 +20,7 @@ const lost = (text: string, document: string): string[] => [
   ...lostIdentifiers(text),
   ...lostTables(text),
   ...lostWords(text),
+  ...lostMessages(text),
   ...lostCalls(text),
 ]
 
@@ -39,6 +41,7 @@ test.each([
   ['a column', '`orders.no_such_column`', 'orders.no_such_column'],
   ['a variable', '`NO_SUCH_VARIABLE=1`', 'NO_SUCH_VARIABLE'],
   ['a metric', '`shop_no_such_metric`', 'shop_no_such_metric'],
+  ['a message', '`no such message in any log`', 'no such message in any log'],
   ['a call', '`GET /api/no/such/call`', '/api/no/such/call'],
 ])('%s that does not exist is found', (_, text, name) => {
   expect(lost(text, 'README.md')).toContain(name)

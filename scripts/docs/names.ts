@@ -81,6 +81,15 @@ export const lostWords = (text: string): string[] =>
     .flatMap((name) => /^\w+(?=$|=)/.exec(name)?.[0] ?? [])
     .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !FOREIGN.has(name))
 
+const sourceText = sources.map(textOf).join('\n')
+const PROGRAMS = /^(?:docker|next|node|npm|playwright) /
+
+/** Messages of logs and commands: words between backticks that no source contains in this order. */
+export const lostMessages = (text: string): string[] =>
+  namesIn(text).filter(
+    (name) => /^[a-z]+(?: [a-z]+)+$/.test(name) && !PROGRAMS.test(name) && !sourceText.includes(name),
+  )
+
 const operations = new Set(
   globSync('app/api/**/route.ts').map((file) =>
     file.slice('app'.length, -'/route.ts'.length).replaceAll(/\[(\w+)\]/g, '{$1}'),

@@ -5,7 +5,7 @@ import {
   CONFIRMATION_MINUTES,
   CONSENT_MONTHS,
   DAYS_OFFERED,
-  DEFAULT_FIGURES,
+  DEFAULT_BUSINESS_SETTINGS,
   DEFAULT_REFUND_LIMITS,
   EXPRESS_MINUTES,
   PUSH_ORDER_DAYS,
@@ -39,7 +39,7 @@ jest.mock('@/server/bakery/db/listen', () => ({
 
 const NOWHERE = 'postgresql://localhost:1/nothing'
 const HOUR_MS = 60 * 60_000
-const { reservationMinutes, loyaltyPercent, sessionDays, standingOrderHour } = DEFAULT_FIGURES
+const { reservationMinutes, loyaltyPercent, sessionDays, standingOrderHour } = DEFAULT_BUSINESS_SETTINGS
 const { manager, counter } = DEFAULT_REFUND_LIMITS
 const graceMinutes = inWords(constant('CHANGE_GRACE_MINUTES', 'server/bakery/orders'))
 const staffHours = sessionMs(false) / HOUR_MS
@@ -66,7 +66,11 @@ function webhookHours(): number {
 function checkDays(): string {
   const paidAt = new Date(0)
   const days: number[] = []
-  for (let next = nextProviderCheck(paidAt, true, paidAt); next !== null; next = nextProviderCheck(paidAt, true, next)) {
+  for (
+    let next = nextProviderCheck(paidAt, true, paidAt);
+    next !== null;
+    next = nextProviderCheck(paidAt, true, next)
+  ) {
     days.push(next.getTime() / (24 * HOUR_MS))
   }
   return `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days`
