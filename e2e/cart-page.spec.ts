@@ -3,6 +3,7 @@ import { expect } from 'playwright/test'
 import { clickAwake } from './support/awake'
 import { call, configure, fill, logIn } from './support/cart'
 import { bag, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
+import { overflowOf } from './support/overflow'
 import { read } from './support/read'
 import { test } from './support/test'
 
@@ -70,6 +71,7 @@ test('who orders again is asked for the time first, then finds the sums', async 
   await page.goto('/warenkorb')
   await expect(page.getByText('Es fehlen noch Geschäft und Termin.')).toBeVisible()
   await expect(checkOut(page)).toHaveCount(0)
+  expect(await overflowOf(page)).toEqual([])
   await clickAwake(bag(page).getByRole('button', { name: 'Geschäft und Termin wählen' }))
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
   await configure(page)
