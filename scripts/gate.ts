@@ -18,6 +18,7 @@ import { commandOf } from '@/tools/launch/command-of'
 import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
 import { ensureJava } from './java'
+import { ensurePdfReader } from './pdf-reader'
 import { ensurePostgresPrograms } from './postgres-programs'
 import { ensurePython } from './python'
 import { type Count, countJest, countPlaywright, countStep, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
@@ -74,6 +75,7 @@ const jest: Step = {
   run: async () => {
     await ensurePostgresPrograms()
     ensurePython()
+    ensurePdfReader()
     const script = ['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', jestReport]
     const files = isQuick ? [`^(?!.*(${LONG_IN_JEST}))`] : []
     const code = await runScript([...script, ...files], { ...environment, NODE_ENV: 'test' })
