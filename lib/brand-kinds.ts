@@ -1,14 +1,14 @@
-/** What a chain brings of its own, in its folder `brands/<name>`: docs/white-label.md. */
+/** Types of a brand's files in `brands/<name>` (docs/white-label.md). */
 
-/** What the browser knows of it. */
+/** The part of a brand that browsers load. */
 export type Brand = {
   name: string
   claim: string
-  /** What the customer account is called. */
+  /** Name of the customer account. */
   account: string
-  /** What the cart is called: a masculine noun, as in 'Ihr … ist leer', 'in den …'. */
+  /** Name of the cart: a masculine noun, as in 'Ihr … ist leer', 'in den …'. */
   cart: string
-  /** How it greets, in letters and on its pages. */
+  /** Greeting in emails and on pages. */
   greeting: string
   towns: readonly string[]
   corporateSite: { label: string; url: string }
@@ -17,7 +17,7 @@ export type Brand = {
 export type Business = {
   description: string
   mailFrom: string
-  /** Order numbers begin with it. */
+  /** Prefix of order numbers. */
   orderPrefix: string
   phone: string
   legal: {
@@ -29,31 +29,31 @@ export type Business = {
     register: string
     vatId: string
     email: string
-    /** Whether it takes part in arbitration: § 36 VSBG asks every trader to say so. */
+    /** Statement about consumer arbitration, which § 36 VSBG requires of every trader. */
     arbitration: string
   }
 }
 
-/** The start page's own words and pictures. */
+/** Texts and pictures of the start page. */
 export type BrandHome = {
-  /** Follows the greeting in the largest line of the shop. */
+  /** Follows the greeting in the heading of the start page. */
   promise: string
   loaf: { picture: string; alt: string }
   craft: string
   storesTitle: string
-  /** A drawing of where it is at home, 640 × 380, not to scale; null: none. Paths as in SVG's `d`. */
+  /** A drawing of the region, 640 × 380, not to scale; null without one. Paths as in SVG's `d`. */
   map: { sea: string; coast: string; river: string; towns: Readonly<Record<string, TownOnMap>> } | null
 }
 
 type TownOnMap = { x: number; y: number; below?: boolean }
 
-/** What the store finder's map shows before anybody searches: [longitude, latitude]. */
+/** Initial view of the store finder's map: [longitude, latitude]. */
 export type BrandRegion = { center: [number, number]; zoom: number }
 
-/** For what reads no style sheet: papers, mails, shared pictures, the offline page, the browser's frame. */
+/** Colours for outputs without style sheets: PDFs, emails, shared pictures, the offline page, the browser's frame. */
 export type BrandColours = Readonly<Record<keyof typeof COLOUR_TOKENS, `#${string}`>>
 
-/** Which custom property of the style sheets says the same. */
+/** The custom property of the style sheets with the same colour. */
 export const COLOUR_TOKENS = {
   ink: '--brand-ink',
   inkSoft: '--c-ink-2',
@@ -66,5 +66,5 @@ export const COLOUR_TOKENS = {
   line: '--c-line',
 } as const
 
-/** Its two families, for what reads no style sheet: `files` is their package of @fontsource, `name` what a font menu says. */
+/** The brand's two font families, for outputs without style sheets: `files` is the @fontsource package, `name` the family's name. */
 export type BrandFonts = Readonly<Record<'display' | 'text', { name: string; files: string }>>

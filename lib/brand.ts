@@ -1,4 +1,4 @@
-/** Everything that names the chain. `@brand` is the folder of `brands` that `BRAND` chose: brands/choose.mjs. */
+/** Everything that names the chain. `@brand` is the folder in `brands` that the variable `BRAND` selects (brands/choose.mjs). */
 import { brand } from '@brand/brand'
 
 export {
@@ -11,8 +11,8 @@ export {
 } from '@brand/brand'
 
 export const brandId = process.env.BRAND ?? ''
-/** For its files that are read at run time: below the directory that a process runs in. */
+/** Folder of the brand's files that are read at run time, relative to the working directory. */
 export const brandFolder = `brands/${brandId}`
 
-/** 'Hamburg, Lübeck und Berlin'. The browser's own list format is the same and takes a phone longer to make. */
+/** 'Hamburg, Lübeck und Berlin'. `Intl.ListFormat` gives the same text, but is slower to create on a phone. */
 export const brandTowns = brand.towns.join(', ').replace(/, (?=[^,]*$)/, ' und ')

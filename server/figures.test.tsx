@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LoyaltyTeaser } from '@/components/account/login/loyalty-teaser'
 import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
-import { FiguresProvider } from '@/components/state/figures-context'
+import { FiguresProvider } from '@/components/state/business-settings-context'
 import type { Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES, type Figures } from '@/lib/domain/business-settings'
+import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createTestBakery } from '@/testing/bakery'
 import { pdfText } from '@/testing/pdf-text'
 import { legalPaperOf } from './bakery/orders/papers/legal-pdf'
 import { readConfig } from './config'
 
-const OTHERS: Figures = { loyaltyPercent: 8, reservationMinutes: 35, sessionDays: 45, standingOrderHour: 7 }
+const OTHERS: BusinessSettings = { loyaltyPercent: 8, reservationMinutes: 35, sessionDays: 45, standingOrderHour: 7 }
 const PERSON = {
   salutation: 2,
   companyName: '',
@@ -34,7 +34,7 @@ function granted<T>(result: Result<T>): T {
 }
 
 test('configuration says them', () => {
-  expect(readConfig({}).figures).toEqual(DEFAULT_FIGURES)
+  expect(readConfig({}).figures).toEqual(DEFAULT_BUSINESS_SETTINGS)
   const given = { LOYALTY_PERCENT: '8', RESERVATION_MINUTES: '35', SESSION_DAYS: '45', STANDING_ORDER_HOUR: '7' }
   expect(readConfig(given).figures).toEqual(OTHERS)
 })

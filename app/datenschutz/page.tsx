@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { TextPage } from '@/components/layout/text-page'
 import { alternates } from '@/components/metadata/alternates'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { brand, business } from '@/lib/brand'
 import { KEPT_ORDER_DAYS, PUSH_ORDER_DAYS, SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import { noBreak } from '@/lib/format/no-break'

@@ -7,11 +7,11 @@ import { Finder } from '@/components/store-finder/finder'
 import { finderBranch } from '@/components/store-finder/finder-branch'
 import { LocateButton } from '@/components/store-finder/locate-button'
 import { StoreSearch } from '@/components/store-finder/store-search'
-import { ChipLink } from '@/components/ui/chip'
-import { Notice } from '@/components/ui/notice'
+import { ChipLink } from '@/components/ui/controls/chip'
+import { Notice } from '@/components/ui/controls/notice'
 import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
-import { type FinderState, filterNames, finderHref, readFinder, toggled } from '@/lib/web/finder-address'
+import { type FinderState, filterNames, finderHref, readFinder, toggleFilter } from '@/lib/web/finder-address'
 import { routes } from '@/lib/web/routes'
 import { branchFilterWords, POSTCODE_ERROR } from '@/lib/words/de/order-config'
 import { type Shop, shop } from '@/server/shop'
@@ -94,7 +94,12 @@ function Filters({ state }: { state: FinderState }) {
   return (
     <fieldset className={styles['filters']} aria-label="Geschäfte filtern">
       {filterNames.map((name) => (
-        <ChipLink key={name} href={finderHref(toggled(state, name))} selected={state.filters.has(name)} scroll={false}>
+        <ChipLink
+          key={name}
+          href={finderHref(toggleFilter(state, name))}
+          selected={state.filters.has(name)}
+          scroll={false}
+        >
           {branchFilterWords[name]}
         </ChipLink>
       ))}

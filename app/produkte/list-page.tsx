@@ -16,7 +16,7 @@ import type { MoreProductsProps } from '@/components/catalogue/shelf/more-produc
 import type { Crumb } from '@/components/layout/breadcrumbs'
 import { breadcrumbData, itemListData } from '@/components/metadata/schema-org'
 import { StructuredData } from '@/components/metadata/structured-data'
-import { ButtonAnchor } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/controls/button'
 import type { Cart } from '@/lib/contract/carts'
 import type { Category, Product } from '@/lib/contract/catalogue'
 import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'

@@ -16,8 +16,8 @@ import { Breadcrumbs, type BreadcrumbsProps } from '@/components/layout/breadcru
 import { ShopColumns } from '@/components/layout/shop-columns'
 import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
 import { OrderConfigWidget } from '@/components/order-config/bar/order-config-widget'
-import { ButtonLink } from '@/components/ui/button'
-import { PartBoundary } from '@/components/ui/part-boundary'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 
 type ShelfScreenProps = {
   crumbs: BreadcrumbsProps

@@ -3,8 +3,8 @@ import { CartScreen } from '@/components/cart/page/cart-screen'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { noindex } from '@/components/metadata/noindex'
-import { OwnCartNotice } from '@/components/standing/own-cart-notice'
-import { Notice } from '@/components/ui/notice'
+import { OwnCartNotice } from '@/components/standing-orders/own-cart-notice'
+import { Notice } from '@/components/ui/controls/notice'
 import { brand } from '@/lib/brand'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
@@ -39,7 +39,7 @@ export default async function CartPage({ searchParams }: PageProps) {
   const [{ cart, authenticated }, { hinweis }, aside] = await Promise.all([
     shop().requireShop(),
     searchParams,
-    shop().countOwnCart(),
+    shop().countOwnCartItems(),
   ])
   const reason = typeof hinweis === 'string' ? reasons[hinweis] : undefined
   return (

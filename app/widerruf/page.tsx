@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/components/metadata/alternates'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
 import { routes } from '@/lib/web/routes'

@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { Icon } from '@/components/ui/media/icon'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { useBrowserLocation } from './use-browser-location'
 

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Tonight } from '@/lib/contract/bread-saver'
 import { bagsInWords, pickupSpan, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './evening-band.module.css'

@@ -2,10 +2,10 @@
 
 import { type ComponentProps, Fragment, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { TextField } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
-import { Typed } from '@/components/ui/typed'
-import { useCombobox } from '@/components/ui/use-combobox'
+import { TextField } from '@/components/ui/controls/field'
+import { Typed } from '@/components/ui/controls/highlighted-match'
+import { useCombobox } from '@/components/ui/hooks/use-combobox'
+import { Icon } from '@/components/ui/media/icon'
 import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import styles from './place-field.module.css'
 

@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/media/icon'
 import type { OrderMode } from '@/lib/contract/values'
 
 const MODE_ICON = {

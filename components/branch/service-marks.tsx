@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './service-marks.module.css'
 

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 import { SURPRISE, SURPRISE_ALLERGENS } from '@/lib/words/de/bread-saver'
 
 /** Of every bag, wherever bags are offered. */

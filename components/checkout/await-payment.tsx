@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/media/spinner'
 import styles from './thank-you.module.css'
 
 const REFRESH_MS = 4000

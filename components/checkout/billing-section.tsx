@@ -2,7 +2,7 @@
 
 import { BillingFields } from '@/components/invoice/billing-fields'
 import type { BillingForm } from '@/components/invoice/use-billing-form'
-import { Checkbox } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/controls/field'
 import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import styles from './form-section.module.css'
 

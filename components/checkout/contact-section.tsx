@@ -1,8 +1,8 @@
 'use client'
 
 import { Controller } from 'react-hook-form'
-import { LoginLink } from '@/components/ui/login-link'
-import { Segments } from '@/components/ui/segments'
+import { LoginLink } from '@/components/account/login/login-link'
+import { Segments } from '@/components/ui/controls/segments'
 import { routes } from '@/lib/web/routes'
 import { salutationLabels } from '@/lib/words/de/labels'
 import { type CheckoutForm, FormField } from './form-field'

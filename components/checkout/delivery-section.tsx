@@ -1,8 +1,8 @@
 'use client'
 
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
 import { routes } from '@/lib/web/routes'
 import { type CheckoutForm, FormField } from './form-field'
 import styles from './form-section.module.css'

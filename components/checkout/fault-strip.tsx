@@ -1,8 +1,8 @@
 'use client'
 
 import { useFormState } from 'react-hook-form'
-import { LoginLink } from '@/components/ui/login-link'
-import { Notice } from '@/components/ui/notice'
+import { LoginLink } from '@/components/account/login/login-link'
+import { Notice } from '@/components/ui/controls/notice'
 import { routes } from '@/lib/web/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'
 import styles from './fault-strip.module.css'

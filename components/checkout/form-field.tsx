@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/ui/controls/field'
 import { type CheckoutField, type CheckoutValues, fieldId, fieldLabels } from './checkout-form'
 
 export type CheckoutForm = UseFormReturn<CheckoutValues>

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import styles from './keep-order.module.css'
 
 type KeepOrderProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/account/orders/cancel-order'
 import { mayBeChanged } from '@/components/account/orders/may-be-changed'
-import { EveryWeekButton } from '@/components/standing/every-week-button'
-import { LoyaltyPercent } from '@/components/state/figures-context'
-import { ButtonLink } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
+import { LoyaltyPercent } from '@/components/state/business-settings-context'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
 import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
@@ -48,7 +48,7 @@ export function ThankYou({ order, pushOffer, keepOffer }: ThankYouProps) {
           {pushOffer}
           {progress.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (
             <p className={styles['onward']}>
-              <EveryWeekButton orderGUID={order.orderGUID} />
+              <StartStandingOrderButton orderGUID={order.orderGUID} />
             </p>
           )}
           {mayBeChanged(order) && (

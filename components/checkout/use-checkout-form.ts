@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PaymentCustomer } from '@/components/payment/payment-customer'
-import { formResolver } from '@/components/ui/form-resolver'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import { type CheckoutValues, checkoutSchema, customerOf, fieldFaults, fieldNames } from './checkout-form'

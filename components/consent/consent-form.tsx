@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import styles from './consent.module.css'
 
 /** Server action that stores the form's `consent`: 'necessary' or 'all'. */

@@ -6,8 +6,8 @@ import { useReorder } from '@/components/account/orders/use-reorder'
 import { mayPayDirectly } from '@/components/payment/may-pay-directly'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import type { OrderAgain } from '@/lib/contract/customers'
 import { PAY_DIRECTLY, routes } from '@/lib/web/routes'
 import card from './start-card.module.css'
@@ -35,12 +35,12 @@ export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActio
     reorder(
       { orderGUID, targetDateTime },
       {
-        told: changes.map(({ label }) => label),
-        onTaken: () => {
+        knownUnavailable: changes.map(({ label }) => label),
+        onCopied: () => {
           setTaken(true)
           goOn()
         },
-        onTimeGone: () => {
+        onTimeUnavailable: () => {
           setTimeGone(true)
           router.refresh()
         },

@@ -1,5 +1,5 @@
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
 import type { OrderAgain } from '@/lib/contract/customers'
 import { formatCents } from '@/lib/format/money'

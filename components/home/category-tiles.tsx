@@ -1,5 +1,5 @@
-import { Link } from '@/components/ui/link'
-import { Picture } from '@/components/ui/picture'
+import { Link } from '@/components/ui/controls/link'
+import { Picture } from '@/components/ui/media/picture'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'

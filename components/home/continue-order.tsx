@@ -6,7 +6,7 @@ import { type OrderView, orderView } from '@/components/order-config/rules/order
 import { useServerNow } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/carts'
 import { productLines } from '@/lib/domain/cart-lines'

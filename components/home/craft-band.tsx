@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/media/picture'
 import { brandHome } from '@/lib/brand'
 import styles from './craft-band.module.css'
 

@@ -16,7 +16,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <use href="/graphics/rings-1.svg#rings" />
         </svg>
       </div>
-      {/* biome-ignore lint/performance/noImgElement: as in components/ui/picture.tsx */}
+      {/* biome-ignore lint/performance/noImgElement: as in components/ui/media/picture.tsx */}
       <img
         {...pictureSource(brandHome.loaf.picture, 820)}
         alt={brandHome.loaf.alt}

@@ -1,5 +1,5 @@
-import { LoyaltyPercent } from '@/components/state/figures-context'
-import { ButtonLink } from '@/components/ui/button'
+import { LoyaltyPercent } from '@/components/state/business-settings-context'
+import { ButtonLink } from '@/components/ui/controls/button'
 import { routes } from '@/lib/web/routes'
 import styles from './loyalty-band.module.css'
 

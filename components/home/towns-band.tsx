@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
 import { brandHome } from '@/lib/brand'
 import type { Branch } from '@/lib/contract/branches'
 import { routes } from '@/lib/web/routes'

@@ -1,6 +1,6 @@
 'use client'
 
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/ui/controls/field'
 import styles from './invoice.module.css'
 import type { BillingForm } from './use-billing-form'
 

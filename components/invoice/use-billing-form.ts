@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { formResolver } from '@/components/ui/form-resolver'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { type Billing, billing } from '@/lib/contract/billing'
 
 export type BillingForm = UseFormReturn<Billing>

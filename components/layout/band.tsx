@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import styles from './band.module.css'
 
 type BandProps = {

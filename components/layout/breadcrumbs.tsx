@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './breadcrumbs.module.css'
 
 /** One step of the way to a page. */

@@ -3,7 +3,7 @@
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './location-button.module.css'
 
 /** Where the visitor orders, as they searched for it; opens the order dialog (spec §2 "Header"). */

@@ -1,5 +1,5 @@
 import mark from '@brand/logo.svg'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import styles from './logo.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { mainLinks } from './main-links'
 import styles from './main-nav.module.css'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { IconButton } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { IconButton } from '@/components/ui/controls/button'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
+import { Icon } from '@/components/ui/media/icon'
 
 const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu))
 

@@ -9,15 +9,15 @@ import { ReservationWatch } from '@/components/order-config/appointment/reservat
 import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/dialog/deep-link'
 import { OrderConfigProvider } from '@/components/order-config/dialog/order-config-provider'
 import { createQueryClient } from '@/components/state/api/query-client'
+import { FiguresProvider } from '@/components/state/business-settings-context'
 import { CartProvider } from '@/components/state/cart-provider'
-import { FiguresProvider } from '@/components/state/figures-context'
 import type { PreferredBranchHint } from '@/components/state/order-dialog/order-config-context'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
-import { ToastProvider } from '@/components/ui/toast'
-import { useNoDeadEntries } from '@/components/ui/use-dialog-history'
-import { useEarlyInput } from '@/components/ui/use-early-input'
-import type { Figures } from '@/lib/domain/business-settings'
+import { ToastProvider } from '@/components/ui/controls/toast'
+import { useNoDeadEntries } from '@/components/ui/dialog/use-dialog-history'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
+import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { type Shelf, ShelvesProvider } from './shelves-context'
 import { useFreshReturn } from './use-fresh-return'
 import { useOfflinePage } from './use-offline-page'
@@ -25,7 +25,7 @@ import { useSoftLinks } from './use-soft-links'
 
 /** Settings and catalogue data that are the same for every visitor. */
 export type ShopProps = {
-  figures: Figures
+  figures: BusinessSettings
   shelves: readonly Shelf[]
   /** Every allergen that at least one product of the shop contains. */
   allergens: readonly Allergen[]

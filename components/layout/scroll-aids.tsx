@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './scroll-aids.module.css'
 
 /** Spec §9: the sticky header of phones works from here on, and the button to the top goes after this time. */

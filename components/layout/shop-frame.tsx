@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { DeliverEvents } from '@/components/analytics/deliver-events'
 import { ConsentBanner } from '@/components/consent/consent-banner'
 import type { SaveConsent } from '@/components/consent/consent-form'
-import { SiteFooter } from '@/components/layout/site-footer'
-import { SiteHeader } from '@/components/layout/site-header'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
-import { PartBoundary } from '@/components/ui/part-boundary'
+import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 import type { Consent } from '@/lib/web/consent'
 import { Providers, type ShopProps, type VisitorProps } from './providers'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
 
 type ShopFrameProps = {
   shop: ShopProps

@@ -1,7 +1,7 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { brand, brandTowns } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import { Logo } from './logo'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { followLink, softLinkOf } from '@/components/ui/soft-link'
+import { followLink, softLinkOf } from '@/components/ui/hooks/soft-link'
 
 /**
  * Follows every `Link` of the page by the router. One listener, because the framework's own component would have to

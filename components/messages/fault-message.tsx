@@ -1,7 +1,7 @@
 'use client'
 
-import { BagOnRings } from '@/components/ui/bag-on-rings'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
+import { BagOnRings } from '@/components/ui/media/empty-state-picture'
 import { brand } from '@/lib/brand'
 import styles from './message.module.css'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Select } from '@/components/ui/controls/select'
 import type { MoveQuestion } from '@/lib/contract/branch-hours'
 import { formatAppointmentTime, formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

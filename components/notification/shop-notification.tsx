@@ -2,7 +2,7 @@
 
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCart } from '@/components/state/cart-provider'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import type { ShopNotification } from '@/lib/contract/common'
 
 const NotificationDialog = lazyPart(

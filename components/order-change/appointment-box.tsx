@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf } from '@/lib/format/berlin-time'

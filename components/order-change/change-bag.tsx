@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Bag } from '@/components/ui/bag'
 import { classNames } from '@/components/ui/class-names'
-import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/spinner'
+import { Notice } from '@/components/ui/controls/notice'
+import { Bag } from '@/components/ui/media/paper-panel'
+import { Spinner } from '@/components/ui/media/spinner'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { formatCents } from '@/lib/format/money'

@@ -1,8 +1,8 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { FootBar } from '@/components/ui/foot-bar'
-import { Spinner } from '@/components/ui/spinner'
+import { Button } from '@/components/ui/controls/button'
+import { FootBar } from '@/components/ui/controls/foot-bar'
+import { Spinner } from '@/components/ui/media/spinner'
 import type { ChangeQuote } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/format/money'
 import styles from './order-change.module.css'

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 
 export function ChangeFault({ reason }: { reason: string }) {
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/controls/select'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf } from '@/lib/format/berlin-time'
 import styles from './order-change.module.css'

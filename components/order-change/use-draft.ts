@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/components/state/api/call'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 import { type LineKey, lineId } from '@/lib/domain/cart-lines'
 import { sum } from '@/lib/domain/sum'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TIMES_KEY } from '@/components/branch/branch-queries'
 import { call } from '@/components/state/api/call'
-import { asItIs, useCartMutation } from '@/components/state/cart-mutations'
+import { responseIsCart, useCartMutation } from '@/components/state/cart-mutations'
 import type { Cart, OrderConfig } from '@/lib/contract/carts'
 
 /** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */
@@ -10,7 +10,7 @@ export function useSaveOrderConfig() {
   const client = useQueryClient()
   return useCartMutation({
     send: (config: OrderConfig) => call('POST /api/cart/orderconfig', config),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     onError: ({ status }) => {
       if (status === 409 || status === 422) void client.invalidateQueries({ queryKey: TIMES_KEY })
     },
@@ -19,4 +19,4 @@ export function useSaveOrderConfig() {
 
 /** Holds the slot again once its hold has ended (spec §4 "Saving the configuration"). */
 export const useRenewReservation = () =>
-  useCartMutation<void, Cart>({ send: () => call('POST /api/service/reservationRenewal', {}), cartOf: asItIs })
+  useCartMutation<void, Cart>({ send: () => call('POST /api/service/reservationRenewal', {}), cartOf: responseIsCart })

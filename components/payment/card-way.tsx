@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import { formatCents } from '@/lib/format/money'
 import { type CardField, cardFields, useCardFields } from './card-fields'
 import styles from './card-way.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import { formatCents } from '@/lib/format/money'
 import type { Difference } from './cart-difference'

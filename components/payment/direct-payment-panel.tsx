@@ -1,6 +1,6 @@
 'use client'
 
-import { BagPart } from '@/components/ui/bag'
+import { BagPart } from '@/components/ui/media/paper-panel'
 import { LegalNote } from './legal-note'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentSection } from './payment-section'

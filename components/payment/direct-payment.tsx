@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import { lazyBlock } from '@/components/ui/lazy-block'
-import { scrollTo } from '@/components/ui/scroll-to'
+import { Button } from '@/components/ui/controls/button'
+import { scrollTo } from '@/components/ui/hooks/scroll-to'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import type { DirectPaymentProps } from './direct-payment-panel'
 import styles from './payment.module.css'
 import { PaymentShape } from './payment-shape'

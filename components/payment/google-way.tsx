@@ -2,7 +2,7 @@
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useRef, useState } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 import { PaymentShape } from './payment-shape'
 import type { PaypalSettings } from './paypal-settings'
 import { decimal, type PhoneWayProps } from './phone-wallet'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCart } from '@/components/state/cart-provider'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import { productLines } from '@/lib/domain/cart-lines'
 import { routes } from '@/lib/web/routes'
 import { withdrawalOfOrder } from '@/lib/words/de/withdrawal'

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 
 /** `reason` null where nobody knows one. */
 export function PaymentFault({ reason }: { reason: string | null }) {

@@ -1,4 +1,4 @@
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/media/spinner'
 import styles from './payment.module.css'
 import type { PaypalSettings } from './paypal-settings'
 import { WaysShape } from './ways-shape'

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 
 /** PayPal's script did not come, or does not work. */
 export function ScriptFault({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/media/spinner'
 import styles from './payment.module.css'
 
 const INTERRUPTED = 'Ihre Internetverbindung ist unterbrochen. Sobald sie wieder da ist, geht es von selbst weiter.'

@@ -9,9 +9,9 @@ import { cartQuery } from '@/components/state/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { type Difference, differencesOf } from './cart-difference'
-import { forgetKeptInput, keepOverLogin } from './kept-storage'
 import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
+import { forgetKeptInput, keepOverLogin } from './payment-storage'
 
 /** What the customer has to see before they can buy, and whether they have. */
 export type Changed = { differences: readonly Difference[]; was: number; now: number; seen: boolean }

@@ -1,8 +1,8 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './follow-branch.module.css'
 import { PushStanding } from './push-standing'
 import type { FollowedBranch } from './push-switches'

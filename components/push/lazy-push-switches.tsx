@@ -1,7 +1,7 @@
 'use client'
 
-import { lazyBlock } from '@/components/ui/lazy-block'
-import { Skeleton } from '@/components/ui/skeleton'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
+import { Skeleton } from '@/components/ui/media/skeleton'
 import type { FollowBranchProps } from './follow-branch'
 import type { PushSwitchesProps } from './push-switches'
 

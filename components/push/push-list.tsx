@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
-import type { Heard, PushAbout } from '@/lib/contract/push'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Skeleton } from '@/components/ui/media/skeleton'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStanding } from './push-standing'
@@ -13,7 +13,7 @@ import { nameOfWish, usePushDevice } from './use-push-device'
 
 type Row = { topic: PushTopic; about: PushAbout; label: string; of: string }
 
-function rowsOf({ account, orders, branches }: Heard): Row[] {
+function rowsOf({ account, orders, branches }: DeviceSubscriptions): Row[] {
   const ofAccount = account.map((topic): Row => {
     const { label } = pushSwitch(topic, null)
     return { topic, about: { account: true }, label, of: 'Alle Bestellungen Ihres Kontos' }

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'

@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './push-switches.module.css'
 import type { PushDevice } from './use-push-device'
 

@@ -1,16 +1,16 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import type { Heard, PushAbout } from '@/lib/contract/push'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon, type IconName } from '@/components/ui/media/icon'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { AccountPushTopic, OrderMode, PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStanding } from './push-standing'
 import styles from './push-switches.module.css'
 import { nameOfWish, usePushDevice } from './use-push-device'
 
-export type FollowedBranch = Heard['branches'][number]
+export type FollowedBranch = DeviceSubscriptions['branches'][number]
 
 export type PushSwitchesProps = {
   /** The shop's, which the browser is asked with. */
@@ -33,14 +33,18 @@ const icons = {
 type Row = { topic: PushTopic; about: PushAbout; label: string; hint: string; hears: boolean }
 
 /** A customer's own order is one of all of theirs. */
-function hearsOf({ account, orders }: Heard, order: PushSwitchesProps['order'], topic: AccountPushTopic): boolean {
+function hearsOf(
+  { account, orders }: DeviceSubscriptions,
+  order: PushSwitchesProps['order'],
+  topic: AccountPushTopic,
+): boolean {
   const single = orders.some(
     ({ orderGUID, topics }) => orderGUID === order?.orderGUID && topics.some((one) => one === topic),
   )
   return single || (order?.guest !== true && account.includes(topic))
 }
 
-const rowOf = ({ branchERPId, branchPublicName }: FollowedBranch, { branches }: Heard): Row => ({
+const rowOf = ({ branchERPId, branchPublicName }: FollowedBranch, { branches }: DeviceSubscriptions): Row => ({
   topic: 'bread_saver',
   about: { branchERPId },
   label: followedWords(branchPublicName),

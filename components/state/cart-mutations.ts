@@ -1,48 +1,47 @@
 'use client'
 
 /**
- * The writes of the cart (spec §7 "cart"). `useCartMutation` is the one way; every other hook below says what is sent.
+ * Writes of the cart (spec §7 "cart"). All hooks below use `useCartMutation`.
  *
- * - One after another, in the order of the clicks, from whichever part of the page they come (`scope`).
- * - Quantities are shown at once: what a write is expected to make of the cart is its mutation's context, which
- *   `CartProvider` lays over the last answer for as long as the write is pending. Money is only ever what the server
- *   answered.
- * - Each answer holds the whole cart, which replaces the last one. Where it does not, the cart is asked for before the
- *   write counts as done. A read that was under way meanwhile may be older than the answer, so it is dropped.
- * - A refused write leaves the last answer on screen, and the cart is asked for: the refusal may have found it changed.
- * - Who is offline hears of it now (`networkMode` of `components/state/api/query-client.ts`). Where only the answer may have been lost,
- *   the same is sent once more without a word; an addition has a number of its own, so that it counts once.
- * - Two clicks of one moment are one call, but where each call has something else to say (`calls: 'each'`).
+ * - Writes run one after another in the order of the clicks, from all parts of the page (`scope`).
+ * - Quantities are optimistic: the expected change is the mutation's context, which `CartProvider` applies to the last
+ *   response while the write is pending. Prices are always the server's.
+ * - Each response contains the whole cart, which replaces the last one. Otherwise the cart is read again before the write
+ *   is complete. A read that runs at the same time may be older than the response, so it is cancelled.
+ * - After a refused write the last response stays on screen and the cart is read again, because it may have changed.
+ * - A write fails at once without a network (`networkMode` in `components/state/api/query-client.ts`). If only the response may be
+ *   lost, the write is repeated once; additions have a request id, so that a repeat adds nothing.
+ * - Calls before the response are joined to one, except where each call has its own input (`calls: 'each'`).
  */
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnalyticsLocation, trackCartChange } from '@/components/analytics/analytics'
-import { useSingleFlight } from '@/components/ui/use-single-flight'
+import { useSingleFlight } from '@/components/ui/hooks/use-single-flight'
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import type { Packaging } from '@/lib/contract/values'
 import { type ApiError, call } from './api/call'
 import { newRequestId } from './api/request-id'
 import { cartQuery } from './cart-queries'
-import type { Expectation } from './expected'
+import type { Expectation } from './optimistic-cart'
 
-/** How the mutation key of every write of the cart begins. */
+/** Prefix of the mutation keys of all cart writes. */
 export const CART_WRITES = ['cart-writes']
 
 const CART_SCOPE = { id: 'cart' }
 
-/** In milliseconds. */
-const AGAIN_MS = 1000
+/** Delay before the repeat, in milliseconds. */
+const RETRY_MS = 1000
 
-/** Whether the server may have done what was sent. Without a network there is nothing to wait for. */
+/** Whether the server may have executed the write although no response arrived. False without a network. */
 const isAnswerLost = ({ status }: ApiError): boolean => status === 0 && navigator.onLine
 
 type CartWrite<V, A> = {
   send: (variables: V) => Promise<A>
-  /** null: the answer holds no whole cart. */
+  /** The cart in the response; null if it contains no whole cart. */
   cartOf: (answer: A) => Cart | null
   expect?: (cart: Cart, variables: V) => Cart
-  /** Where on screen it changes what is in the cart. */
+  /** Location for analytics events about added and removed products. */
   location?: AnalyticsLocation
-  /** `each`: the latest call counts last. `joined`: a call before the answer is a slip of the finger. */
+  /** `each`: every call is sent. `joined`: a call before the response is ignored as an accidental click. */
   calls?: 'each' | 'joined'
   onSuccess?: () => void
   onError?: (fault: ApiError) => void
@@ -56,7 +55,7 @@ export function useCartMutation<V, A>(write: CartWrite<V, A>) {
     scope: CART_SCOPE,
     mutationFn: (variables) => send(variables),
     retry: (failures, fault) => failures === 0 && isAnswerLost(fault),
-    retryDelay: AGAIN_MS,
+    retryDelay: RETRY_MS,
     onMutate: (variables) => expect && ((cart) => expect(cart, variables)),
     onSuccess: async (answer) => {
       const before = client.getQueryData(cartQuery.queryKey)
@@ -78,10 +77,10 @@ export function useCartMutation<V, A>(write: CartWrite<V, A>) {
   return calls === 'each' ? mutation : joined
 }
 
-/** The server is at work on the cart, so its sums are those of before. */
+/** True while writes are pending, so that the sums on screen are outdated. */
 export const useIsCartBusy = (): boolean => useIsMutating({ mutationKey: CART_WRITES }) > 0
 
-/** Resolves to the cart once all writes before it have been answered: it takes a turn of its own among them. */
+/** Resolves to the cart after all earlier writes: it queues a read in their scope. */
 export function useSettledCart(): () => Promise<Cart> {
   const { mutateAsync } = useMutation<Cart, ApiError, void>({
     scope: CART_SCOPE,
@@ -90,25 +89,25 @@ export function useSettledCart(): () => Promise<Cart> {
   return mutateAsync
 }
 
-/** Of writes that answer the whole cart and nothing else. */
-export const asItIs = (cart: Cart): Cart => cart
+/** `cartOf` of writes whose response is the cart itself. */
+export const responseIsCart = (cart: Cart): Cart => cart
 
 type Line = { SKUID: number; packaging: Packaging | null }
 type Units = Line & { CartItemUnits: number }
 
-/** How the calls name a line. */
+/** Input that identifies a line. */
 export const lineOf = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging'>): Line => ({
   SKUID: skuid,
   packaging,
 })
 
-/** No call answers it: it is set where something is added. */
+/** Client state only: set after each addition. */
 const lastAddedQuery = queryOptions<number>({ queryKey: ['cart-last-added'], queryFn: skipToken })
 
-/** When something was last put into the cart in this tab, in milliseconds of the page; null before that. */
+/** Time of the last addition in this tab (`performance.now()`); null before the first. */
 export const useLastAdded = (): number | null => useQuery(lastAddedQuery).data ?? null
 
-/** `units` pieces more of a product: sent twice they are added once. */
+/** Input that adds units of a product; repeats of the same object add once. */
 export const addition = (skuid: number, units: number, packaging: Packaging | null = null) => ({
   SKUID: skuid,
   packaging,
@@ -116,7 +115,7 @@ export const addition = (skuid: number, units: number, packaging: Packaging | nu
   requestId: newRequestId(),
 })
 
-/** Takes an `addition`. `before`: what has to be written first, for the product to be had. */
+/** Adds a product (input: `addition`). `before`: a write that must be completed first, for example the order configuration. */
 export function useAddProduct(location: AnalyticsLocation, before?: () => Promise<void>) {
   const client = useQueryClient()
   return useCartMutation({
@@ -130,11 +129,12 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
   })
 }
 
-/** The same order at another time of its branch. */
+/** Moves the cart to another time at its branch. */
 export const useTakeTime = () =>
   useCartMutation({
     send: ({ cart: { orderMode, express, targetBranch, table }, next }: { cart: Cart; next: string }) => {
-      if (orderMode === null || targetBranch === null) throw new Error('a cart without branch and service has no time')
+      if (orderMode === null || targetBranch === null)
+        throw new Error('The time of a cart can only be changed after branch and order mode are chosen.')
       return call('POST /api/cart/orderconfig', {
         originInformation: null,
         orderMode,
@@ -164,7 +164,7 @@ function withUnits(cart: Cart, { SKUID, packaging, CartItemUnits }: Units): Cart
   return { ...cart, cartItems }
 }
 
-/** Puts a line's units into something else. */
+/** Changes the packaging of a line. */
 export const useChangePackaging = () =>
   useCartMutation({
     send: (change: { SKUID: number; from: Packaging | null; to: Packaging | null }) =>
@@ -179,7 +179,7 @@ export const useRemoveProduct = (location: AnalyticsLocation) =>
     location,
   })
 
-/** Puts a removed line back as it was. */
+/** Restores a removed line. */
 export const useRestoreProduct = (location: AnalyticsLocation) =>
   useCartMutation({
     send: (line: Line) => call('POST /api/cart/product/restore', line),
@@ -194,7 +194,7 @@ export const useSaveNote = () =>
     calls: 'each',
   })
 
-/** Empties the cart, forgets where and when, and reloads the page (spec §4). */
+/** Resets the cart and its order configuration and reloads the page (spec §4). */
 export const useResetCart = () =>
   useCartMutation<void, Cart>({
     send: () => call('POST /api/cart/reset', {}),
@@ -205,7 +205,7 @@ export const useResetCart = () =>
 
 const cartOfCoupon = ({ shoppingCart }: { shoppingCart: Cart }): Cart => shoppingCart
 
-/** A refused code rejects; `error.message` is the server's appliedResult. */
+/** Rejects for a refused code; `error.message` is the server's `appliedResult`. */
 export const useApplyCoupon = () =>
   useCartMutation({
     send: (Code: string) => call('POST /api/cart/applyCoupon', { Code }),
@@ -218,7 +218,7 @@ export const useRemoveCoupon = () =>
     cartOf: cartOfCoupon,
   })
 
-/** The customer has read the notification. */
+/** Clears the notification that the customer has read. */
 export const useDismissNotification = () =>
   useCartMutation<void, Cart>({
     send: () => call('DELETE /api/cart/notification', {}),

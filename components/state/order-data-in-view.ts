@@ -2,15 +2,15 @@
 
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
-// Which widgets of the page show the order data, and whether each is in sight; undefined until the browser has looked.
+// Widgets that show the order data, with their visibility; undefined before the first observation.
 const widgets = new Map<Element, boolean | undefined>()
 const listeners = new Set<() => void>()
 
-const tellListeners = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** The element shows the order data; while it is in sight the order bar stays away. */
+/** Registers an element that shows the order data; the order bar is hidden while it is visible. */
 export function useShowsOrderData(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const element = ref.current
@@ -18,13 +18,13 @@ export function useShowsOrderData(ref: RefObject<Element | null>): void {
     widgets.set(element, undefined)
     const observer = new IntersectionObserver(([entry]) => {
       widgets.set(element, entry?.isIntersecting ?? false)
-      tellListeners()
+      notifyListeners()
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
       widgets.delete(element)
-      tellListeners()
+      notifyListeners()
     }
   }, [ref])
 }
@@ -36,10 +36,10 @@ const subscribe = (listener: () => void) => {
 
 const isInSight = (): boolean => [...widgets.values()].some((inSight) => inSight !== false)
 
-/** A widget of the page is in sight; true until the browser has looked. */
+/** Whether such a widget is visible; true before the first observation. */
 export const useIsOrderDataInView = (): boolean => useSyncExternalStore(subscribe, isInSight, () => true)
 
 const hasScrolledAway = (): boolean => widgets.size > 0 && !isInSight()
 
-/** Every widget of the page has scrolled away: nothing flashes while a page is still coming. */
+/** Whether all widgets have scrolled out of view; false while the page is loading, so that nothing flashes. */
 export const useHasOrderDataScrolledAway = (): boolean => useSyncExternalStore(subscribe, hasScrolledAway, () => false)

@@ -1,4 +1,4 @@
-/** The state of its visitor that a page brings along, in the form in which React Query takes it over before anything renders. */
+/** Cart and wishlist of the visitor, dehydrated for React Query, so that they are available at the first render. */
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/carts'
 import { cartQuery } from './cart-queries'
@@ -6,7 +6,7 @@ import { type Wishlist, wishlistQuery } from './wishlist-queries'
 
 type VisitorState = {
   cart: Cart
-  /** Null for a guest, who has none. */
+  /** Null for a guest. */
   wishlist: Wishlist | null
 }
 

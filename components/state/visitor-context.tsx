@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Who looks at the page, as the server knew it; null for a guest. */
+/** The customer who was logged in when the page was rendered; null for a guest. */
 export type VisitingCustomer = { firstName: string } | null
 
 const Context = createContext<VisitingCustomer>(null)

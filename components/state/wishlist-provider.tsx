@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { useExpected } from './expected'
+import { useExpected } from './optimistic-cart'
 import { WISHLIST_WRITES, type Wishlist, wishlistQuery } from './wishlist-queries'
 
 const WishlistContext = createContext<Wishlist>([])
 
-/** Watches the wishlist once for all hearts of a page. */
+/** Observes the wishlist once for all components of a page. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const wishlist = useExpected(useQuery(wishlistQuery).data, WISHLIST_WRITES)
   return <WishlistContext value={wishlist ?? []}>{children}</WishlistContext>

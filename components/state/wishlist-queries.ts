@@ -1,7 +1,7 @@
-/** The wishlist: SKU ids, newest first; of customers only (spec §7 "Wishlist"). It comes with the page, as the cart does. */
+/** Query and writes of the wishlist: SKU ids, newest first; customers only (spec §7 "Wishlist"). The page contains its first value. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from './api/call'
-import type { Expectation } from './expected'
+import type { Expectation } from './optimistic-cart'
 
 export type Wishlist = readonly number[]
 
@@ -13,7 +13,7 @@ export const wishlistQuery = queryOptions({
 
 export const WISHLIST_WRITES = ['wishlist-writes']
 
-/** A write that answers the whole list. Writes go one after another; what one is expected to become shows at once. */
+/** A write whose response is the whole list. Writes run one after another and are shown optimistically. */
 function useWishlistMutation<V>(
   send: (variables: V) => Promise<Wishlist>,
   expect: (before: Wishlist, variables: V) => Wishlist,

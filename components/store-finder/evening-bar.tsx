@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { AddedNotice } from '@/components/order-config/bar/added-notice'
-import { ButtonAnchor } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
 import type { Evening } from '@/lib/contract/bread-saver'
 import { routes } from '@/lib/web/routes'

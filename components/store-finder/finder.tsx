@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Segments } from '@/components/ui/segments'
+import { Segments } from '@/components/ui/controls/segments'
 import styles from './finder.module.css'
 import type { FinderBranch } from './finder-branch'
 import { LazyStoreMap } from './lazy-store-map'

@@ -1,6 +1,6 @@
 import { FactLine } from '@/components/catalogue/card/fact-line'
-import { Link } from '@/components/ui/link'
-import { Picture } from '@/components/ui/picture'
+import { Link } from '@/components/ui/controls/link'
+import { Picture } from '@/components/ui/media/picture'
 import type { Product } from '@/lib/contract/catalogue'
 import { ovenWords } from '@/lib/words/de/catalogue'
 import styles from './fresh-list.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
-import { lazyBlock } from '@/components/ui/lazy-block'
-import { Skeleton } from '@/components/ui/skeleton'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
+import { Skeleton } from '@/components/ui/media/skeleton'
 
 /** The map and its engine are loaded when there is room for them or they are asked for, never with the page. */
 export const LazyStoreMap = lazyBlock(

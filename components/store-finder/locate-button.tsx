@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { BrowserLocation } from '@/components/branch/browser-location'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import type { BranchFilter } from '@/lib/domain/order-config/branch-choice'
 import { type FinderState, finderHref } from '@/lib/web/finder-address'
 import { routes } from '@/lib/web/routes'

@@ -2,9 +2,9 @@
 
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { withPatience } from '@/components/ui/hooks/load-timeout'
-import { Notice } from '@/components/ui/notice'
-import { RetryNotice } from '@/components/ui/retry-notice'
+import { Notice } from '@/components/ui/controls/notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { withPatience } from '@/components/ui/lazy/load-timeout'
 import { brandRegion } from '@/lib/brand'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import type { FinderBranch } from './finder-branch'

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useClearWishlist } from '@/components/state/wishlist-queries'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
-import { useToast } from '@/components/ui/toast'
+import { Button } from '@/components/ui/controls/button'
+import { useToast } from '@/components/ui/controls/toast'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './wishlist-screen.module.css'
 
 /** Empties the list after a question, because it took months to grow. */

@@ -1,5 +1,5 @@
-import { Link } from '@/components/ui/link'
-import { OnRings } from '@/components/ui/on-rings'
+import { Link } from '@/components/ui/controls/link'
+import { OnRings } from '@/components/ui/media/picture-on-rings'
 import { routes } from '@/lib/web/routes'
 import styles from './wishlist-screen.module.css'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ProductCard } from '@/components/catalogue/card/product-card'
 import { useWishlist } from '@/components/state/wishlist-provider'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/controls/select'
 import type { Product } from '@/lib/contract/catalogue'
 import { ClearWishlist } from './clear-wishlist'
 import { EmptyWishlist } from './empty-wishlist'

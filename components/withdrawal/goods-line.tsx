@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { Price } from '@/components/ui/controls/price'
+import { Icon } from '@/components/ui/media/icon'
+import { Picture } from '@/components/ui/media/picture'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
 import { formatDay } from '@/lib/format/berlin-format'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
@@ -20,7 +20,7 @@ export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
     return (
       <li className={`${styles['line']} ${styles['no']}`}>
         <Icon name="x" size="small" />
-        <Face line={line}>{whyNot(line, until)}</Face>
+        <LineSummary line={line}>{whyNot(line, until)}</LineSummary>
       </li>
     )
   }
@@ -28,13 +28,13 @@ export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
     <li>
       <label className={styles['line']}>
         <input type="checkbox" checked={checked} onChange={onToggle} />
-        <Face line={line}>{`${line.skuSubline}, bis ${formatDay(until)}`}</Face>
+        <LineSummary line={line}>{`${line.skuSubline}, bis ${formatDay(until)}`}</LineSummary>
       </label>
     </li>
   )
 }
 
-function Face({ line, children }: { line: WithdrawableLine; children: ReactNode }) {
+function LineSummary({ line, children }: { line: WithdrawableLine; children: ReactNode }) {
   return (
     <>
       <Picture src={line.imagePath} alt="" shape="square" width={56} className={styles['picture']} />

@@ -1,19 +1,23 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
 import type { WithdrawableLine, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatCents } from '@/lib/format/money'
-import type { Chosen } from './chosen'
 import { GoodsLine } from './goods-line'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
 import { useDeclare } from './withdrawal-queries'
+import type { WithdrawalSelection } from './withdrawal-selection'
 
-type GoodsStepProps = { chosen: Chosen; onBack: () => void; onDeclared: (receipt: WithdrawalReceipt) => void }
+type GoodsStepProps = {
+  chosen: WithdrawalSelection
+  onBack: () => void
+  onDeclared: (receipt: WithdrawalReceipt) => void
+}
 
 const isOpen = ({ status }: WithdrawableLine): boolean => status === 'open'
 
@@ -27,7 +31,7 @@ export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: 
   const confirm = () => declare.mutate({ key, name, positions }, { onSuccess: onDeclared })
   const none = !order.lines.some(isOpen)
   return (
-    <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<WhatNext />}>
+    <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<NextSteps />}>
       <ul>
         {order.lines.map((line) => (
           <GoodsLine
@@ -60,7 +64,7 @@ export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: 
   )
 }
 
-type DeclarationProps = { lines: readonly WithdrawableLine[] } & Pick<Chosen, 'name' | 'order'>
+type DeclarationProps = { lines: readonly WithdrawableLine[] } & Pick<WithdrawalSelection, 'name' | 'order'>
 
 /** What the button declares. What nothing remains of brings its delivery fee back, too. */
 function Declaration({ lines, name, order }: DeclarationProps) {
@@ -92,7 +96,7 @@ function Declaration({ lines, name, order }: DeclarationProps) {
   )
 }
 
-function WhatNext() {
+function NextSteps() {
   return (
     <>
       <h3>So geht es weiter</h3>

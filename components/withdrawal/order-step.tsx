@@ -1,35 +1,35 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
-import { tie } from '@/components/account/form/tie'
-import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
-import { formResolver } from '@/components/ui/form-resolver'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
-import { LoginLink } from '@/components/ui/login-link'
-import { Notice } from '@/components/ui/notice'
+import { fieldProps } from '@/components/account/form/field-props'
+import { LoginLink } from '@/components/account/login/login-link'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
+import { Icon } from '@/components/ui/media/icon'
 import { type WithdrawalForm, type WithdrawalKey, withdrawalForm } from '@/lib/contract/withdrawal-form'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { routes } from '@/lib/web/routes'
-import type { Chosen } from './chosen'
 import { StepFrame } from './step-frame'
 import styles from './withdrawal.module.css'
-import { useLook } from './withdrawal-queries'
+import { useFindOrder } from './withdrawal-queries'
+import type { WithdrawalSelection } from './withdrawal-selection'
 
-type OrderStepProps = { onFound: (chosen: Chosen) => void }
+type OrderStepProps = { onFound: (chosen: WithdrawalSelection) => void }
 
 /** Step 1: who withdraws, and from which order. */
 export function OrderStep({ onFound }: OrderStepProps) {
   const form = useForm<WithdrawalForm, unknown, { name: string } & Extract<WithdrawalKey, { email: string }>>({
     resolver: formResolver(withdrawalForm),
   })
-  const look = useLook()
+  const look = useFindOrder()
   const find = form.handleSubmit(({ name, ...key }) =>
     look.mutate(key, { onSuccess: (order) => onFound({ key, name, order }) }),
   )
   return (
-    <StepFrame step={1} title="Um welche Bestellung geht es?" aside={<WhatCan />}>
+    <StepFrame step={1} title="Um welche Bestellung geht es?" aside={<WithdrawableGoods />}>
       <form method="post" noValidate onSubmit={find} className={styles['form']}>
         {look.isError && (
           <Notice tone="error" role="alert">
@@ -37,9 +37,9 @@ export function OrderStep({ onFound }: OrderStepProps) {
           </Notice>
         )}
         <div className={styles['row']}>
-          <TextField {...tie(form, 'name')} label="Ihr Name *" autoComplete="name" aria-required />
+          <TextField {...fieldProps(form, 'name')} label="Ihr Name *" autoComplete="name" aria-required />
           <TextField
-            {...tie(form, 'orderNumber')}
+            {...fieldProps(form, 'orderNumber')}
             label="Bestellnummer *"
             autoComplete="off"
             aria-required
@@ -47,7 +47,7 @@ export function OrderStep({ onFound }: OrderStepProps) {
           />
         </div>
         <TextField
-          {...tie(form, 'email')}
+          {...fieldProps(form, 'email')}
           label="E-Mail Adresse *"
           type="email"
           inputMode="email"
@@ -68,7 +68,7 @@ export function OrderStep({ onFound }: OrderStepProps) {
   )
 }
 
-function WhatCan() {
+function WithdrawableGoods() {
   return (
     <>
       <h3>{WITHDRAWAL_DAYS} Tage lang widerrufbar</h3>

@@ -11,15 +11,15 @@ import { sameEmail } from './text-form'
 /** Code of "Firma", the only salutation that needs a company name. */
 export const SALUTATION_COMPANY = 0
 
-/** Compares fields also while others are wrong, so that a form shows everything at once. */
+/** Compares two fields even if other fields are wrong, so that a form shows all faults at once. */
 const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const passwordText = z.string().trim().min(1, fault('password_missing'))
 
-/** A password as somebody enters it; trimmed like every input. */
+/** A password that exists already; trimmed like every input. */
 const anyPassword = passwordText.max(PASSWORD_MAX_LENGTH, fault('too_long'))
 
-/** A password that is chosen now. */
+/** A new password: must meet `password-rules.ts`. */
 export const newPassword = passwordText.refine(isGoodPassword, fault('password_weak'))
 
 export const loginForm = z.object({ email, password: anyPassword, staySignedIn: z.boolean().default(false) })
@@ -30,7 +30,7 @@ const person = {
   companyName: nameText(80).default(''),
   firstName: nameLike('first_name_missing'),
   lastName: nameLike('last_name_missing'),
-  /** How the customer wants to be told. */
+  /** Code of the channel for notifications, 0 to 9. */
   notification: z.int().min(0).max(9).default(2),
   phone: phone.default(''),
 }
@@ -72,7 +72,7 @@ const postalAddress = deliveryAddress.extend({
   addressPersonalName: z.string().trim().max(120).optional(),
 })
 
-/** Body of POST /api/customer/save. An address that is left out stays as it was. */
+/** Body of POST /api/customer/save. An address that is missing stays unchanged. */
 export const profileForm = z.object({
   customerDetails: z.object(person).refine(hasCompanyName, companyMissing),
   billingAddress: postalAddress.optional(),

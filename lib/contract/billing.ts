@@ -1,13 +1,13 @@
 /**
- * To whom an invoice is made out (§ 14 (4) no. 1 UStG). On its own, because forms check with it in the browser, where the
- * rest of the contract is not loaded.
+ * Recipient of an invoice (§ 14 (4) no. 1 UStG). A file of its own, because forms validate with it in the browser, where
+ * the rest of the contract is not loaded.
  */
 import { z } from 'zod'
 import { deliveryAddress, nameText } from './contact'
 import { fault } from './faults'
 import { visibleText } from './text-form'
 
-/** How VAT ids of the Union look after their country's letters (Directive 2006/112/EC art. 215). */
+/** Format of EU VAT ids after the two letters of the country (Directive 2006/112/EC art. 215). */
 const VAT_ID_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -56,7 +56,7 @@ const fields = z.object({
   personalName: nameText(55),
   ...deliveryAddress.shape,
   vatId,
-  /** What the recipient files it by: 'Kostenstelle 40'. */
+  /** The recipient's own reference, for example 'Kostenstelle 40'. */
   reference: nameText(55),
 })
 

@@ -1,4 +1,4 @@
-/** What a branch decides about its own hours: that it takes no orders for a while, and days that are not as usual. */
+/** Pauses of a branch (no new orders for a while) and days with other opening hours, decided by its staff. */
 import { z } from 'zod'
 import { openingDay } from './branches'
 import { branchService, calendarDate, cents, dateTime, inAddress, orderMode } from './common'
@@ -7,21 +7,21 @@ import { pauseLengths } from './values'
 
 const branchERPId = inAddress(z.int().positive())
 
-/** Whoever works there sees it; a pause costs turnover, so who leads the branch decides. */
-const seenBy = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
-const decidedBy = { staff: ['manager', 'head_office'], branch: 'branchERPId' } as const
+/** All staff of the branch may read; only its manager may pause it, because a pause costs turnover. */
+const readRights = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
+const decideRights = { staff: ['manager', 'head_office'], branch: 'branchERPId' } as const
 
 const pauseState = z.object({
   branchPublicName: z.string(),
-  /** What the branch offers at all. */
+  /** Services that the branch offers. */
   services: z.array(branchService),
-  /** What takes no orders now, and until when. */
+  /** Services that take no orders now, and the end of each pause. */
   pauses: z.array(z.object({ service: branchService, until: dateTime })),
-  /** Until when a pause of each length would last that began now. */
+  /** End of a pause of each length if it began now. */
   choices: z.array(z.object({ length: z.enum(pauseLengths), until: dateTime })),
-  /** Where customers who want to take away are led meanwhile; `label` is its distance, '350 m'. */
+  /** The branch that pickup customers are offered meanwhile; `label` is its distance, '350 m'. */
   nearest: z.object({ branchPublicName: z.string(), label: z.string() }).nullable(),
-  /** Customers who are paying an order of this branch: they may finish. */
+  /** Customers who are paying an order of this branch now; they may finish. */
   paying: z.int().nonnegative(),
 })
 export type PauseState = z.infer<typeof pauseState>
@@ -30,18 +30,18 @@ export type PauseState = z.infer<typeof pauseState>
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const intervals = z.array(z.object({ opens: clock, closes: clock })).max(4)
 
-/** A day that is not as its weekday: by an exception of the branch, or as a public holiday. */
+/** A day with other hours than its weekday: an exception of the branch, or a public holiday. */
 const specialDay = z.object({
   date: calendarDate,
-  /** Empty: closed. */
+  /** Empty if closed. */
   hours: openingDay.shape.hours,
   reason: z.string(),
   isException: z.boolean(),
-  /** Paid orders for times at which the branch is closed. */
+  /** Number of paid orders for times at which the branch is closed. */
   outside: z.int().nonnegative(),
 })
 
-/** A question to a customer that nobody has answered. */
+/** A proposed new time that the customer has not answered. */
 const openMove = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
@@ -62,8 +62,8 @@ const hoursState = z.object({
 })
 export type HoursState = z.infer<typeof hoursState>
 
-/** `hours`: null is as usual, none is closed; ascending, none into another. */
-const wantedDay = { branchERPId, date: calendarDate, hours: intervals.nullable(), reason: z.string().trim().max(120) }
+/** `hours`: null means the regular hours, an empty list closed; ascending, without overlaps. */
+const dayInput = { branchERPId, date: calendarDate, hours: intervals.nullable(), reason: z.string().trim().max(120) }
 
 const affectedOrder = z.object({
   orderNumber: z.string(),
@@ -73,21 +73,21 @@ const affectedOrder = z.object({
   /** '2 × Speicherlaib' */
   lines: z.array(z.string()),
   targetDateTime: dateTime,
-  /** The nearest free time at which all of it is baked; the empty date: none within the days on offer. */
+  /** The nearest free time at which all goods are available; the empty date if there is none within the days on offer. */
   proposal: dateTime,
-  /** What it cost is within what this person may give back. */
+  /** The order's total is within the caller's refund limit. */
   mayRefund: z.boolean(),
 })
 export type AffectedOrder = z.infer<typeof affectedOrder>
 
 const dayCheck = z.object({
-  /** Of the day as it is stored: who saves names it, so that nobody overwrites what they have not seen. */
+  /** Version of the stored day. `saveDay` must name it, so that no change of another person is overwritten unseen. */
   version: z.string(),
-  /** As the day is now. */
+  /** The hours that are stored now. */
   hours: openingDay.shape.hours,
-  /** Paid orders for times that vanish, by time. */
+  /** Paid orders for times that would be closed, by time. */
   orders: z.array(affectedOrder),
-  /** Customers who hold such a time without having paid: they are given another. */
+  /** Unpaid carts that hold such a time; they get another one. */
   holds: z.int().nonnegative(),
 })
 export type DayCheck = z.infer<typeof dayCheck>
@@ -99,13 +99,13 @@ const moveQuestion = z.object({
   firstName: z.string(),
   grandTotal: cents,
   from: dateTime,
-  /** What the branch proposes; it is the order's time until there is another. */
+  /** The branch's proposal; it is the order's time until the customer chooses another. */
   to: dateTime,
-  /** 'over': its time has passed, or it was handed over. 'off': the order is cancelled. */
+  /** 'over': the time has passed, or the order was handed over. 'off': the order is cancelled. */
   state: z.enum(['open', 'kept', 'other_time', 'off', 'over']),
-  /** As the order is now. */
+  /** The order's current time. */
   targetDateTime: dateTime,
-  /** What else is free, by day; empty unless open. */
+  /** Other free times by day; empty unless `state` is 'open'. */
   days: z.array(z.object({ date: calendarDate, starts: z.array(dateTime) })),
 })
 export type MoveQuestion = z.infer<typeof moveQuestion>
@@ -114,63 +114,67 @@ const dayErrors = ['not_staff', 'not_allowed', 'branch_unknown', 'hours_invalid'
 const orderGUID = z.uuid()
 
 export const branchHours = {
-  /** Whether the branch takes orders, and what a pause would do. */
+  /** Whether the branch takes orders now, and the effect of a pause. Refused with `branch_unknown`. */
   pauseState: {
     http: 'GET /api/branch-hours/pause',
-    for: seenBy,
+    for: readRights,
     kind: 'read',
     input: z.object({ branchERPId }),
     output: pauseState,
     errors: ['not_staff', 'not_allowed', 'branch_unknown'],
   },
-  /** No new place is held for these services until the pause ends by itself; one that runs already is set anew. */
+  /**
+   * Starts a pause: no new slot holds for these services until it ends by itself. A pause that runs already is replaced.
+   * Refused with `mode_not_offered` for a service that the branch does not have.
+   */
   pause: {
     http: 'POST /api/branch-hours/pause',
-    for: decidedBy,
+    for: decideRights,
     kind: 'write',
     input: z.object({ branchERPId, length: z.enum(pauseLengths), services: z.array(branchService).min(1).max(4) }),
     output: pauseState,
     errors: ['not_staff', 'not_allowed', 'branch_unknown', 'mode_not_offered'],
   },
-  /** Ends every pause of the branch at once; where none runs, nothing happens. */
+  /** Ends all pauses of the branch at once; without a pause nothing changes. */
   resume: {
     http: 'POST /api/branch-hours/resume',
-    for: decidedBy,
+    for: decideRights,
     kind: 'write',
     input: z.object({ branchERPId }),
     output: pauseState,
     errors: ['not_staff', 'not_allowed', 'branch_unknown'],
   },
-  /** The days ahead that are not as usual, and the customers who have not said what they want. */
+  /** Regular hours, coming days with other hours, and proposals that customers have not answered. */
   hours: {
     http: 'GET /api/branch-hours/hours',
-    for: seenBy,
+    for: readRights,
     kind: 'read',
     input: z.object({ branchERPId }),
     output: hoursState,
     errors: ['not_staff', 'not_allowed', 'branch_unknown'],
   },
-  /** What other hours of a day would mean; nothing is changed. */
+  /** Effect of other hours on a day: paid orders and slot holds that would be hit. Changes nothing. */
   checkDay: {
     http: 'POST /api/branch-hours/check',
-    for: decidedBy,
+    for: decideRights,
     kind: 'read',
-    input: z.object(wantedDay),
+    input: z.object(dayInput),
     output: dayCheck,
     errors: dayErrors,
   },
   /**
-   * Other hours for a day, with a decision for each paid order that they hit: a time (it is asked whether that suits, by
-   * mail) or its money. All or nothing. 409 when the day was changed by somebody else, or an order has no decision.
+   * Saves other hours for a day, with a decision for each paid order that is hit: a proposed time (the customer is asked
+   * by email) or a refund. All or nothing. `hours_changed` if another person changed the day since `checkDay`,
+   * `orders_undecided` if an order has no decision.
    */
   saveDay: {
     http: 'POST /api/branch-hours/day',
-    for: decidedBy,
+    for: decideRights,
     kind: 'money',
     input: z.object({
-      ...wantedDay,
+      ...dayInput,
       version: z.string(),
-      /** `moveTo`: null gives the money back. */
+      /** `moveTo`: null refunds the order. */
       decisions: z.array(z.object({ orderNumber: z.string().max(40), moveTo: dateTime.nullable() })).max(500),
     }),
     output: hoursState,
@@ -184,7 +188,7 @@ export const branchHours = {
       'refund_limit',
     ],
   },
-  /** What the link of the letter shows: for whoever holds the order's guid. */
+  /** The question behind the link of the email. The order's guid is the permission. */
   moveQuestion: {
     http: 'GET /api/branch-hours/move',
     for: 'public',
@@ -193,7 +197,7 @@ export const branchHours = {
     output: moveQuestion,
     errors: ['order_unknown'],
   },
-  /** Its customer keeps the proposed time, takes another, or gets the money back. Once. */
+  /** The customer's answer, once: keep the proposed time, take another, or a refund. Later answers: `move_answered`. */
   answerMove: {
     http: 'POST /api/branch-hours/move',
     for: 'public',

@@ -1,4 +1,4 @@
-/** What a branch sees of its orders, and what it tells about them. */
+/** Orders of a branch, as its staff read them and report their steps. */
 import { z } from 'zod'
 import { order, orderChange, orderLine, orderState } from './checkout'
 import { calendarDate, dateTime, inAddress } from './common'
@@ -7,7 +7,7 @@ import { branchSteps } from './values'
 
 export const branchStep = z.enum(branchSteps)
 
-/** No guid and no sums of lines: the counter needs neither. */
+/** An order at the counter. Without guid and line totals, which the counter does not need. */
 export const branchOrder = order
   .pick({
     orderNumber: true,
@@ -23,53 +23,53 @@ export const branchOrder = order
   })
   .extend({
     state: orderState,
-    /** Where it is: 'new' until somebody took note of it, 'off' when it is not to be handed over any more. */
+    /** 'new' until a member of staff has noted it; 'off' if it must not be handed over any more. */
     step: z.enum(['new', ...branchSteps, 'off']),
-    /** What was said of it, by whom and when by the server's clock; oldest first. */
+    /** Reported steps with person and server time, oldest first. */
     steps: z.array(z.object({ step: branchStep, at: dateTime, by: z.string() })),
-    /** When its customer changed it last, and all that is different from what they had ordered; null for one as ordered. */
+    /** The customer's latest change and all differences from the first order; null if nothing was changed. */
     changed: orderChange.pick({ at: true, from: true, to: true, goods: true }).nullable(),
     customerName: z.string(),
     phone: z.string(),
-    /** What the customer withdrew from, with the time of it: it is not handed over any more. */
+    /** Goods that the customer has withdrawn from, with the time; they must not be handed over. */
     withdrawals: z.array(z.object({ declaredAt: dateTime, goods: z.array(z.string()) })),
     lines: z.array(orderLine.pick({ skuNumber: true, skuName: true, skuSubline: true, units: true, allergens: true })),
   })
 export type BranchOrder = z.infer<typeof branchOrder>
 
-/** A place in the sequence of what changes at a branch: opaque, the same on every node. */
+/** Position in the sequence of changes of a branch: opaque, the same on every node. */
 const cursor = z.string().max(100)
 
-/** What a screen of the counter stands on. */
+/** Common part of the counter's screens. */
 const atCounter = {
   branchPublicName: z.string(),
   /** 'yyyy-MM-dd' in Berlin. */
   date: calendarDate,
-  /** The server's time of this answer: tablets have clocks of their own. */
+  /** Server time of this response; the clocks of tablets may be wrong. */
   now: dateTime,
   opensAt: dateTime,
-  /** When the branch closes that day: from then on an order can be 'not collected'. */
+  /** When the branch closes that day; 'not_collected' is possible from then on. */
   closesAt: dateTime,
-  /** Who asks: what is kept on a device for later is theirs. */
+  /** The caller. Steps that a device stores while offline belong to this person. */
   staffId: z.string(),
-  /** Older than the orders beside it: `watch` goes on from here without a gap. */
+  /** Taken before the orders were read, so that `watch` continues from it without a gap. */
   cursor,
 }
 
 export const branchDay = z.object({
   ...atCounter,
-  /** By time. */
+  /** Sorted by time. */
   orders: z.array(branchOrder),
 })
 export type BranchDay = z.infer<typeof branchDay>
 
-/** `no_address`: nobody said where its confirmation is to go. `no_confirmation`: it could not be delivered. */
+/** `no_branch`: the branch does not exist. `no_address`: there is no email address. `no_confirmation`: the email could not be delivered. */
 export const orderProblems = ['no_branch', 'no_address', 'no_confirmation'] as const
 export type OrderProblem = (typeof orderProblems)[number]
 
 const overlookedOrder = z.object({
   orderNumber: z.string(),
-  /** 0: its branch is nowhere. */
+  /** 0 if the branch does not exist. */
   branchERPId: z.int().nonnegative(),
   branchPublicName: z.string(),
   customerName: z.string(),
@@ -79,23 +79,23 @@ const overlookedOrder = z.object({
 })
 export type OverlookedOrder = z.infer<typeof overlookedOrder>
 
-/** What changes at a branch besides its orders. */
+/** Kinds of changes at a branch. */
 export const branchTopics = ['order', 'stock', 'pause'] as const
 export type BranchTopic = (typeof branchTopics)[number]
 
 export const branchChange = z.object({
-  /** A place that `watch` can go on from. */
+  /** Cursor from which `watch` can continue. */
   id: cursor,
   topic: z.enum(branchTopics),
-  /** Of topic 'order': the order as it is now; null where a later change in the same answer has it. */
+  /** With topic 'order': the order as it is now; null if a later change of the same response contains it. */
   order: branchOrder.nullable(),
 })
 export type BranchChange = z.infer<typeof branchChange>
 
-/** Longer than any order's way from its payment to the counter, shorter than a transport's patience for a read. */
+/** Longest wait of one `watch` call: below the transport's timeout for reads (`transport.ts`). */
 export const WATCH_SECONDS = 10
 
-/** Who hands orders out, at the branch of the input. */
+/** Rights of staff who hand orders out, at the branch of the input. */
 export const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
 
 export const branchERPId = inAddress(z.int().positive())
@@ -112,7 +112,7 @@ export const branchOrders = {
     output: branchDay,
     errors: refusedAtBranch,
   },
-  /** One order, whatever its day. */
+  /** One order of the branch, of any day. */
   order: {
     http: 'GET /api/branch-orders/order',
     for: atBranch,
@@ -122,8 +122,8 @@ export const branchOrders = {
     errors: [...refusedAtBranch, 'order_unknown'],
   },
   /**
-   * Orders of two months before and after today that this leads to: beginnings of names, number, pickup code, e-mail address
-   * and telephone, in any spelling (`lib/domain/search-keys.ts`). The next appointments first; 20 at most.
+   * Search in the orders of two months before and after today: beginnings of names, order number, pickup code, email
+   * address and telephone, in any spelling (`lib/domain/search-keys.ts`). The next appointments first, at most 20.
    */
   search: {
     http: 'GET /api/branch-orders/search',
@@ -134,8 +134,8 @@ export const branchOrders = {
     errors: refusedAtBranch,
   },
   /**
-   * Paid orders of the last 30 days that somebody has to look at: whose customer could not be told, or whose branch is
-   * nowhere. The latest first; 100 at most.
+   * Paid orders of the last 30 days that need attention: the confirmation did not reach the customer, or the branch does
+   * not exist. The latest first, at most 100.
    */
   overlooked: {
     http: 'GET /api/branch-orders/overlooked',
@@ -146,9 +146,9 @@ export const branchOrders = {
     errors: ['not_staff', 'not_allowed'],
   },
   /**
-   * Says a step. A repeat by the same person, and a step of theirs that lies behind, change nothing; what somebody else
-   * has said already is refused (`step_taken`, with `by`, `at` and `step`). 'ready' mails the customer, once, when it
-   * can no longer be taken back.
+   * Reports a step. A repeat by the same person, or an earlier step of theirs, changes nothing. A step that another person
+   * has reported is refused (`step_taken` with `by`, `at` and `step`). 'ready' sends the customer one email, as soon as
+   * the step cannot be taken back any more.
    */
   advance: {
     http: 'POST /api/branch-orders',
@@ -158,7 +158,7 @@ export const branchOrders = {
     output: branchOrder,
     errors: [...refusedAtBranch, 'order_unknown', 'order_not_open', 'step_taken', 'branch_still_open'],
   },
-  /** Takes one's own last step back, within seconds of it; a repeat changes nothing. */
+  /** Takes the caller's own last step back, within `TAKE_BACK_SECONDS`; a repeat changes nothing. */
   takeBack: {
     http: 'POST /api/branch-orders/takeBack',
     for: atBranch,
@@ -168,8 +168,8 @@ export const branchOrders = {
     errors: [...refusedAtBranch, 'order_unknown', 'take_back_too_late'],
   },
   /**
-   * What changed at the branch since a cursor, in the order in which it did; waits up to `seconds` for it. `whole`: that
-   * cannot be told (an old cursor, or notifications were lost), so what one knows is to be read anew.
+   * Changes of the branch since a cursor, in their order; waits up to `seconds` for the first one. `whole`: the changes
+   * are unknown (old cursor, lost notifications), so the caller must read everything again.
    */
   watch: {
     for: atBranch,

@@ -10,7 +10,7 @@ export const branchAddress = z.object({
   city: z.string(),
   lat: z.number(),
   long: z.number(),
-  /** km from the point asked for; 9999 without one. */
+  /** km from the point of the request; 9999 without a point. */
   distance: z.number(),
   /** '1,2 km', '350 m', or '-' without a point. */
   label: z.string(),
@@ -23,11 +23,11 @@ export const openingDay = z.object({
   hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
 })
 
-/** A day of the next weeks on which the hours are not those of its weekday. */
+/** A day of the next weeks with other hours than its weekday. */
 const specialDay = z.object({
   /** yyyy-MM-dd */
   date: z.string(),
-  /** Empty: closed. */
+  /** Empty if closed. */
   hours: openingDay.shape.hours,
   /** 'Heiligabend', '1. Weihnachtstag'. */
   reason: z.string(),
@@ -47,15 +47,15 @@ export const branch = z.object({
   branchServiceInhouse: z.boolean(),
   branchServiceDelivery: z.boolean(),
   branchBreadSaverBag: z.boolean(),
-  /** Tables have the numbers from 1 to this one; 0 without any. */
+  /** Tables are numbered from 1 to this number; 0 without tables. */
   branchTables: z.int().nonnegative(),
   branchOpenNow: z.boolean(),
   /**
-   * As of now, for people: 'Geöffnet bis 18:00', 'Rund um die Uhr geöffnet', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30',
+   * State now, as a German text: 'Geöffnet bis 18:00', 'Rund um die Uhr geöffnet', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30',
    * 'Öffnet Mo um 06:30', 'Geschlossen'.
    */
   branchOpenLabel: z.string(),
-  /** Services for which it takes no orders at present, and until when. */
+  /** Services that are paused now, with the end of each pause. */
   branchPauses: z.array(z.object({ service: branchService, until: dateTime })),
   deliveryFee: cents,
   deliveryFreeFrom: cents,
@@ -77,7 +77,7 @@ export const point = {
 }
 
 export const branches = {
-  /** Branches for a mode, nearest first; without a point all of them, distance 9999. */
+  /** Branches that offer a mode, nearest first; without a point all of them, with distance 9999. */
   list: {
     http: 'POST /api/branch/branches',
     for: 'public',
@@ -86,13 +86,13 @@ export const branches = {
     input: z.object({
       orderMode: orderMode.nullish(),
       ...point,
-      /** Also those that were given up: orders of them are still handed over. */
+      /** Includes closed-down branches, whose orders are still handed over. */
       withClosed: z.boolean().optional(),
     }),
     output: z.array(branch),
     errors: [],
   },
-  /** One branch by id, ERP id or slug, with opening days. */
+  /** One branch by id, ERP id or slug, with its opening days. Refused with `branch_unknown`. */
   details: {
     http: 'POST /api/branch/details',
     for: 'public',

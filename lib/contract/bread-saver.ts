@@ -1,26 +1,26 @@
-/** Bags of what is left in the evening: how many a branch packs, what of them is left, and what was saved. */
+/** Bread-saver bags (leftover goods in the evening): how many a branch packs, how many are left, and what was saved. */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
 import { declaredAllergens } from './catalogue'
 import { branchId, calendarDate, cents, dateTime, skuid } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
-import { MOST_LEFT } from './values'
+import { MAX_STOCK } from './values'
 
 const bags = z.int().nonnegative()
 
-/** Bags that were paid for and not given back, and grams of what is in them at least. */
+/** Bags that were paid and not refunded, and their least content in grams. */
 const saved = z.object({ bags, grams: z.int().nonnegative() })
-export type Saved = z.infer<typeof saved>
+export type SavedBread = z.infer<typeof saved>
 
-/** What is left of a bag tonight. */
+/** A bag on offer this evening. */
 const eveningBag = z.object({
   skuid,
   name: z.string(),
   subline: z.string(),
   imagePath: z.string(),
   imageAlt: z.string(),
-  /** A bakery that says nothing of them has declared none. */
+  /** Null (not declared) if the bakery sends nothing. */
   allergens: declaredAllergens.default(null),
   price: cents,
   left: bags,
@@ -28,58 +28,58 @@ const eveningBag = z.object({
 export type EveningBag = z.infer<typeof eveningBag>
 
 const evening = z.object({
-  /** When they are collected. */
+  /** Start of the collection. */
   from: dateTime,
   until: dateTime,
   left: bags,
-  /** All that were packed, also those of which nothing is left; the fullest first. */
+  /** All packed bags including sold-out ones; the largest `left` first. */
   bags: z.array(eveningBag),
 })
 export type Evening = z.infer<typeof evening>
 
 const tonight = z.object({
-  /** Null: it is not the hour, nobody has said how many there are, or there are none. */
+  /** Null outside of the hour, before the branch has reported its bags, or without any. */
   evening: evening.nullable(),
-  /** From the branch's hour until it closes: then the answer may be another any second. */
+  /** True from the branch's hour until it closes; the response may change every second then. */
   isHour: z.boolean(),
-  /** At this branch since the year began; null before the first. */
+  /** Of this branch since the beginning of the year; null before the first bag. */
   saved: saved.extend({ since: calendarDate }).nullable(),
 })
 export type Tonight = z.infer<typeof tonight>
 
 /** A bag that the branch could pack. */
-const askedBag = z.object({
+const packableBag = z.object({
   skuid,
   name: z.string(),
   subline: z.string(),
   imagePath: z.string(),
   price: cents,
-  /** What was said for today; null: nothing yet. */
+  /** Reported for today; null if nothing was reported yet. */
   units: bags.nullable(),
-  /** Of these ordered already: fewer cannot be said. */
+  /** Ordered already; the report cannot be lower. */
   sold: bags,
-  /** Median of `before`; null: there was no evening like this yet. */
+  /** Median of `before`; null if `before` is empty. */
   suggestion: bags.nullable(),
   /** The last four evenings of this weekday, oldest first. */
   before: z.array(z.object({ date: calendarDate, units: bags })),
 })
-export type AskedBag = z.infer<typeof askedBag>
+export type PackableBag = z.infer<typeof packableBag>
 
 const question = z.object({
-  /** 'none': the branch takes no part, or has no such bags. 'closed' today; 'later' today; 'now'; 'over' for today. */
+  /** 'none': the branch does not take part, or has no such bags. Otherwise the state of today's evening. */
   state: z.enum(['none', 'closed', 'later', 'now', 'over']),
   /** Today in Berlin. */
   date: calendarDate,
-  /** From when on it is asked, and when bags are collected; empty dates where there is no evening. */
+  /** When staff are asked, and when bags are collected; empty dates without an evening. */
   asksAt: dateTime,
   from: dateTime,
   until: dateTime,
-  bags: z.array(askedBag),
-  /** What was said last, for today; null: nothing yet. */
+  bags: z.array(packableBag),
+  /** The last report for today; null if there is none. */
   answer: z.object({ changeId: z.uuid(), at: dateTime, by: z.string() }).nullable(),
-  /** Who would hear of it; null where the shop tells no devices anything. */
+  /** Devices that would be notified; null if the shop sends no push notifications. */
   followers: bags.nullable(),
-  /** This month, at this branch. */
+  /** Of this branch in this month. */
   saved,
 })
 export type BreadSaverQuestion = z.infer<typeof question>
@@ -87,7 +87,7 @@ export type BreadSaverQuestion = z.infer<typeof question>
 const branchSaved = z.object({
   branchERPId: branchId,
   branchPublicName: z.string(),
-  /** Bags that were packed for tonight; null: nobody has said so (yet). */
+  /** Bags reported for this evening; null before a report. */
   tonight: bags.nullable(),
   month: saved,
   year: saved,
@@ -97,7 +97,7 @@ export type BranchSaved = z.infer<typeof branchSaved>
 const errors = ['not_staff', 'not_allowed', 'branch_unknown'] as const
 
 export const breadSaver = {
-  /** What customers see of it, a few seconds old at most. */
+  /** The evening as customers see it, at most a few seconds old. */
   tonight: {
     for: 'public',
     kind: 'read',
@@ -105,7 +105,7 @@ export const breadSaver = {
     output: tonight,
     errors: ['branch_unknown'],
   },
-  /** What a branch is asked of an evening, with what it said. */
+  /** The question to a branch how many bags it packs, with its last report. */
   question: {
     http: 'GET /api/bread-saver',
     for: atBranch,
@@ -115,9 +115,9 @@ export const breadSaver = {
     errors,
   },
   /**
-   * How many bags of each there are today, those ordered included; 0 is an answer, and of what is not named there is none.
-   * Who follows the branch is told, once. `changeId` is that of the answer that was seen: another's is not overwritten
-   * (`stock_changed`). Only in the branch's hour (`evening_over`), and not fewer than are ordered (`bags_ordered`).
+   * Reports how many bags of each kind there are today, including ordered ones; a kind that is missing counts as 0.
+   * Followers of the branch are notified once. `changeId` names the report that the caller has seen: a newer one is not
+   * overwritten (`stock_changed`). Only in the branch's hour (`evening_over`), not below the ordered number (`bags_ordered`).
    */
   answer: {
     http: 'POST /api/bread-saver',
@@ -133,7 +133,7 @@ export const breadSaver = {
             units: z
               .int({ error: fault('units_not_whole') })
               .min(0, { error: fault('too_small') })
-              .max(MOST_LEFT, { error: fault('too_great') }),
+              .max(MAX_STOCK, { error: fault('too_great') }),
           }),
         )
         .max(50),
@@ -141,7 +141,7 @@ export const breadSaver = {
     output: question,
     errors: [...errors, 'product_unknown', 'evening_over', 'stock_changed', 'bags_ordered'],
   },
-  /** Within ten seconds: all as it was before that answer, unless somebody has said something else since. */
+  /** Undoes a report within ten seconds; refused with `stock_changed` if another person has reported since. */
   undo: {
     http: 'POST /api/bread-saver/undo',
     for: atBranch,
@@ -150,7 +150,7 @@ export const breadSaver = {
     output: question,
     errors: [...errors, 'stock_changed', 'take_back_too_late'],
   },
-  /** Every branch that takes part, by name, and all together. */
+  /** Numbers of every participating branch, by name, and their sums. */
   saved: {
     for: { staff: ['head_office'], branch: null },
     kind: 'read',

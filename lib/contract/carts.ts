@@ -38,20 +38,20 @@ export const cartItem = z.object({
   unitPrice: cents,
   /** units × base price − discounts of the line. */
   totalPrice: cents,
-  /** Deposit of one unit, with that of what it is put into. */
+  /** Deposit of one unit including its packaging. */
   depositPrice: cents,
   depositKind,
-  /** A product has a line for each that was chosen; beside it, what it could be. */
+  /** Chosen packaging; a product has one line for each. */
   packaging: packaging.default(null),
   packagingOffer,
-  /** All discounts of the line, and of those the ones of tiers and loyalty. */
+  /** All discounts of the line; below it the part of price tiers and loyalty. */
   totalDiscount: cents,
   totalCatalogDiscount: cents,
   unitDiscountSummary: z.array(z.object({ name: z.string() })),
   unitTotalDiscount: cents,
   skuMinItemsInOrder: z.int().positive(),
   multipleOfItem: z.int().positive(),
-  /** Left for this line: what other lines of the product hold is not. */
+  /** Units available to this line, without those that other lines of the product hold. */
   skuDailyInventory: z.int().nonnegative().nullable(),
   skuImagePathFull: z.string(),
   skuImagePathThumbnail: z.string(),
@@ -61,12 +61,9 @@ export const cartItem = z.object({
   productCategory: z.string(),
   productSubCategory: z.string(),
   variantParentSKUID: skuid.nullable(),
-  /**
-   * The nearest greater quantity that makes every unit cheaper: how many units that is, what one costs then, and what it
-   * costs now at list or tier price; null without one.
-   */
+  /** The next price tier: from `units` on one unit costs `price`, now it costs `insteadOf` (list or tier price). Null without one. */
   nextTier: z.object({ units: z.int().positive(), price: cents, insteadOf: cents }).nullable(),
-  /** Bread: it can be sliced, so the cart asks how. */
+  /** Bread can be sliced, so the cart offers the choice. */
   isBread: z.boolean(),
   withdrawal: withdrawalRule,
 })
@@ -75,21 +72,21 @@ export type CartItem = z.infer<typeof cartItem>
 export const vatShare = z.object({ rate: z.int(), net: cents, tax: cents })
 export type VatShare = z.infer<typeof vatShare>
 
-/** A customer's discount that gave way to another, because they are not combined (spec §1). */
+/** A discount that was not applied because discounts are not combined (spec §1). */
 export const discountChoice = z.object({
-  /** What applied: volume tier or loyalty, of which the better counts on a line, or a coupon on the whole cart. */
+  /** The applied discount: on a line the better of price tier and loyalty, or a coupon on the whole cart. */
   applied: z.enum(['volume', 'loyalty', 'coupon']),
   appliedCents: cents,
-  /** What the other would have saved instead: the tier where loyalty applied, else loyalty. */
+  /** Saving of the other discount: of the price tier if loyalty applied, otherwise of loyalty. */
   otherCents: cents,
 })
 export type DiscountChoice = z.infer<typeof discountChoice>
 
-/** What holds from a value of goods on: delivery at all, the cart's coupon, delivery for nothing. */
+/** Something that becomes available at a value of goods: delivery, the cart's coupon, free delivery. */
 export const goal = z.object({
   kind: z.enum(['minimum', 'coupon', 'free_delivery']),
   from: cents.positive(),
-  /** The cart's code and what it takes off: per cent, or cents. */
+  /** The cart's coupon; `value` in per cent or cents. */
   coupon: z.object({ code: z.string(), kind: z.enum(['percent', 'fixed']), value: z.int() }).nullable(),
 })
 export type Goal = z.infer<typeof goal>
@@ -111,11 +108,11 @@ export const cart = z.object({
   orderCatalogDiscount: cents,
   shippingPrice: cents,
   grandTotal: cents,
-  /** Goods after tiers, before loyalty and coupon: what the goals are measured by. */
+  /** Value of goods after price tiers, before loyalty and coupon; goals are measured by it. */
   goodsValue: cents,
-  /** Ascending; also those that are reached. Empty until branch and time are chosen. */
+  /** Ascending, including reached ones. Empty until branch and time are chosen. */
   goals: z.array(goal),
-  /** Contained VAT of grandTotal by rate in per cent, so that net + tax adds up to grandTotal. */
+  /** VAT contained in grandTotal by rate in per cent; net + tax of all rows is grandTotal. */
   vat: z.array(vatShare),
   loyaltyDiscountProductsIncluded: z.boolean(),
   discountChoices: z.array(discountChoice),
@@ -123,29 +120,29 @@ export const cart = z.object({
   itemCount: z.int().nonnegative(),
   reservationExpiresAt: dateTime,
   /**
-   * Its branch takes no orders of its service at present, and the cart holds no place that would be kept: until when,
-   * and the nearest branch that does, with its distance from this one.
+   * The cart's service is paused at its branch and the cart has no slot hold that stays valid: end of the pause, and the
+   * nearest branch that takes orders, with its distance from this one.
    */
   branchPause: z.object({ until: dateTime, nearest: branch.nullable() }).nullable(),
   /**
-   * What it holds makes more work than its slot has room for, so it cannot be ordered for that time; from when on it can,
-   * the empty date for not within the days on offer.
+   * The cart's work exceeds the capacity of its slot, so it cannot be ordered for that time. `next`: the next possible
+   * time, or the empty date if there is none within the days on offer.
    */
   slotOutgrown: z.object({ next: dateTime }).nullable(),
   /**
-   * Ordered now, until when it could be cancelled: the first cut-off of the bakehouse, or when its branch prepares it. The
-   * empty date until branch and time are chosen, and where that is over.
+   * Latest cancellation if the cart were ordered now: the first cut-off of the bakehouse, or the start of preparation at
+   * the branch. The empty date until branch and time are chosen, or if that time is over.
    */
   changeableUntil: dateTime,
   shopNotification: shopNotification.nullable(),
-  /** Grows by one with every change; what is paid is bound to it. */
+  /** Grows by one with every change; a payment is bound to it. */
   version: z.int().nonnegative(),
 })
 export type Cart = z.infer<typeof cart>
 
-/** When all of a cart can be had together, for a cart in which one product makes that later. */
-export const wholeBag = z.object({
-  /** The empty date: not within the days on offer. */
+/** When the whole cart is available, if one product delays it. */
+export const wholeCart = z.object({
+  /** The empty date if not within the days on offer. */
   earliest: dateTime,
   cause: z.object({
     skuName: z.string(),
@@ -153,14 +150,14 @@ export const wholeBag = z.object({
     /** German, after the name: 'braucht 24 Stunden Vorlauf'. */
     reason: z.string(),
   }),
-  /** When the rest can be had; null where that is no earlier. */
+  /** When the rest is available; null if that is not earlier. */
   earliestWithout: dateTime.nullable(),
-  /** Something like it that can be had then. */
+  /** A similar product that is available then. */
   alternative: z.object({ name: z.string(), productUrl: z.string() }).nullable(),
 })
-export type WholeBag = z.infer<typeof wholeBag>
+export type EarliestForCart = z.infer<typeof wholeCart>
 
-/** Where and when something can be picked up first. */
+/** Branch and time of the soonest pickup. */
 export const soonest = z.object({ branch, start: dateTime })
 export type Soonest = z.infer<typeof soonest>
 
@@ -177,14 +174,14 @@ export type OrderConfig = z.infer<typeof orderConfig>
 /** Digits only: no fractions, no strings (spec §5 "Quantity"). */
 const units = z.int(fault('units_not_whole')).min(1, fault('units_too_few')).max(999, fault('units_too_many'))
 export const cartProduct = z.object({ SKUID: skuid, CartItemUnits: units })
-/** Which line of a product; missing is null. */
+/** Selects a line of a product; a missing packaging is null (single use). */
 const ofLine = { packaging: packaging.optional() }
-/** Any text of the client's that is new for every add and the same for every attempt of it. */
+/** Chosen by the client: new for every addition, the same for every attempt of it. */
 export const requestId = z.string().min(1).max(64).optional()
 const cartLine = z.object({ SKUID: skuid, ...ofLine })
 const cartAddition = cartProduct.extend({ ...ofLine, requestId })
 
-/** Where and when it shall be had; as the cart has it where nothing is said. */
+/** Branch and time of the suggestion; the cart's own if missing. */
 const companionPlace = z.object({ targetBranchId: branchId.nullish(), targetDateTime: dateTime.nullish() })
 export type CompanionPlace = z.infer<typeof companionPlace>
 
@@ -193,7 +190,7 @@ export const validation = z.object({
   shopNotification: shopNotification.nullable(),
 })
 
-/** A customer's cart is changed by nobody else, also not by who still knows its id. */
+/** Only its customer may change a customer's cart, not a caller who merely knows its id. */
 const writeErrors = ['not_logged_in'] as const
 
 const quantityErrors = [
@@ -210,7 +207,7 @@ const quantityErrors = [
 ] as const
 
 export const carts = {
-  /** The caller's cart; an empty one for a visitor who has none, and nothing is written. */
+  /** The caller's cart; an empty one, which is not stored, for a visitor without a cart. */
   get: {
     http: 'GET /api/cart',
     for: 'public',
@@ -220,7 +217,7 @@ export const carts = {
     output: cart,
     errors: ['not_logged_in'],
   },
-  /** Saves where, how and when, holds the slot, re-prices the cart. */
+  /** Saves branch, order mode and time, holds the slot, and prices the cart again. */
   saveOrderConfig: {
     http: 'POST /api/cart/orderconfig',
     for: 'public',
@@ -240,7 +237,7 @@ export const carts = {
       'too_many',
     ],
   },
-  /** Adds units to a line, or opens it; with a `requestId` once, however often it is sent. */
+  /** Adds units to a line, or creates the line. Repeats with the same `requestId` add once. */
   addProduct: {
     http: 'POST /api/cart/product',
     for: 'public',
@@ -261,7 +258,7 @@ export const carts = {
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
   },
-  /** Puts all units of a line into something else; with the line that has it already it is one. A second time is no error. */
+  /** Changes the packaging of a line; merges it with a line that has that packaging already. A repeat is no error. */
   changePackaging: {
     http: 'PATCH /api/cart/packaging',
     for: 'public',
@@ -272,7 +269,7 @@ export const carts = {
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
   },
-  /** Removes a line; a second time is no error. */
+  /** Removes a line; a repeat is no error. */
   removeProduct: {
     http: 'DELETE /api/cart/product',
     for: 'public',
@@ -283,7 +280,7 @@ export const carts = {
     output: cart,
     errors: writeErrors,
   },
-  /** Puts back what was removed last: units, place, and the note that went with it. A second time is no error. */
+  /** Restores the line that was removed last: units, position and note. A repeat is no error. */
   restoreProduct: {
     http: 'POST /api/cart/product/restore',
     for: 'public',
@@ -294,7 +291,7 @@ export const carts = {
     output: cart,
     errors: [...quantityErrors, 'item_not_in_cart'],
   },
-  /** One of the notes that the shop offers, or none. At a table it names the table, so 'Tisch-12' changes it. */
+  /** Saves one of the notes that the shop offers, or none. At a table the note is the table: 'Tisch-12' changes it. */
   saveNote: {
     http: 'POST /api/cart/note',
     for: 'public',
@@ -305,7 +302,7 @@ export const carts = {
     output: cart,
     errors: [...writeErrors, 'table_invalid', 'note_unknown'],
   },
-  /** What goes with this cart best, or null. */
+  /** The product that fits this cart best, or null. */
   promotedProduct: {
     http: 'POST /api/cart/GetPromotedProduct',
     for: 'public',
@@ -315,7 +312,7 @@ export const carts = {
     output: z.object({ product: product.nullable() }),
     errors: [],
   },
-  /** What else goes with this cart, two at most, the best first. */
+  /** At most two more products that fit this cart, the best first. */
   companions: {
     http: 'POST /api/cart/companions',
     for: 'public',
@@ -325,16 +322,16 @@ export const carts = {
     output: z.object({ products: z.array(product) }),
     errors: [],
   },
-  /** The product that makes the whole cart later, or null when none does. */
+  /** The product that delays the whole cart, or null. */
   earliest: {
     http: 'GET /api/cart/earliest',
     for: 'public',
     kind: 'read',
     input: z.object({}),
-    output: z.object({ wholeBag: wholeBag.nullable() }),
+    output: z.object({ wholeBag: wholeCart.nullable() }),
     errors: [],
   },
-  /** Names of what the cart holds and could not be had there and then: told before an appointment is moved. */
+  /** Names of the cart's products that are not available at that branch and time; shown before the time is changed. */
   lacking: {
     http: 'POST /api/cart/lacking',
     for: 'public',
@@ -344,8 +341,8 @@ export const carts = {
     errors: [],
   },
   /**
-   * The soonest pickup at the branch asked for, if it is in reach, else at the nearest that has what is wanted: when the
-   * cart, and with `skuid` that product, can be had there. Null where nothing is in reach or free.
+   * The soonest pickup of the cart (and of `skuid`, if given): at the branch of the request if it is within the radius,
+   * otherwise at the nearest branch that has the goods. Null if there is none.
    */
   soonest: {
     http: 'POST /api/cart/soonest',
@@ -356,8 +353,8 @@ export const carts = {
     errors: [],
   },
   /**
-   * Holds the slot again after its hold ended: the same if it is still free (silently), else the next free one, else
-   * none; the cart's notification says so.
+   * Renews an ended slot hold: the same slot if it is still free, otherwise the next free one (with a notification),
+   * otherwise none (with a notification).
    */
   renewReservation: {
     http: 'POST /api/service/reservationRenewal',
@@ -369,10 +366,7 @@ export const carts = {
     output: cart,
     errors: [...writeErrors, 'too_many'],
   },
-  /**
-   * Reservation, assortment, stock and prices as of now. What cannot be had leaves the cart, and the notification names
-   * it.
-   */
+  /** Checks slot hold, assortment, stock and prices now. Unavailable products leave the cart; the notification names them. */
   validate: {
     http: 'GET /api/cart/validate',
     for: 'public',
@@ -382,7 +376,7 @@ export const carts = {
     output: validation,
     errors: ['not_logged_in'],
   },
-  /** Lines, coupon, note and configuration go; the hold is freed. */
+  /** Removes lines, coupon, note and order configuration, and frees the slot hold. */
   reset: {
     http: 'POST /api/cart/reset',
     for: 'public',
@@ -392,7 +386,7 @@ export const carts = {
     output: cart,
     errors: writeErrors,
   },
-  /** Puts a coupon's code into the cart, also one whose conditions the cart does not meet yet. */
+  /** Adds a coupon code to the cart, even if the cart does not meet its conditions yet. */
   applyCoupon: {
     http: 'POST /api/cart/applyCoupon',
     for: 'public',
@@ -403,7 +397,7 @@ export const carts = {
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
     errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up', 'too_many'],
   },
-  /** A second time is no error; `removedResult` says what happened. */
+  /** Removes a coupon code; a repeat is no error. `removedResult` is a German sentence. */
   removeCoupon: {
     http: 'POST /api/cart/removeCoupon',
     for: 'public',
@@ -414,7 +408,7 @@ export const carts = {
     output: z.object({ removedResult: z.string(), shoppingCart: cart }),
     errors: writeErrors,
   },
-  /** The customer has read the notification. */
+  /** Clears the notification that the customer has read. */
   dismissNotification: {
     http: 'DELETE /api/cart/notification',
     for: 'public',

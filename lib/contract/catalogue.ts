@@ -15,7 +15,7 @@ import type { Operation } from './operation'
 import { filterKeys, sortKeys } from './values'
 
 export const priceTier = z.object({
-  /** 0 is the base price; any other number is the units from which this price holds for all units of a line. */
+  /** 0 for the base price, otherwise the number of units from which this price applies to all units of a line. */
   quantity: z.int().nonnegative(),
   price: cents.nonnegative(),
   validFrom: dateTime,
@@ -26,35 +26,32 @@ const sortKey = z.enum(sortKeys)
 
 const filterKey = z.enum(filterKeys)
 
-/** For an appointment: when bread leaves the oven, and how long something can still be ordered. */
+/** For a target time: when bread leaves the oven, and how long the product can still be ordered. */
 export const ovenTime = z.object({
-  /** Of the appointment, and how many days from today that is. */
+  /** Day of the target time; below it the number of days from today. */
   day: calendarDate,
   inDays: z.int().nonnegative(),
-  /** The last time before it that the shop's own oven had it ready ('HH:mm'), and whether it is still warm then. */
+  /** Last baking in the branch's own oven before that time ('HH:mm'), and whether the bread is still warm then. */
   bake: z.object({ clock: z.string(), warm: z.boolean() }).nullable(),
-  /** 'HH:mm', when the branch has it that day; null: it does not come out of an oven. */
+  /** 'HH:mm' from which the branch has it that day; null if it is not baked. */
   from: z.string().nullable(),
-  /** Whole minutes; null: nobody has to hurry any more. */
+  /** Whole minutes left to order; null without a deadline. */
   minutesLeft: z.int().positive().nullable(),
 })
 export type OvenTime = z.infer<typeof ovenTime>
 
-/** The next time at which the branch has what it has not at the time asked for. */
+/** The next time at which the branch has a product that is unavailable at the requested time. */
 export const bakedAgain = z.object({
   day: calendarDate,
   inDays: z.int().nonnegative(),
-  /** An appointment on it, as near to the time asked for as the branch is open and has it. */
+  /** A possible time on that day, nearest to the requested one. */
   at: dateTime,
-  /** Only from then on: it is baked later on that day than the time asked for. */
+  /** The product is baked later on that day than the requested time. */
   isLater: z.boolean().default(false),
 })
 export type BakedAgain = z.infer<typeof bakedAgain>
 
-/**
- * Ids of the filter 'allergenics' for what is contained, of a parent in any of its variants. Null declares nothing, which is
- * not the same as containing none.
- */
+/** Ids of the filter 'allergenics' that the product (of a parent: any variant) contains. Null: not declared, which is not the same as none. */
 export const declaredAllergens = z.array(z.int()).nullable()
 
 export const product = z.object({
@@ -68,7 +65,7 @@ export const product = z.object({
   /** Sanitised HTML: p, br, strong, em, ul, li only. */
   shortDescription: z.string(),
   tags: z.array(z.string()),
-  /** In force at the branch, mode and time asked for, also where it is not for sale; empty while one of them is missing. */
+  /** Prices at the requested branch, mode and time, even if not for sale; empty while one of them is missing. */
   prices: z.array(priceTier),
   ordersInLastSevenDays: z.int(),
   imagePathFull: z.string(),
@@ -79,7 +76,7 @@ export const product = z.object({
   productCategory: z.string(),
   productSubCategory: z.string(),
   hasVariants: z.boolean(),
-  /** Can be had at the branch, mode and time asked for; true while the configuration is incomplete. */
+  /** Available at the requested branch, mode and time; true while the order configuration is incomplete. */
   forSale: z.boolean(),
   skuEnabled: z.boolean(),
   /** Units left at that branch and day; null is not limited. */
@@ -89,18 +86,18 @@ export const product = z.object({
   /** Content of one unit in `contentUnit` (kg, or litres for drinks); null where no unit price is due. */
   skuWeight: z.number().positive().nullable(),
   contentUnit: z.enum(['kg', 'l']),
-  /** Of what it comes in whatever is chosen, as a bottle. */
+  /** Deposit of the fixed packaging, for example a bottle. */
   depositPrice: cents,
   depositKind,
-  /** At the branch and mode asked for; of all branches while one of them is missing. */
+  /** At the requested branch and mode; of all branches while one of them is missing. */
   packagingOffer,
   /** First tier's quantity, 'Sparen Sie ab {n} Stück!'. */
   volumeDiscountMinCount: z.int().positive().nullable(),
-  /** Bread or hot drink: customers with an account save 6 %. */
+  /** Bread or hot drink: the loyalty discount applies for customers with an account. */
   loyaltyDiscount: z.boolean(),
-  /** A bag of what is left over: what is gone is gone. */
+  /** A bread-saver bag: no further units after the reported ones. */
   breadSaver: z.boolean(),
-  /** Null without a selling point, and where there is nothing worth telling. */
+  /** Null without branch and time, or without a baking time. */
   ovenTime: ovenTime.nullable(),
   bakedAgain: bakedAgain.nullable(),
   allergens: declaredAllergens,
@@ -110,7 +107,7 @@ export type Product = z.infer<typeof product>
 export const productDetail = product.extend({
   /** Long copy, sanitised HTML. */
   description: z.string(),
-  /** What it is, in the words of the filter 'Eigenschaften'. */
+  /** Labels of the filter 'Eigenschaften'. */
   attributes: z.array(z.string()),
   SKUID: skuid,
   Name: z.string(),
@@ -118,7 +115,7 @@ export const productDetail = product.extend({
   IngredientsFullText: z.string(),
   AllergenicsFullText: z.string(),
   NutritionalFacts: z.array(z.object({ Position: z.int(), Label: z.string(), ValuePerHundred: z.string() })),
-  /** That of the card first. A close-up fills its frame and may be cut at the edges. */
+  /** The picture of the card first. A close-up fills its frame and may be cropped. */
   images: z.array(
     z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string(), isCloseUp: z.boolean() }),
   ),
@@ -126,7 +123,7 @@ export const productDetail = product.extend({
   /** It can be sliced. */
   isBread: z.boolean(),
   withdrawal: withdrawalRule,
-  /** Base price for pickup in the default price zone today, whatever was asked for; null without one. For search engines. */
+  /** Base price for pickup in the default price zone today, independent of the request; null without one. For search engines. */
   listPrice: cents.nullable(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
@@ -164,17 +161,17 @@ export const category = z.object({
   productCount: z.int(),
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: z.boolean(),
-  /** Bags of what is left over. */
+  /** Category of bread-saver bags. */
   breadSaver: z.boolean(),
   subcategories: z.array(z.string()),
-  /** Only options that one of its products has. */
+  /** Only options that at least one of its products has. */
   filters: z.array(
     z.object({ key: filterKey, label: z.string(), options: z.array(z.object({ id: z.int(), label: z.string() })) }),
   ),
 })
 export type Category = z.infer<typeof category>
 
-/** Where and when something is to be had; what is missing leaves prices out. */
+/** Order mode, branch and time; without them there are no prices. */
 const sellingPoint = {
   orderMode: orderMode.nullish(),
   express: z.boolean().nullish(),
@@ -190,11 +187,11 @@ export const productListQuery = z.object({
     .max(10)
     .default([]),
   subcategory: z.string().max(100).nullish(),
-  /** What a visitor types: only what it means, the best match first unless another order than the default is asked for. */
+  /** Search text: only matching products, the best match first unless another order than the default is requested. */
   search: z.string().max(100).nullish(),
-  /** `search` is still being typed: what finds nothing yet is not counted as missed. */
+  /** `search` is still being typed: a search without a result is not counted as a miss. */
   typing: z.boolean().optional(),
-  /** Only these; missing: all of the path. */
+  /** Only these products; missing: all of the path. */
   skuids: z.array(skuid).max(500).optional(),
   ...sellingPoint,
   sort: sortKey.default('popularity-desc'),
@@ -203,15 +200,15 @@ export const productListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 
-/** How a typed text was read. What it rules out is a filter or is said not to be understood; it is never looked for. */
+/** Interpretation of a search text. Exclusions become filters or are reported as not understood; they are never searched. */
 export const searchReading = z.object({
-  /** What is looked for, as typed, without what is ruled out. */
+  /** The searched text as typed, without exclusions. */
   wanted: z.string(),
-  /** Filters the text sets, all of which hold, with the words that set them. Traces of an allergen are not excluded. */
+  /** Filters set by the text (combined with AND), with their words. Traces of an allergen are not excluded. */
   excluded: z.array(z.object({ key: filterKey, id: z.int(), label: z.string(), phrase: z.string() })),
-  /** 'ohne Zucker': ruled out, but no filter says what has none. */
+  /** Exclusions without a matching filter: 'ohne Zucker'. */
   notUnderstood: z.array(z.string()),
-  /** Looked for in the place of what nothing is called: 'Meinten Sie …?'; null where all of it is as typed. */
+  /** The corrected text that was searched instead ('Meinten Sie …?'); null without a correction. */
   guess: z.string().nullable(),
 })
 export type SearchReading = z.infer<typeof searchReading>
@@ -219,7 +216,7 @@ export type SearchReading = z.infer<typeof searchReading>
 export const productList = z.object({
   products: z.array(product),
   total: z.int(),
-  /** Of a query with `search`. */
+  /** Only with `search`. */
   reading: searchReading.optional(),
 })
 
@@ -251,7 +248,7 @@ export const catalogue = {
     output: productList,
     errors: ['category_unknown', 'too_many'],
   },
-  /** One product by its sku number, with ingredients, allergens and nutrition. */
+  /** One product by its SKU number, with ingredients, allergens and nutrition. `product_gone` if it was sold once. */
   product: {
     for: 'public',
     kind: 'read',
@@ -260,7 +257,7 @@ export const catalogue = {
     output: productDetail,
     errors: ['product_unknown', 'product_gone'],
   },
-  /** Where every listed product is shown and when it was changed last, for the sitemap. */
+  /** Path and last change of every listed product, for the sitemap. */
   addresses: {
     for: 'public',
     kind: 'read',
@@ -269,7 +266,7 @@ export const catalogue = {
     output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
     errors: [],
   },
-  /** What goes with a product and can be had: bought together in past orders, then of the same subcategory. */
+  /** Available products that fit a product: bought together in past orders, then of the same subcategory. */
   recommendations: {
     for: 'public',
     kind: 'read',
@@ -279,9 +276,9 @@ export const catalogue = {
     errors: ['product_unknown'],
   },
   /**
-   * What the target's day has that others have not; without a time, that of the next day on which the target's branch, or
-   * without one any branch, still opens: today until the last one closes. Only what the target's branch has. Baked on few
-   * days of the week first, then new or of the season, then what is popular. A badge says which days.
+   * Specials of the target day at the target branch. Without a time, of the next day on which the branch (without one: any
+   * branch) still opens. Products baked on few days of the week first, then new or seasonal, then popular ones. A badge
+   * names the days.
    */
   specials: {
     for: 'public',
@@ -290,7 +287,7 @@ export const catalogue = {
     output: z.object({ day: calendarDate, inDays: z.int().nonnegative(), products: z.array(product) }),
     errors: [],
   },
-  /** All variants of a parent; empty for a product without any. */
+  /** All variants of a parent product; empty without variants. */
   variants: {
     http: 'POST /api/product/variants',
     for: 'public',
@@ -306,7 +303,7 @@ export const catalogue = {
     output: z.array(variant),
     errors: ['product_unknown'],
   },
-  /** Price tiers in force; of a parent those of its default variant. */
+  /** Price tiers that apply; for a parent product those of its default variant. */
   price: {
     http: 'POST /api/product/price',
     for: 'public',

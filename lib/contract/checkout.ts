@@ -1,4 +1,4 @@
-/** Contact, payment and the order that comes of it (spec §4 "Payment", §7). */
+/** Payment of a cart, the order it becomes, and changes of paid orders (spec §4 "Payment", §7). */
 import { z } from 'zod'
 import { billing } from './billing'
 import { vatShare } from './carts'
@@ -20,36 +20,36 @@ import type { Operation } from './operation'
 import { orderRefund } from './order-refund'
 import { orderSteps } from './values'
 
-/** How a customer pays: by the provider's own wallet, by a card, or by their device's wallet. */
+/** The provider's own wallet, a card, or the wallet of the customer's device. */
 export const paymentMethods = ['wallet', 'card', 'apple_pay', 'google_pay'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const openPayment = z.object({
   checkoutType: z.literal('direct'),
   /**
-   * `version` and `grandTotal` of the cart as it stood beside the button: where it is another by now nothing is opened
-   * (`cart_changed`), because the customer buys what they saw (§ 312j (2) BGB).
+   * `version` and `grandTotal` of the cart that was shown beside the button. If the cart has changed since, no payment is
+   * opened (`cart_changed`), because the customer buys what they saw (§ 312j (2) BGB).
    */
   cartVersion: z.int({ error: fault('cart_version_missing') }).nonnegative(),
   grandTotal: z.int({ error: fault('grand_total_missing') }).nonnegative(),
-  /** Missing on the cart page's direct payment: then name and e-mail come from who pays. */
+  /** Missing with the cart page's direct payment: name and email then come from PayPal's payer. */
   contact: contact.optional(),
-  /** Due for delivery only. */
+  /** Required for delivery only. */
   deliveryAddress: deliveryAddress.optional(),
-  /** For whom the invoice is; due above 250 € where nothing is delivered (§ 33 UStDV). */
+  /** Recipient of the invoice; required above `SMALL_INVOICE_MAX` if nothing is delivered (§ 33 UStDV). */
   billing: billing.optional(),
-  /** Missing: the provider's own wallet. Any other needs a contact, because no payer is known to take it from. */
+  /** Missing: the provider's own wallet. All others need a contact, because the provider names no payer. */
   method: z.enum(paymentMethods).optional(),
 })
 
-/** What stood on the screen beside the button that buys. */
+/** The cart that was shown beside the button that buys. */
 export type ShownCart = Pick<z.infer<typeof openPayment>, 'cartVersion' | 'grandTotal'>
 
-/** Who takes the money, by its code: 'paypal'. */
+/** Code of the payment provider: 'paypal'. */
 const provider = z.string().min(1).max(40)
 
-const answer = {
-  /** 'pending': the money is on its way, the order page follows it. */
+const paymentResult = {
+  /** 'pending': the provider has not finished; the order's page shows the progress. */
   validationResult: z.enum(['valid', 'invalid', 'pending']),
   redirectTarget: z.string().nullable(),
   shopNotification: shopNotification.nullable(),
@@ -80,7 +80,7 @@ export const orderLine = z.object({
   unitPrice: cents,
   totalPrice: cents,
   totalDiscount: cents,
-  /** Of one unit, with that of what it is put into. */
+  /** Deposit of one unit including its packaging. */
   depositPrice: cents,
   packaging: packaging.default(null),
   discountNames: z.array(z.string()),
@@ -91,26 +91,26 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** What was bought, as it was: names, prices, tax, address and branch are copies. */
+/** An order as it was bought: names, prices, tax, address and branch are copies. */
 export const order = z.object({
   orderGUID: z.uuid(),
   orderNumber: z.string(),
   /** With a leading '#'; empty until paid. */
   invoiceNumber: z.string(),
-  /** Null where nothing was to be paid. */
+  /** Null if nothing had to be paid. */
   provider: provider.nullable(),
   paymentMethod: z.enum(paymentMethods).default('wallet'),
   state: orderState,
-  /** Null for an order that is not paid, or off. */
+  /** Null for an order that is unpaid or cancelled. */
   step: z.enum(orderSteps).nullable(),
-  /** When the branch said that it is ready; empty before. */
+  /** When the branch reported 'ready'; empty before. */
   readyAt: dateTime,
   createdAt: dateTime,
   paidAt: dateTime,
   orderMode,
   express: z.boolean(),
   targetDateTime: dateTime,
-  /** How often the time was changed since it was paid. */
+  /** Number of changes of the time since the payment. */
   timeChanges: z.int().nonnegative(),
   table: z.int().nullable(),
   branch: z.object({
@@ -123,14 +123,14 @@ export const order = z.object({
   }),
   /** Opening code of a pickup station; empty elsewhere. */
   pickupCode: z.string(),
-  /** As the customer gave it, or as the payment's provider knows its payer; null while nobody has. */
+  /** From the customer's form, or from the provider's payer; null while unknown. */
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   deliveryAddress: deliveryAddress.nullable(),
   billing: billing.nullable(),
-  /** Until then the invoice can be made out to somebody else; empty when it cannot (any more). */
+  /** End of the time in which the invoice's recipient can be changed; empty if it cannot (any more). */
   invoiceChangeableUntil: dateTime,
   note: z.string(),
-  /** The customer may cancel until then; empty when they cannot (any more). */
+  /** End of the time in which the customer can cancel; empty if they cannot (any more). */
   cancellableUntil: dateTime,
   lines: z.array(orderLine),
   subTotal: cents,
@@ -140,16 +140,16 @@ export const order = z.object({
   shippingPrice: cents,
   grandTotal: cents,
   vat: z.array(vatShare),
-  /** Oldest first; none that was refused. */
+  /** Oldest first, without refused ones. */
   refunds: z.array(orderRefund),
   guest: z.boolean(),
 })
 export type Order = z.infer<typeof order>
 
-/** What a browser saves or opens. */
+/** A file that the browser saves or opens. */
 const file = z.file()
 
-/** What is no goods of what a customer may change. `note`: one of those that the shop offers. */
+/** The changeable parts of an order besides its goods. `note`: one of those that the shop offers. */
 const orderMoment = z.object({ targetDateTime: dateTime, note: z.string().max(500) })
 
 const unitsOfLine = z.object({
@@ -159,41 +159,38 @@ const unitsOfLine = z.object({
   units: z.int().positive().max(9_999),
 })
 
-/** What a customer may change of a paid order, one value of it; each product once for each thing that it is put into. */
+/** One version of the changeable parts of a paid order; each product at most once per packaging. */
 export const orderVersion = orderMoment.extend({ lines: z.array(unitsOfLine).max(200) })
 export type OrderVersion = z.infer<typeof orderVersion>
 
-/** What a customer made of an order. */
+/** A change that a customer made to a paid order. */
 export const orderChange = z.object({
   at: dateTime,
   from: orderMoment,
   to: orderMoment,
-  /** Units of each product, named with what it is put into, that is different: `to` 0 for one that was left out, `from` 0 for a new one. */
+  /** Changed units by product, named with its packaging: `to` 0 for a removed one, `from` 0 for a new one. */
   goods: z.array(z.object({ skuName: z.string(), from: z.int(), to: z.int() })),
-  /** Cents that were paid for it; below 0 what went back. */
+  /** Cents paid for the change; negative if refunded. */
   difference: z.int(),
-  /** Of the invoice over what the order became, with a leading '#'; empty where the one before still stood. */
+  /** Number of the new invoice, with a leading '#'; empty if the previous one still applies. */
   invoiceNumber: z.string(),
 })
 export type OrderChange = z.infer<typeof orderChange>
 
 const orderWithHistory = order.extend({
   history: z.array(z.object({ state: orderState, at: dateTime })),
-  /** By its customer since it was paid, oldest first. */
+  /** The customer's changes since the payment, oldest first. */
   changes: z.array(orderChange),
-  /** Its goods can be changed as well, where anything can: nothing went back of it, and it is not eaten at a table. */
+  /** Goods can be changed as well (if the order can be changed): no refund was made, and it is not an order at a table. */
   goodsChangeable: z.boolean(),
 })
 export type OrderWithHistory = z.infer<typeof orderWithHistory>
 
-/** Why so many of a product cannot be had: it is not sold (then), there are too few, or it is sold in other numbers. */
+/** Why the wanted units of a product are unavailable: not sold (at that time), too few left, or not in its quantity steps. */
 export const goodsProblem = z.enum(['not_sold', 'not_then', 'too_few_left', 'below_minimum', 'not_in_steps'])
 export type GoodsProblem = z.infer<typeof goodsProblem>
 
-/**
- * A product of an order that is being changed, in one of the things that it is put into; cents of all its units, after
- * discounts, without deposits.
- */
+/** A product of an order that is being changed, in one packaging. Totals are cents of all units, after discounts, without deposits. */
 export const quotedLine = z.object({
   skuid: z.int(),
   packaging: packaging.default(null),
@@ -208,63 +205,63 @@ export const quotedLine = z.object({
   /** Deposit of one unit, with that of what it is put into. */
   depositPrice: cents,
   problem: goodsProblem.nullable(),
-  /** As many as there can be of it, what the order has counted in. */
+  /** Largest possible number, including the order's own units. */
   max: z.int().nonnegative(),
   min: z.int().positive(),
   step: z.int().positive(),
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 
-/** What can be put into a paid order. */
+/** A product that can be added to a paid order. */
 const addableGoods = z.object({
   skuid: z.int(),
   skuName: z.string(),
   skuSubline: z.string(),
   imagePath: z.string(),
   price: cents,
-  /** Deposit of one unit, without that of what it is put into. */
+  /** Deposit of one unit without its packaging. */
   depositPrice: cents.default(0),
   depositKind,
   packagingOffer,
-  /** As few as there can be, and by how many there are more. */
+  /** Smallest number and quantity step. */
   min: z.int().positive(),
   step: z.int().positive(),
   allergens: declaredAllergens,
 })
 export type AddableGoods = z.infer<typeof addableGoods>
 
-/** A time that is too small for the work of what is wanted, or was taken by somebody. */
+/** The slot's capacity is too small for the wanted goods, or the slot is taken. */
 const slotProblem = z.object({
   code: z.enum(['slot_too_small', 'time_not_offered']),
-  /** The next time at which all of it can be had, or the last one before; empty where there is none. */
+  /** The next time with enough capacity, or the last one before; empty if there is none. */
   next: dateTime,
 })
 export type SlotProblem = z.infer<typeof slotProblem>
 
-/** What a change would cost; nothing is claimed by asking. */
+/** Price of a change; a quote claims nothing. */
 export const changeQuote = z.object({
-  /** What the order has first, in its order. */
+  /** The order's own lines first, in their order. */
   lines: z.array(quotedLine),
-  /** The note that fits these goods. */
+  /** The note that is valid for these goods. */
   note: z.string(),
   depositDifference: z.int(),
   shippingDifference: z.int(),
-  /** What was paid, less what went back for earlier changes. */
+  /** Paid so far, less refunds of earlier changes. */
   paid: cents,
   grandTotal: cents,
-  /** `grandTotal` less `paid`: to be paid, or below 0 what goes back. */
+  /** `grandTotal` less `paid`: to be paid, or refunded if negative. */
   difference: z.int(),
-  /** The order's coupon does not count for these goods. */
+  /** The order's coupon does not apply to these goods. */
   couponRests: z.boolean(),
-  /** Goods that a delivery has to be worth, where these are not; else 0. */
+  /** Minimum value of a delivery if these goods are below it, otherwise 0. */
   minimum: cents,
-  /** Null: it can be had at its time. */
+  /** Null if the goods are available at the order's time. */
   slotProblem: slotProblem.nullable(),
 })
 export type ChangeQuote = z.infer<typeof changeQuote>
 
 const changeInput = z.object({ orderGUID: z.uuid(), shown: orderVersion, wanted: orderVersion })
-/** `grandTotal` as it stood beside the button: where it is another by now nothing is done (`change_repriced`). */
+/** `grandTotal` as it was shown beside the button; if it has changed since, nothing is done (`change_repriced`). */
 const boughtChange = changeInput.extend({ grandTotal: z.int().nonnegative() })
 
 const changeErrors = [
@@ -292,8 +289,8 @@ const orderFile = {
 
 export const checkout = {
   /**
-   * T1 and T2: validates, prices, claims, stores the order and opens its payment. `cart_changed` comes with the cart as
-   * it is now (`shoppingCart`).
+   * Validates and prices the cart, claims slot and stock, stores the order and opens its payment at the provider.
+   * `cart_changed` contains the current cart (`shoppingCart`).
    */
   openPayment: {
     http: 'POST /api/checkout/createPaypalOrder',
@@ -303,11 +300,11 @@ export const checkout = {
     shownCart: true,
     input: openPayment,
     /**
-     * `reference`: the provider's id of the payment. An order that costs nothing is paid at once: then it is empty and
+     * `reference`: the provider's id of the payment. An order that costs nothing is paid at once: `reference` is empty and
      * `redirectTarget` is the thank-you page.
      */
-    output: z.object({ ...answer, reference: z.string() }),
-    wire: { output: z.object({ ...answer, paypalOrderID: z.string() }) },
+    output: z.object({ ...paymentResult, reference: z.string() }),
+    wire: { output: z.object({ ...paymentResult, paypalOrderID: z.string() }) },
     errors: [
       'not_logged_in',
       'invalid_input',
@@ -319,7 +316,7 @@ export const checkout = {
       'too_many',
     ],
   },
-  /** Settles: captures once however often it is asked. */
+  /** Captures the approved payment, once however often it is called. */
   capture: {
     http: 'POST /api/checkout/capture',
     for: 'public',
@@ -327,7 +324,7 @@ export const checkout = {
     opensCart: true,
     shownCart: true,
     input: z.object({ provider, reference: z.string().min(1).max(64) }),
-    output: z.object({ ...answer, orderGUID: z.string() }),
+    output: z.object({ ...paymentResult, orderGUID: z.string() }),
     wire: {
       input: z.object({
         checkoutType: z.literal('direct'),
@@ -346,7 +343,7 @@ export const checkout = {
       'payment_unavailable',
     ],
   },
-  /** The order of a guid, for whoever holds it, and what has happened to it since it was paid. */
+  /** The order of a guid with its history since the payment. The guid is the permission. */
   order: {
     for: 'public',
     kind: 'read',
@@ -355,7 +352,7 @@ export const checkout = {
     output: orderWithHistory,
     errors: ['order_unknown'],
   },
-  /** How far it is, for the page that waits for it: a few rows of the database, however often it is asked. */
+  /** Progress of an order, cheap enough to be polled by the order's page. */
   progress: {
     http: 'GET /api/checkout/progress',
     for: 'public',
@@ -364,7 +361,7 @@ export const checkout = {
     output: order.pick({ state: true, step: true, readyAt: true, cancellableUntil: true, targetDateTime: true }),
     errors: ['order_unknown'],
   },
-  /** iCalendar text of an order that was paid; of one that is off it says so. */
+  /** iCalendar text of a paid order; a cancelled order has status CANCELLED. */
   calendarFile: {
     http: 'GET /api/checkout/GetCalendarFile',
     for: 'public',
@@ -373,18 +370,18 @@ export const checkout = {
     output: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['order_unknown', 'no_calendar_file'],
   },
-  /** The receipt of an order that was paid, also when it was cancelled since, as PDF, in base64. */
+  /** The invoice of a paid order (even if cancelled since), as PDF in base64. */
   receipt: {
     http: 'GET /api/checkout/GetReceipt',
     for: 'public',
     kind: 'read',
     ...orderFile,
-    /** `invoiceNumber`: one that was replaced, or of a correction; without it the one that stands. */
+    /** `invoiceNumber`: of a replaced invoice or a correction; without it the current invoice. */
     input: orderFile.input.extend({ invoiceNumber: z.string().max(40).optional() }),
     output: z.object({ fileName: z.string(), base64: z.base64() }),
     wire: { ...orderFile.wire, input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },
   },
-  /** Makes the invoice out to somebody, under a new number that cancels the old one. */
+  /** Issues the invoice to another recipient, under a new number that cancels the old one. `invoice_final` after the time limit. */
   rewriteInvoice: {
     http: 'POST /api/checkout/rewriteInvoice',
     for: 'public',
@@ -393,7 +390,7 @@ export const checkout = {
     output: order,
     errors: ['order_unknown', 'invoice_final'],
   },
-  /** Times that a paid order can be changed to, by day, ascending; none where it cannot be changed (any more). */
+  /** Times to which a paid order can be moved, by day, ascending; none if it cannot be changed (any more). */
   changeTimes: {
     http: 'GET /api/checkout/change',
     for: 'public',
@@ -402,7 +399,7 @@ export const checkout = {
     output: z.object({ days: z.array(z.object({ date: calendarDate, starts: z.array(dateTime) })) }),
     errors: ['order_unknown'],
   },
-  /** What can be put into a paid order then: found by a text, else what goes with it. Each of several variants by itself. */
+  /** Products that can be added to a paid order at a time: search results, or suggestions without a text. Variants one by one. */
   changeGoods: {
     http: 'GET /api/checkout/changeGoods',
     for: 'public',
@@ -411,7 +408,7 @@ export const checkout = {
     output: z.object({ goods: z.array(addableGoods) }),
     errors: ['order_unknown', 'change_too_late'],
   },
-  /** What a change would make of a paid order and cost. */
+  /** The result and the price of a change of a paid order. Changes nothing. */
   quoteChange: {
     http: 'POST /api/checkout/changeQuote',
     for: 'public',
@@ -421,9 +418,9 @@ export const checkout = {
     errors: ['order_unknown', 'change_too_late', 'order_changed', 'goods_fixed', 'note_unknown', 'time_not_offered'],
   },
   /**
-   * Another time at the same branch, another note or other goods, until the order is baked or prepared; what it costs less
-   * goes back. `shown`: what the customer saw, so that of two devices the second is told. A repeat of a change that was made
-   * changes nothing. One that costs more is paid for first: `openChange`.
+   * Changes time, note or goods of a paid order at the same branch, until it is baked or prepared. A lower price is
+   * refunded; a higher price is paid first (`openChange`). `shown` is the version that the customer saw: if another device
+   * changed the order since, `order_changed`. A repeat of a completed change changes nothing.
    */
   changeOrder: {
     http: 'POST /api/checkout/change',
@@ -433,7 +430,7 @@ export const checkout = {
     output: order,
     errors: changeErrors,
   },
-  /** Claims what a change adds that costs more, and opens its payment; the order stays as it is until that is settled. */
+  /** Claims the additional goods of a change and opens its payment. The order stays unchanged until the payment is captured. */
   openChange: {
     http: 'POST /api/checkout/openChange',
     for: 'public',
@@ -444,8 +441,8 @@ export const checkout = {
     errors: [...changeErrors, 'payment_unavailable'],
   },
   /**
-   * Settles the payment of a change: captures once however often it is asked. 'pending': the money is on its way.
-   * `change_not_kept`: the order is another by now, or its time is over; nothing was taken, or it goes back.
+   * Captures the payment of a change, once however often it is called. 'pending': the provider has not finished.
+   * `change_not_kept`: the order has changed since, or its time is over; nothing was captured, or it is refunded.
    */
   captureChange: {
     http: 'POST /api/checkout/captureChange',
@@ -464,7 +461,7 @@ export const checkout = {
       'payment_unavailable',
     ],
   },
-  /** Cancels a paid order in time; the money goes back by itself. */
+  /** Cancels a paid order until its cut-off (`cancel_too_late`) and refunds it. */
   cancelOrder: {
     http: 'POST /api/checkout/cancel',
     for: 'public',
@@ -473,7 +470,7 @@ export const checkout = {
     output: order,
     errors: ['order_unknown', 'cancel_too_late'],
   },
-  /** A notice from the payment provider: verified over the raw body, stored once, then settled. */
+  /** A webhook of the payment provider: its signature is verified over the raw body, it is stored once, then processed. */
   webhook: {
     http: 'POST /api/webhooks/paypal',
     for: 'public',

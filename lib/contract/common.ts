@@ -16,9 +16,9 @@ export const cents = z.int()
 export const skuid = z.int().positive().max(2_147_483_647)
 export const branchId = z.int().positive().max(2_147_483_647)
 
-/** A number that may come in an address, where it is text. */
+/** A number that may also arrive as text, in a URL. */
 export const inAddress = <S extends z.ZodType>(number: S) =>
-  z.preprocess((given) => (typeof given === 'string' ? (fromDigits(given) ?? given) : given), number)
+  z.preprocess((value) => (typeof value === 'string' ? (fromDigits(value) ?? value) : value), number)
 
 /** ISO 8601 with offset, or the empty date `0001-01-01T00:00:00`. */
 export const dateTime = z.union([z.iso.datetime({ offset: true }), z.literal(EMPTY_DATE_TIME)])
@@ -31,22 +31,19 @@ export const branchService = z.enum(branchServices)
 
 export const withdrawalRule = z.enum(withdrawalRules)
 
-/** Null: single use, or nothing that there is a choice of; at the table always. */
+/** Null: single use, or no choice; always null at the table. */
 export const packaging = z.enum(packagings).nullable()
 
-/** Of what has a deposit whatever is chosen, as a bottle. Null: nobody says, and nothing is shown. */
+/** Kind of a fixed deposit packaging, for example a bottle. Null: unknown, and nothing is shown. */
 export const depositKind = z.enum(depositKinds).nullable().default(null)
 
-/**
- * What a product can be had in beside single use, which costs the same. A foreign bakery that says nothing of it has none.
- * Null: there is no choice.
- */
+/** Packaging that a product is offered in besides single use, at the same price. Null (also if a foreign backend sends nothing): no choice. */
 export const packagingOffer = z
   .object({
     vessel: z.enum(vessels),
-    /** Cents for one; null: there is no reusable one. */
+    /** Cents of one reusable vessel; null if there is none. */
     reusableDeposit: cents.nullable(),
-    /** What a customer brings along is filled. */
+    /** The customer's own vessel is filled. */
     own: z.boolean(),
   })
   .nullable()
@@ -54,13 +51,13 @@ export const packagingOffer = z
 export type PackagingOffer = z.infer<typeof packagingOffer>
 
 /**
- * What closing a notification may do to the cart (spec §4): 'reservation_ended' is the time that is over without another
- * one; 'payment_ended' came of a payment from which nothing was kept, and the cart stays. 'branch_paused' keeps all of it,
- * too: the branch takes orders again, or another one does now.
+ * Kind of a notification, which decides what closing it does to the cart (spec §4). 'reservation_ended': the slot hold
+ * ended without a replacement. 'payment_ended': a payment ended without an order; the cart stays. 'branch_paused': the
+ * cart stays until the branch takes orders again, or for another branch.
  */
 export const notificationKinds = ['notice', 'reservation_ended', 'payment_ended', 'branch_paused'] as const
 
-/** The modal that tells a customer what the shop had to change or refuse (spec §3 "Shop notification"). */
+/** The dialog with changes or refusals of the shop (spec §3 "Shop notification"). */
 export const shopNotification = z.object({
   kind: z.enum(notificationKinds).default('notice'),
   headline: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Who orders and where to (spec §5 "Profile", "Name-like text"). On its own, because the checkout's form checks with it
- * in the browser, where the rest of the contract is not loaded.
+ * Contact and delivery address of an order (spec §5 "Profile", "Name-like text"). A file of its own, because the checkout's
+ * form validates with it in the browser, where the rest of the contract is not loaded.
  */
 import { z } from 'zod'
 import { fault, type PlainFault } from './faults'
@@ -15,7 +15,7 @@ export const nameLike = (missing: PlainFault) => nameText(55).min(1, fault(missi
 /** RFC 5322 dot-atom: no dot at an end of the mailbox, none beside another; and a domain below a top-level one. */
 const MAILBOX_AT_DOMAIN = /^(?!\.)(?!.*\.\.)(?!.*\.@).*@.+\.(?=[^.]{2,}$)[^.]*[a-z]/
 
-/** As browsers and mail servers take it; what remains is for its mailbox to say. */
+/** An address that browsers and mail servers accept; only the mailbox itself can prove that it exists. */
 export const email = z
   .string()
   .overwrite(emailForm)

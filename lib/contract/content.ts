@@ -15,7 +15,7 @@ const faqCategory = z.object({
 export type FaqCategory = z.infer<typeof faqCategory>
 
 export const content = {
-  /** Questions and answers by category, in editorial order. Read by pages; there is no call of its own. */
+  /** Questions and answers by category, in editorial order. Pages read it on the server; browsers have no endpoint for it. */
   faq: {
     for: 'public',
     kind: 'read',

@@ -1,5 +1,5 @@
-/** The contract: every operation of the bakery backend, in one table. Its type is the backend. */
-import { acts } from './acts'
+/** Table of all operations of the bakery backend; the backend's type is derived from it. */
+import { acts } from './audit-log'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
 import { branches } from './branches'
@@ -56,5 +56,5 @@ type StaffWritesOf<M extends keyof Contract> = {
     : never
 }[keyof Contract[M]]
 
-/** Every operation with which staff change something: each leaves an act. */
+/** Every operation with which staff change something. Each writes an entry of the audit log. */
 export type StaffWrite = { [M in keyof Contract]: StaffWritesOf<M> }[keyof Contract]

@@ -26,7 +26,7 @@ const postalAddress = z.object({
   addressCity: z.string(),
 })
 
-/** The state a page of a customer starts from; nothing secret is in it. */
+/** Account data that a customer's page is rendered with. Contains no secrets. */
 export const customerData = z.object({
   customerDetails: z.object({
     /** 0 Firma, 1 Herr, 2 Frau, 3 Divers. */
@@ -47,27 +47,27 @@ export const customerData = z.object({
 })
 export type CustomerData = z.infer<typeof customerData>
 
-/** Whom a session belongs to from now on. */
+/** A session that was started by a login. */
 export const sessionStart = z.object({
   customerId: z.uuid(),
-  /** Opens the session; stands in the sealed cookie only. */
+  /** Secret of the session; stored in the encrypted cookie only. */
   sessionToken: z.string(),
-  /** The cart to go on with; null when there is none yet. */
+  /** The cart of the session; null if there is none yet. */
   cartId: z.uuid().nullable(),
 })
 export type SessionStart = z.infer<typeof sessionStart>
 
-/** What a browser says of itself, by its proper names; '' where it says nothing that is known. */
+/** Product names of browser and operating system; '' if unknown. */
 const device = z.object({ browser: z.string().max(40), system: z.string().max(40) })
 
 /** A device on which the customer is logged in. */
 const deviceSession = z.object({
   ...device.shape,
   sessionId: z.string(),
-  /** The caller's own. */
+  /** The caller's own session. */
   isThis: z.boolean(),
   since: z.string(),
-  /** The last day on which it was seen, yyyy-MM-dd in Europe/Berlin. */
+  /** The last day on which it was used, yyyy-MM-dd in Europe/Berlin. */
   lastSeenOn: z.iso.date(),
 })
 export type DeviceSession = z.infer<typeof deviceSession>
@@ -82,7 +82,7 @@ export const customerExport = z.object({
   registeredAt: z.string(),
   customer: customerData,
   wishlist: z.array(z.object({ skuid: z.int(), addedAt: z.string() })),
-  /** What they left in a cart. */
+  /** Stored carts. */
   carts: z.array(
     z.object({
       note: z.string(),
@@ -91,11 +91,11 @@ export const customerExport = z.object({
       ),
     }),
   ),
-  /** Where they are logged in. */
+  /** Active logins. */
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
-  /** Of what their devices are told, and through whose push service. */
+  /** Push subscriptions of the customer's devices, with their push service. */
   pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: z.string() })),
-  /** The bags that were to be filled for them, with each day that was left out or written about. */
+  /** Standing orders, with each day that was skipped or that an email was sent for. */
   standingOrders: z.array(
     z.object({
       weekdays: z.array(z.int()),
@@ -109,7 +109,7 @@ export const customerExport = z.object({
       days: z.array(z.object({ date: z.string(), skipped: z.boolean(), writtenAt: dateTime })),
     }),
   ),
-  /** What was written to them; the texts went to their mailbox. */
+  /** Subjects of emails; the texts are in the customer's mailbox. */
   mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
   orders: z.array(order),
 })
@@ -118,25 +118,25 @@ export type CustomerExport = z.infer<typeof customerExport>
 export const copiedOrder = z.object({
   isSuccess: z.literal(true),
   shoppingCart: cart.pick({ originInformation: true, orderMode: true, express: true, targetBranch: true }),
-  /** What cannot be had any more, for the notification. */
+  /** Products that are unavailable now, for the notification. */
   notAvailable: z.array(z.object({ label: z.string(), reason: z.string() })),
 })
 export type CopiedOrder = z.infer<typeof copiedOrder>
 
-/** An order as it would be if it were placed again now. */
+/** A past order, priced as if it were placed again now. */
 export const orderAgain = z.object({
   orderMode,
   branchName: z.string(),
   targetDateTime: dateTime,
-  /** What would come into the cart. */
+  /** Lines that would be added to the cart. */
   lines: z.array(
     z.object({ skuid, packaging: packaging.default(null), skuName: z.string(), units: z.int().positive() }),
   ),
-  /** What is not as it was: gone, fewer, dearer or cheaper. */
+  /** Differences to the past order: unavailable, fewer units, other price. */
   changes: z.array(z.object({ label: z.string(), reason: z.string() })),
-  /** Of the whole cart then. */
+  /** Total of the whole resulting cart. */
   grandTotal: cents,
-  /** The cart holds goods: these come to them, at the cart's own branch and time. */
+  /** The cart is not empty: the lines are added to it, at the cart's own branch and time. */
   joined: z.boolean(),
 })
 export type OrderAgain = z.infer<typeof orderAgain>
@@ -146,7 +146,7 @@ export const validity = z.object({ valid: z.boolean(), message: z.string() })
 const done = z.object({ done: z.literal(true) })
 
 export const customers = {
-  /** Whose login the token opens; null when it has ended. Asked once per request of a customer, mostly from memory. */
+  /** The login of a session token; null if it has ended. Called for every request of a customer, mostly answered from memory. */
   session: {
     for: 'public',
     kind: 'read',
@@ -155,9 +155,9 @@ export const customers = {
     errors: [],
   },
   /**
-   * One answer for a wrong password and an unknown address, in about the same time. Ends the caller's former session.
-   * `knownDevices`: as which customers this browser logged in before, so it keeps its way in when strangers have used
-   * up an account's attempts.
+   * Logs a customer in and ends the caller's former session. A wrong password and an unknown address get the same response
+   * (`login_failed`) in about the same time. `knownDevices`: customers who have logged in with this browser before; they
+   * can still log in when other people have used up the attempts for the account.
    */
   login: {
     http: 'POST /api/auth/login',
@@ -175,11 +175,11 @@ export const customers = {
     wire: { input: loginForm, output: z.object({ authenticated: z.literal(true) }) },
     errors: ['login_failed', 'too_many'],
   },
-  /** Ends the caller's login on all nodes; without one there is nothing to do. */
+  /** Ends the caller's login on all nodes; without a login nothing changes. */
   logout: { for: 'public', kind: 'write', input: z.object({}), output: done, errors: [] },
-  /** Where the customer is logged in, this device first, then by the last day seen. */
+  /** Active logins of the customer: this device first, then by the last day of use. */
   sessions: { for: 'customer', kind: 'read', input: z.object({}), output: deviceSessions, errors: ['not_logged_in'] },
-  /** Ends one login of the customer; null: all but the caller's own. */
+  /** Ends one login of the customer; null ends all but the caller's own. */
   endSession: {
     http: 'POST /api/customer/endSession',
     for: 'customer',
@@ -188,7 +188,7 @@ export const customers = {
     output: deviceSessions,
     errors: ['not_logged_in'],
   },
-  /** The same answer for a registered address, whose owner is told by mail. */
+  /** Registers a customer. A registered address gets the same response; its owner is informed by email. */
   register: {
     http: 'POST /api/user/register',
     for: 'public',
@@ -198,9 +198,9 @@ export const customers = {
     wire: { output: z.literal('user registered') },
     errors: ['too_many'],
   },
-  /** What the shop knows of the customer who is logged in. */
+  /** Account data of the customer who is logged in. */
   get: { for: 'customer', kind: 'read', input: z.object({}), output: customerData, errors: ['not_logged_in'] },
-  /** Changes the profile; name and billing address are locked once they are known. */
+  /** Changes the profile; name and billing address cannot be changed once they are set (`personal_data_locked`). */
   save: {
     http: 'POST /api/customer/save',
     for: 'customer',
@@ -209,7 +209,7 @@ export const customers = {
     output: customerData,
     errors: ['not_logged_in', 'personal_data_locked'],
   },
-  /** Ends every other session of the customer. */
+  /** Changes the password and ends every other session of the customer. */
   changePassword: {
     http: 'POST /api/user/changePassword',
     for: 'customer',
@@ -220,8 +220,8 @@ export const customers = {
     errors: ['not_logged_in', 'password_wrong', 'too_many'],
   },
   /**
-   * Asks for the password besides, because whoever holds the address holds the account; a wrong one is named at its
-   * field. Notes go to both addresses.
+   * Changes the email address. Requires the password (`password_not_confirmed`), because the address controls the account.
+   * Both addresses are informed by email.
    */
   changeEmail: {
     http: 'POST /api/user/changeEmail',
@@ -231,7 +231,7 @@ export const customers = {
     output: customerData,
     errors: ['not_logged_in', 'password_not_confirmed', 'email_unchanged', 'email_not_possible', 'too_many'],
   },
-  /** Mails a link that works once, for an hour; the same answer for an unknown address. */
+  /** Emails a link that is valid once, for an hour; an unknown address gets the same response. */
   requestPasswordReset: {
     http: 'POST /api/user/requestPasswordReset',
     for: 'public',
@@ -240,7 +240,7 @@ export const customers = {
     output: done,
     errors: ['too_many'],
   },
-  /** Ends every session of the customer. */
+  /** Sets a new password by the link's token and ends every session of the customer. */
   resetPassword: {
     http: 'POST /api/user/resetPassword',
     for: 'public',
@@ -249,7 +249,7 @@ export const customers = {
     output: done,
     errors: ['reset_link_invalid'],
   },
-  /** Well-formed, and somebody takes mail there; not whether it is registered. */
+  /** Whether an address is well-formed and its domain accepts email. Does not reveal whether it is registered. */
   validateEmail: {
     http: 'POST /api/validation/email',
     for: 'public',
@@ -259,7 +259,7 @@ export const customers = {
     output: validity,
     errors: ['too_many'],
   },
-  /** A number that can be dialled, German where it names no country. */
+  /** Whether a telephone number can be dialled; German without a country code. */
   validatePhoneNumber: {
     http: 'POST /api/validation/phoneNumber',
     for: 'public',
@@ -269,7 +269,7 @@ export const customers = {
     output: validity,
     errors: [],
   },
-  /** null: none any more. */
+  /** Sets the preferred branch; null removes it. */
   setPreferredBranch: {
     http: 'POST /api/customer/preferredBranch',
     for: 'customer',
@@ -278,7 +278,7 @@ export const customers = {
     output: customerData,
     errors: ['not_logged_in', 'branch_unknown'],
   },
-  /** All that is kept of the customer, to take along (Art. 20 GDPR). */
+  /** All stored data of the customer (GDPR art. 15 and 20). */
   exportData: {
     http: 'GET /api/customer/export',
     for: 'customer',
@@ -287,7 +287,7 @@ export const customers = {
     output: customerExport,
     errors: ['not_logged_in', 'too_many'],
   },
-  /** Account, wishlist and saved carts go; orders stay for the books, without the person. */
+  /** Deletes account, wishlist and stored carts. Orders stay for bookkeeping, without personal data. `orders_open` while orders are open. */
   deleteAccount: {
     http: 'POST /api/customer/delete',
     for: 'customer',
@@ -325,7 +325,7 @@ export const customers = {
     output: copiedOrder,
     errors: ['not_logged_in', 'order_unknown', 'order_not_copyable'],
   },
-  /** What an order would be now, for whoever holds its guid; null where it cannot be had as it was. Nothing is kept. */
+  /** The order of a guid, priced as if it were placed again now; null if it is unavailable. The guid is the permission. Stores nothing. */
   orderAgain: {
     http: 'POST /api/order/again',
     for: 'public',
@@ -335,8 +335,8 @@ export const customers = {
     errors: [],
   },
   /**
-   * Puts an order's lines into the cart for whoever holds its guid, and takes the time that `orderAgain` named; without
-   * one the time is chosen next. Goods that are in the cart stay, and then so do its branch and time.
+   * Adds the lines of the order of a guid to the cart and takes the time that `orderAgain` named; without one the time is
+   * chosen later. If the cart is not empty, its goods, branch and time stay. The guid is the permission.
    */
   repeatOrder: {
     http: 'POST /api/order/repeat',

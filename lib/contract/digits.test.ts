@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromDigits } from './digits'
-import { roads } from './roads'
+import { endpoints } from './endpoints'
 
 const NO_NUMBERS = [
   '0x11',
@@ -26,24 +26,24 @@ test.each(['0', '1', '17', '999999999'])('%s is one', (text) => {
 })
 
 /** Numbers that calls of the shop read from an address: of its query, and of its path. */
-const numbers = roads.flatMap(({ road, operation }) => {
+const numbers = endpoints.flatMap(({ endpoint, operation }) => {
   const input: z.ZodType = operation.wire?.input ?? operation.input
   const { properties = {} } = z.toJSONSchema(input, { io: 'input' })
   return Object.entries(properties).flatMap(([key, schema]) => {
     const isNumber = ['integer', 'number'].includes(String(Object(schema).type))
-    return isNumber && (road.startsWith('GET') || road.includes(`[${key}]`)) ? [{ road, key, input }] : []
+    return isNumber && (endpoint.startsWith('GET') || endpoint.includes(`[${key}]`)) ? [{ endpoint, key, input }] : []
   })
 })
 const isTaken = ({ key, input }: (typeof numbers)[number], given: unknown): boolean =>
   input.safeParse({ [key]: given }).error?.issues.every(({ path }) => path[0] !== key) ?? true
 
 test('there are calls with a number in their address', () => {
-  expect(numbers.map(({ road }) => road)).toEqual(
+  expect(numbers.map(({ endpoint }) => endpoint)).toEqual(
     expect.arrayContaining(['GET /api/branch-orders', 'GET /api/customer/orders', 'POST /api/wishlist/add/[id]']),
   )
 })
 
-describe.each(numbers)('$key of $road', (number) => {
+describe.each(numbers)('$key of $endpoint', (number) => {
   test('is read from digits, and may be a number', () => {
     expect([isTaken(number, '17'), isTaken(number, 17)]).toEqual([true, true])
   })

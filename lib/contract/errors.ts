@@ -1,7 +1,4 @@
-/**
- * Every refusal of the shop and its HTTP status (spec §8). A code exists once, here; its
- * sentence stands in `lib/words/de/refusals.ts`.
- */
+/** Codes of all refusals with their HTTP status (spec §8). Sentences: `lib/words/de/refusals.ts`. */
 export const errorStatus = {
   // 400: the request itself is malformed
   malformed: 400,
@@ -28,7 +25,7 @@ export const errorStatus = {
   standing_unknown: 404,
   no_calendar_file: 404,
   item_not_in_cart: 404,
-  // 409: the world has moved on
+  // 409: the state has changed meanwhile
   slot_full: 409,
   branch_paused: 409,
   hours_changed: 409,
@@ -68,12 +65,12 @@ export const errorStatus = {
   standing_too_many: 409,
   staff_email_taken: 409,
   own_access: 409,
-  // 410: was there, and is so no more
+  // 410: existed once
   product_gone: 410,
   // 413, 415
   too_large: 413,
   wrong_content_type: 415,
-  // 422: understood, and against a rule
+  // 422: understood, but against a rule
   quantity_below_minimum: 422,
   quantity_above_maximum: 422,
   quantity_not_in_steps: 422,

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field, as codes; the sentences stand in `lib/words/de/fields.ts`. A schema names the fault of a
- * rule in place of zod's message; a rule that names none is told by its kind, so that no sentence of zod's gets out.
+ * Codes of the faults of input fields; sentences: `lib/words/de/fields.ts`. A schema names the code of a rule in place of
+ * zod's message. Rules without a code get one by their kind, so that no message of zod is ever shown.
  */
 import { z } from 'zod'
 
@@ -43,7 +43,7 @@ const plainFaults = [
 ] as const
 export type PlainFault = (typeof plainFaults)[number]
 
-/** Faults that have a limit: characters, entries, units, or the number itself. */
+/** Faults with a limit: of characters, entries, units, or the number itself. */
 const limitFaults = [
   'not_above',
   'not_below',
@@ -58,14 +58,14 @@ const limitFaults = [
 ] as const
 export type LimitFault = (typeof limitFaults)[number]
 
-/** A fault as it travels between storefront and bakery. */
+/** A fault in the transport between storefront and backend. */
 export const fieldFault = z.union([
   z.object({ code: z.enum(plainFaults) }),
   z.object({ code: z.enum(limitFaults), limit: z.number() }),
 ])
 export type FieldFault = z.infer<typeof fieldFault>
 
-/** What a schema says in place of a message. */
+/** The code that a schema names in place of a message. */
 export const fault = (code: PlainFault | LimitFault): string => code
 
 const isPlain = (code: string): code is PlainFault => (plainFaults as readonly string[]).includes(code)
@@ -77,10 +77,10 @@ const tooLittle = { string: 'too_short', array: 'too_few_entries', set: 'too_few
 const tooMuch = { string: 'too_long', array: 'too_many_entries', set: 'too_many_entries' } as const
 const limitedBy = <C>(codes: Readonly<Record<string, C>>, origin: string, other: C): C => codes[origin] ?? other
 
-/** `positive()` is no "at least 0". */
+/** `positive()` excludes its bound. */
 const isExclusive = (issue: Issue): boolean => 'inclusive' in issue && issue.inclusive === false
 
-/** Of a rule that names no fault of its own. */
+/** Code for a rule that names none. */
 function codeOfKind(issue: Issue): PlainFault | LimitFault {
   if (issue.input === undefined || issue.input === '') return 'missing'
   if (issue.code === 'too_small') {
@@ -105,13 +105,13 @@ function faultOf(issue: Issue): FieldFault {
   return limit === null ? { code: 'wrong' } : { code, limit }
 }
 
-/** Field path to its first fault; 'body' is the whole. */
+/** First fault by field path ('body' for the whole input). */
 export type FieldFaults = Readonly<Record<string, FieldFault>>
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: FieldFaults }
 
-/** What was sent, held against its schema: the one way from there to what is told about a field. */
-export function check<S extends z.ZodType>(schema: S, given: unknown): Checked<z.output<S>> {
-  const parsed = schema.safeParse(given, { reportInput: true })
+/** Parses an input by its schema; every fault of a field that users read comes from here. */
+export function check<S extends z.ZodType>(schema: S, input: unknown): Checked<z.output<S>> {
+  const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return { ok: true, value: parsed.data }
   const faults: Record<string, FieldFault> = {}
   for (const issue of parsed.error.issues) faults[issue.path.join('.') || 'body'] ??= faultOf(issue)

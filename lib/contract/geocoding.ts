@@ -1,4 +1,4 @@
-/** Where a postcode or town lies, in the answer shape of HERE Geocoding & Search v7 (spec §7 geocoding). */
+/** Positions of postcodes and towns, in the response format of HERE Geocoding & Search v7 (spec §7 geocoding). */
 import { z } from 'zod'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -19,7 +19,7 @@ export const geocodeItem = z.object({
   position: z.object({ lat: z.number(), lng: z.number() }),
   /** km, reverse geocoding only. */
   distance: z.number().optional(),
-  /** A postcode is accepted only when `fieldScore.postalCode` is 1. */
+  /** A postcode is accepted only if `fieldScore.postalCode` is 1. */
   scoring: z
     .object({
       queryScore: z.number(),
@@ -28,21 +28,21 @@ export const geocodeItem = z.object({
     .optional(),
 })
 export type GeocodeItem = z.infer<typeof geocodeItem>
-const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
 /** '53.86560,10.68870' */
-const placeInQuery = z
+const positionInQuery = z
   .object({ at: z.string().regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, fault('point_wrong')) })
   .transform(({ at }) => {
     const [latitude = 0, longitude = 0] = at.split(',').map(Number)
     return { latitude, longitude }
   })
-  .pipe(place)
+  .pipe(position)
 
 const items = z.object({ items: z.array(geocodeItem) })
 
 export const geocoding = {
-  /** Postcode or town in Germany, best first, at most 8. */
+  /** Postcodes or towns in Germany for a text, the best first, at most 8. `unavailable` if the provider does not respond. */
   geocode: {
     http: 'GET /api/geocode',
     for: 'public',
@@ -52,14 +52,14 @@ export const geocoding = {
     output: items,
     errors: ['unavailable', 'too_many'],
   },
-  /** The nearest postcode to a point; the first item counts. */
+  /** The postcode nearest to a point, as the first item. `unavailable` if the provider does not respond. */
   revgeocode: {
     http: 'GET /api/revgeocode',
     for: 'public',
     kind: 'read',
 
-    input: place,
-    wire: { input: placeInQuery },
+    input: position,
+    wire: { input: positionInQuery },
     output: items,
     errors: ['unavailable', 'too_many'],
   },

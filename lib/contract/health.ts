@@ -1,34 +1,34 @@
-/** How the bakery is, for operators. */
+/** Readiness and metrics of the backend, for operators. */
 import { z } from 'zod'
 import type { Operation } from './operation'
 
 const count = z.int().nonnegative()
 
-const figures = z.object({
-  /** Orders that are not at their end, and those paid within the last 24 hours. */
+const metrics = z.object({
+  /** Orders by state: all that are not final, and those paid within the last 24 hours. */
   ordersByState: z.record(z.string(), count),
   outbox: z.object({
     waiting: count,
-    /** Seconds that the oldest mail is overdue; 0 without one. */
+    /** Delay of the oldest unsent email in seconds; 0 without one. */
     lagSeconds: z.number().nonnegative(),
   }),
-  /** Refunds that are owed and not back yet, parts of an order, too; seconds that the oldest is owed, 0 without one. */
+  /** Refunds (whole or partial) that are not completed, and the age of the oldest in seconds, 0 without one. */
   refunds: z.object({ waiting: count, lagSeconds: z.number().nonnegative() }),
-  /** Webhooks that nobody took yet, and those given up after a day; missing where the bakery tells nobody of the shop. */
+  /** Webhooks that are not delivered yet, and those given up after a day; missing if the backend has no webhooks. */
   webhooks: z.object({ waiting: count, dead: count }).optional(),
-  /** Messages to devices that are due, and those of the last 24 hours that a push service refused; missing as above. */
+  /** Push notifications that are due, and those of the last 24 hours that a push service refused; missing if the backend has none. */
   pushes: z.object({ waiting: count, refused: count }).optional(),
-  /** Standing orders whose letter is due and was not written; missing where the bakery has none. */
+  /** Standing orders whose email is overdue; missing if the backend has none. */
   standingOrders: z.object({ waiting: count }).optional(),
-  /** Places in slots that carts hold now, and those whose time is over but that nobody has freed yet. */
+  /** Slot holds of carts that are valid now, and ended ones that are not released yet. */
   holds: z.object({ running: count, ended: count }),
-  /** Connections of the bakery's process to its database. */
+  /** Database connections of the backend's process. */
   pool: z.object({ open: count, idle: count, waiting: count }),
 })
-export type Figures = z.infer<typeof figures>
+export type BackendMetrics = z.infer<typeof metrics>
 
 export const health = {
-  /** The database answers and its migrations are current. */
+  /** The database responds and its migrations are current; otherwise `unavailable`. */
   ready: {
     http: 'GET /api/ready',
     for: 'public',
@@ -37,6 +37,6 @@ export const health = {
     output: z.object({ ready: z.literal(true) }),
     errors: ['unavailable'],
   },
-  /** What is watched; indexes answer it, however many old orders there are. */
-  figures: { for: 'public', kind: 'read', input: z.object({}), output: figures, errors: [] },
+  /** Metrics of the backend. Answered by indexes, whatever the number of old orders. */
+  figures: { for: 'public', kind: 'read', input: z.object({}), output: metrics, errors: [] },
 } as const satisfies Record<string, Operation>

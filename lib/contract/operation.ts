@@ -1,64 +1,61 @@
-/** What an operation of the bakery is: the types that the contract table and both its adapters are held to. */
+/** Types of an operation of the backend: for the contract's table and both adapters (embedded and HTTP). */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { FieldFaults } from './faults'
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRights } from './staff-roles'
 
-/** Who calls, and from where. It comes from the encrypted session cookie and the connection, never from a request body. */
+/** The caller of an operation. Taken from the encrypted session cookie and the connection, never from a request body. */
 export type Caller = {
-  /** The cart of this session; null for a visitor who has written nothing yet. */
+  /** The cart of this session; null before the first write. */
   readonly cartId: string | null
   /** The customer who is logged in; null for a guest. */
   readonly customerId: string | null
-  /** Of the customer's login, as `customers.session` answered it; ends with it. */
+  /** Id of the customer's login, from `customers.session`. */
   readonly sessionId?: string | undefined
-  /** Network address of the browser, for limits only. Missing: the shop itself calls, which is not limited by it. */
+  /** Network address of the browser, for rate limits only. Missing if the shop itself calls, which is not limited. */
   readonly clientAddress?: string | undefined
-  /** Who is logged in as a member of staff; never beside a customer or a cart. */
+  /** The member of staff who is logged in; never together with a customer or a cart. */
   readonly staff?: StaffCaller | undefined
 }
 
 export type Operation = {
-  /** Method and path of its call; without one only pages ask for it. `[id]` is the input of that name. */
+  /** Method and path of the endpoint; without one only the server's pages call the operation. `[id]` is the input of that name. */
   http?: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`
   /**
-   * Who may: anybody, a customer who is logged in (else `not_logged_in`), or staff (nobody logged in: `not_staff`) with
-   * one of these roles for the branch that the input names (else `not_allowed`).
+   * Permitted callers: everybody, a customer who is logged in (otherwise `not_logged_in`), or staff (not logged in:
+   * `not_staff`) with one of these roles for the branch that the input names (otherwise `not_allowed`).
    */
   for: 'public' | 'customer' | StaffRights
   /**
-   * 'read' changes nothing, so a transport may repeat it (as HTTP calls it, RFC 9110 §9.2.1), and other origins may ask
-   * for it. 'money' moves some or may.
+   * 'read' changes nothing, so a transport may repeat it (RFC 9110 §9.2.1), and other origins may call it. 'money' may
+   * move money.
    */
   kind: 'read' | 'write' | 'money'
-  /** A visitor who has no cart yet gets one. */
+  /** Creates a cart for a visitor without one. */
   opensCart?: true
   /**
-   * Works on the cart that its page shows: a customer whose login has ended meanwhile is refused (`not_logged_in`), not
-   * answered with a cart that is empty because it is nobody's.
+   * Works on the cart that the page shows: a customer whose login has ended is refused (`not_logged_in`) instead of being
+   * sent the empty cart of a guest.
    */
   shownCart?: true
-  /**
-   * Asks for nothing in particular and answers everybody alike, the same until the bakery's version changes: a storefront keeps
-   * the answer for as long as it is told that version.
-   */
+  /** Has no input and the same output for every caller until the catalogue's version changes: a storefront caches it by that version. */
   keptByVersion?: true
   input: z.ZodType
   output: z.ZodType
-  /** What its call takes and answers, where the storefront adds something or keeps it back. */
+  /** Input and output of the endpoint, if the storefront adds or removes something. */
   wire?: { input?: z.ZodType; output?: z.ZodType }
   errors: readonly ErrorCode[]
 }
 
-/** A refusal is an answer, not an exception: the code decides status (`errors.ts`) and words (`lib/words/de/refusals.ts`). */
+/** A refusal is a value, not an exception: the code decides status (`errors.ts`) and words (`lib/words/de/refusals.ts`). */
 export type Refusal<E extends ErrorCode = ErrorCode> = {
   readonly ok: false
   readonly error: E
-  /** What is wrong with which field; words come to it where the call is answered. */
+  /** Faults by field, as codes; sentences are added when the response is sent. */
   readonly fields?: FieldFaults
-  /** Seconds after which it may be tried again (RFC 9110 §10.2.3). */
+  /** Seconds until the call may be repeated (RFC 9110 §10.2.3). */
   readonly retryAfter?: number
-  /** Further JSON values that help the caller on, for example the next free slots. */
+  /** Further JSON values for the caller, for example the next free slots. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -73,8 +70,8 @@ export const refuse = <E extends ErrorCode>(error: E, more: Omit<Refusal, 'ok' |
 })
 
 /**
- * Refuses a caller for whom the operation is not, or not with this input; every way to it asks. An input that does not
- * name the branch it should is of no branch that anybody has.
+ * Checks the rights of a caller for an operation and its input: null, or the refusal. Every adapter calls it. An input
+ * without the required branch is refused.
  */
 export function mayCall(
   operation: Pick<Operation, 'for'>,
@@ -95,7 +92,7 @@ export function mayCall(
 
 type Contract = Record<string, Record<string, Operation>>
 
-/** The one shape of the backend: each operation takes a caller and its input, and answers a result. */
+/** Type of the backend: each operation takes a caller and its input and resolves to a result. */
 export type BackendFor<C extends Contract> = {
   [M in keyof C]: {
     [O in keyof C[M]]: (

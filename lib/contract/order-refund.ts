@@ -1,9 +1,9 @@
-/** What went back of an order's payment, or is about to. */
+/** Refunds of an order. */
 import { z } from 'zod'
 import { vatShare } from './carts'
 import { cents, dateTime } from './common'
 
-/** 'withdrawn' by § 355 BGB, 'not_kept' by the shop; the others say themselves. */
+/** 'withdrawn': by § 355 BGB; 'not_kept': the branch cannot make the order. */
 export const refundReasons = [
   'missing',
   'damaged',
@@ -17,20 +17,20 @@ export const refundReasons = [
 export const refundReason = z.enum(refundReasons)
 export type RefundReason = z.infer<typeof refundReason>
 
-/** 'due' until the provider has said that the money is back: 'done', or that it never will be: 'refused'. */
+/** 'due' until the provider reports that the money is refunded ('done') or cannot be refunded ('refused'). */
 export const refundState = z.enum(['due', 'done', 'refused'])
 export type RefundState = z.infer<typeof refundState>
 
-/** Units of a line, by its place in the order; what goes back for them with their deposit. */
+/** Refunded units of a line, by its position in the order, with cents of goods and deposit. */
 export const refundedLine = z.object({
   position: z.int().nonnegative(),
-  /** 0: of a line whose units went back with the rest of its money, from another payment. */
+  /** 0 if the units were refunded with the other part of the money, from another payment. */
   units: z.int().nonnegative(),
   goods: cents,
   deposit: cents,
 })
 
-/** What a refund is made of: amount = lines + shipping + goodwill = net + tax of all rows. */
+/** Parts of a refund: amount = lines + shipping + goodwill = net + tax of all rows. */
 export const refundShare = z.object({
   amount: cents,
   lines: z.array(refundedLine),
@@ -42,12 +42,12 @@ export const refundShare = z.object({
 /** A refund as the order's customer sees it. */
 export const orderRefund = refundShare.extend({
   state: refundState,
-  /** Null: made at the provider's own site, and nobody has said yet what for. */
+  /** Null if made at the provider's own site and not assigned to goods yet. */
   reason: refundReason.nullable(),
-  /** When it was begun; when the money was back, empty before. */
+  /** Start and completion; `doneAt` is empty before. */
   createdAt: dateTime,
   doneAt: dateTime,
-  /** Of the correction of the invoice, without '#'; empty where there is none (yet). */
+  /** Number of the invoice's correction, without '#'; empty if there is none (yet). */
   correctionNumber: z.string(),
   correctedAt: dateTime,
 })

@@ -1,10 +1,10 @@
-/** What a password must be (spec §5 "Registration"), rule by rule, so that a form can tick them off while one types. */
+/** Rules for passwords (spec §5 "Registration"), one by one, so that a form can show each as met while typing. */
 
-/** Signs a password may hold besides letters and digits. */
+/** Signs allowed besides letters and digits. */
 export const PASSWORD_SIGNS = '!§$%&@?#'
 
 export const PASSWORD_MIN_LENGTH = 8
-/** A bound of our own, for what the server has to hash. */
+/** The shop's own limit, to bound the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 128
 
 export type PasswordRule = {

@@ -1,26 +1,26 @@
-/** What the bakehouses bake: lists of paid orders by bakehouse, wave and day, locked as versions; no names of customers. */
+/** Production lists: goods of paid orders by bakehouse, wave and day, locked as versions. They contain no customer names. */
 import { z } from 'zod'
 import { calendarDate, dateTime, inAddress, packaging } from './common'
 import type { Operation } from './operation'
 import { packagings } from './values'
 
 const numbers = z.object({
-  /** From 1; 0: not locked yet. */
+  /** From 1; 0 if not locked yet. */
   version: z.int().nonnegative(),
-  /** To this version, from 1; 0: none. */
+  /** Latest supplement of this version, from 1; 0 if there is none. */
   supplement: z.int().nonnegative(),
 })
 
 const wave = z.object({
-  /** Who bakes; each has versions and supplements of its own. */
+  /** Each bakehouse has its own versions and supplements. */
   bakehouse: z.string(),
   name: z.string(),
-  /** The day it bakes on, 'yyyy-MM-dd' in Berlin. */
+  /** Day of baking, 'yyyy-MM-dd' in Berlin. */
   date: calendarDate,
   bakesAt: dateTime,
   cutOffAt: dateTime,
   ...numbers.shape,
-  /** When the last of them was written; the empty date: nothing was. */
+  /** Time of the latest version or supplement; the empty date if there is none. */
   writtenAt: dateTime,
 })
 export type ProductionWave = z.infer<typeof wave>
@@ -28,31 +28,31 @@ export type ProductionWave = z.infer<typeof wave>
 /** A version, or a supplement to it. */
 const record = numbers.extend({
   at: dateTime,
-  /** Who locked or printed it; '' the cut-off did. */
+  /** Person who locked or printed it; '' for the automatic lock at the cut-off. */
   by: z.string(),
-  /** Units of the caller's branches with all supplements up to this one. */
+  /** Units of the caller's branches including all supplements up to this one. */
   units: z.int(),
 })
 
-/** A branch; its number is above 900,000,000 where there is no such branch any more. */
-const place = z.object({ branchERPId: z.int(), name: z.string() })
+/** A branch; the number is above 900,000,000 if the branch does not exist any more. */
+const listedBranch = z.object({ branchERPId: z.int(), name: z.string() })
 const goods = z.object({
   skuNumber: z.string(),
   name: z.string(),
   subline: z.string(),
-  /** The category it stands in. */
+  /** Category of the product. */
   shelf: z.string(),
-  /** Of all branches of the caller. */
+  /** Units of all branches of the caller. */
   total: z.int().nonnegative(),
   /** Units by branch, in the order of `branches`. */
   units: z.array(z.int().nonnegative()),
-  /** What is usual there on this weekday; never part of `units`. */
+  /** Usual units of each branch on this weekday; not part of `units`. */
   usual: z.array(z.int().nonnegative()),
-  /** What of `units` is put into something else than single use. */
+  /** Part of `units` in other packaging than single use. */
   packed: z.array(z.object({ packaging: z.enum(packagings), units: z.array(z.int().nonnegative()) })).default([]),
 })
 
-/** One product of one branch in what it is put into, by how many it became more (or, negative, fewer). */
+/** Added (or, if negative, removed) units of one product in one packaging at one branch. */
 const change = z.object({
   skuNumber: z.string(),
   name: z.string(),
@@ -66,20 +66,20 @@ export type ProductionChange = z.infer<typeof change>
 export const productionList = z.object({
   wave,
   now: dateTime,
-  /** The caller bakes for all branches of the bakehouse, and so may lock and print; else they see their own branches only. */
+  /** The caller may see all branches of the bakehouse, and therefore lock and print; otherwise only their own branches. */
   isWhole: z.boolean(),
-  /** Of the caller, by name; only those that have something ordered or usual. */
-  branches: z.array(place),
-  /** By shelf, then by name. */
+  /** The caller's branches by name, without those that have neither ordered nor usual units. */
+  branches: z.array(listedBranch),
+  /** Sorted by category, then by name. */
   goods: z.array(goods),
-  /** By branch, in the order of `branches`. */
+  /** Units by branch, in the order of `branches`. */
   totals: z.array(z.int().nonnegative()),
   total: z.int().nonnegative(),
-  /** What no supplement has yet: of the next one. Empty before the lock. */
+  /** Changes that are in no supplement yet. Empty before the lock. */
   open: z.array(change),
-  /** When the last of it happened; the empty date: nothing is open. */
+  /** Time of the latest open change; the empty date if there is none. */
   openSince: dateTime,
-  /** What the last supplement said. */
+  /** Changes of the last supplement. */
   last: z.array(change),
 })
 export type ProductionList = z.infer<typeof productionList>
@@ -91,7 +91,7 @@ const ofWave = z.object({ date: calendarDate, wave: z.string().min(1).max(40), b
 const recordName = z.object({ version: inAddress(z.int().min(1)), supplement: inAddress(z.int().min(0)) })
 
 export const production = {
-  /** The bakehouses of the caller by name, and the waves of one of them, the first without `bakehouse`, of a day and the next, today's without `date`, by time. */
+  /** The caller's bakehouses by name, and the waves of one of them (default: the first) on a day (default: today) and the next, by time. */
   waves: {
     http: 'GET /api/production/waves',
     for: rights,
@@ -103,17 +103,17 @@ export const production = {
       bakehouses: z.array(
         z.object({
           name: z.string(),
-          /** How many branches the caller bakes for there. */
+          /** Number of the caller's branches that it bakes for. */
           branches: z.int(),
         }),
       ),
-      /** The one that the waves are of; '' where the caller has none. */
+      /** Bakehouse of `waves`; '' if the caller has none. */
       bakehouse: z.string(),
       waves: z.array(wave),
     }),
     errors: refused,
   },
-  /** What is ordered now; of one branch with `branchERPId`. */
+  /** The current production list; with `branchERPId` of one branch. */
   list: {
     http: 'GET /api/production',
     for: rights,
@@ -122,7 +122,7 @@ export const production = {
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },
-  /** Versions and supplements as they were written, the first first. */
+  /** Versions and supplements, the oldest first. */
   versions: {
     http: 'GET /api/production/versions',
     for: rights,
@@ -131,7 +131,7 @@ export const production = {
     output: z.object({ wave, records: z.array(record) }),
     errors: [...refused, 'wave_unknown'],
   },
-  /** What became more or fewer between two of them, or, without `to`, since one of them. */
+  /** Changes between two versions or supplements; without `to` up to now. */
   difference: {
     http: 'POST /api/production/difference',
     for: rights,
@@ -140,7 +140,7 @@ export const production = {
     output: z.object({ changes: z.array(change) }),
     errors: [...refused, 'wave_unknown', 'version_unknown'],
   },
-  /** Locks the list now: the next version, with all that is ordered. Only for who bakes for the whole bakehouse; the cut-off does the same by itself. */
+  /** Locks the list now: stores the next version with everything ordered. Requires rights for the whole bakehouse. Happens automatically at the cut-off. */
   lock: {
     http: 'POST /api/production/lock',
     for: rights,
@@ -149,7 +149,7 @@ export const production = {
     output: productionList,
     errors: [...refused, 'wave_unknown'],
   },
-  /** The list is printed: what is open becomes a supplement with a number and a time. Before the lock nothing is written. Only for who bakes for the whole bakehouse. */
+  /** Records a print: open changes become a supplement with number and time. Before the lock nothing is stored. Requires rights for the whole bakehouse. */
   print: {
     http: 'POST /api/production/print',
     for: rights,

@@ -1,11 +1,11 @@
-/** Messages to a device that asked for them: which kinds, about what, and their end (web push, RFC 8030). */
+/** Subscriptions of devices to push notifications (web push, RFC 8030). */
 import { z } from 'zod'
 import type { Operation } from './operation'
 import { accountPushTopics, orderPushTopics, pushTopics } from './values'
 
-/** Where the browser's own push service takes messages for it; whoever knows it speaks for the device. */
+/** Address of the device at the push service of its browser. It is secret: the address is the permission for the device. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000)
-/** What only this browser can open: its P-256 point and a secret of 16 bytes, in base64url without padding. */
+/** Keys for encryption to this browser: a P-256 point and a secret of 16 bytes, in base64url without padding. */
 const keys = z.object({
   p256dh: z.string().regex(/^B[\w-]{86}$/),
   auth: z.string().regex(/^[\w-]{22}$/),
@@ -13,20 +13,20 @@ const keys = z.object({
 
 const orderTopics = z.array(z.enum(orderPushTopics))
 
-/** What a device is told of. */
-const heard = z.object({
-  /** Of every order of the customer whose device it is. */
+/** All subscriptions of a device. */
+const deviceSubscriptions = z.object({
+  /** For every order of the device's customer. */
   account: z.array(z.enum(accountPushTopics)),
-  /** Of single orders. */
+  /** For single orders. */
   orders: z.array(z.object({ orderGUID: z.string(), orderNumber: z.string(), topics: orderTopics })),
-  /** Branches whose bread-saver evenings it follows. */
+  /** Followed branches (bread-saver evenings). */
   branches: z.array(z.object({ branchERPId: z.int(), branchPublicName: z.string() })),
 })
-export type Heard = z.infer<typeof heard>
+export type DeviceSubscriptions = z.infer<typeof deviceSubscriptions>
 
 /**
- * About what: an order, whoever's device it is that knows its guid, every order of the customer who is logged in, or a
- * branch. A customer's own order stands for all of theirs.
+ * Subject of a subscription: an order (the guid is the permission), every order of the customer who is logged in, or a
+ * branch. A subscription to a customer's own order applies to all of their orders.
  */
 const about = z.union([
   z.object({ orderGUID: z.uuid() }),
@@ -36,7 +36,7 @@ const about = z.union([
 export type PushAbout = z.infer<typeof about>
 
 export const push = {
-  /** What browsers subscribe with, base64url; empty where the shop has no key, and then nothing of this is shown. */
+  /** The public key for subscriptions, base64url; empty if the shop has none, and then push is not offered. */
   offer: {
     for: 'public',
     kind: 'read',
@@ -44,40 +44,40 @@ export const push = {
     output: z.object({ publicKey: z.string() }),
     errors: [],
   },
-  /** What the device hears of; nothing for one that is not known (any more). */
+  /** Subscriptions of a device; empty for an unknown one. */
   look: {
     http: 'POST /api/push/look',
     for: 'public',
     kind: 'write',
     input: z.object({ endpoint }),
-    output: heard,
+    output: deviceSubscriptions,
     errors: [],
   },
-  /** From now on it hears of this; the browser has asked whoever holds it. */
+  /** Adds a subscription, after the browser has asked for permission. */
   begin: {
     http: 'POST /api/push/begin',
     for: 'public',
     kind: 'write',
     input: z.object({ endpoint, keys, about, topic: z.enum(pushTopics) }),
-    output: heard,
+    output: deviceSubscriptions,
     errors: ['push_unavailable', 'order_unknown', 'branch_unknown', 'not_logged_in', 'too_many'],
   },
-  /** The browser's push service gave the device another address: what it heard at the one it goes on to hear at the other. */
+  /** Moves the subscriptions to a new address of the device. */
   renew: {
     http: 'POST /api/push/renew',
     for: 'public',
     kind: 'write',
     input: z.object({ from: endpoint, endpoint, keys }),
-    output: heard,
+    output: deviceSubscriptions,
     errors: ['push_unavailable', 'too_many'],
   },
-  /** No more of this; without `about` and `topic`, of nothing any more. Needs no login: the endpoint is the device's own. */
+  /** Ends a subscription; without `about` and `topic` all of the device. The endpoint is the permission; no login is required. */
   end: {
     http: 'POST /api/push/end',
     for: 'public',
     kind: 'write',
     input: z.object({ endpoint, about: about.optional(), topic: z.enum(pushTopics).optional() }),
-    output: heard,
+    output: deviceSubscriptions,
     errors: [],
   },
 } as const satisfies Record<string, Operation>

@@ -1,27 +1,27 @@
-/** What staff give back of what was paid, in parts or whole (docs/payment.md, "Money that goes back"). */
+/** Refunds by staff, of a whole order or of parts (docs/payment.md, "Money that goes back"). */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
 import { cents, dateTime } from './common'
 import type { Operation } from './operation'
 import { orderRefund, refundReason, refundShare } from './order-refund'
 
-/** Reasons that staff give for parts of an order, and for calling off all of it. */
+/** Reasons of staff for a refund of parts of an order, and for cancelling all of it. */
 export const partReasons = ['missing', 'damaged', 'late', 'sold_out', 'goodwill'] as const
-/** With these the goods are not there, whatever the books said: nobody else is sold them. */
+/** Reasons with which the goods do not return to stock. */
 export const goodsGone = ['missing', 'damaged', 'sold_out'] as const satisfies (typeof partReasons)[number][]
 export const callOffReasons = ['cancelled', 'not_kept'] as const
 export type GivenReason = (typeof partReasons)[number] | (typeof callOffReasons)[number]
 
 const chosenParts = z.object({
-  /** By their place in the order; each once. */
+  /** By position in the order; each at most once. */
   lines: z.array(z.object({ position: z.int().nonnegative(), units: z.int().positive().max(10_000) })).max(500),
-  /** The delivery fee by itself; with the last line it goes anyway. */
+  /** Refunds the delivery fee; it is always refunded with the last line. */
   shipping: z.boolean(),
 })
 
 const wish = z.discriminatedUnion('kind', [
   chosenParts.extend({ kind: z.literal('parts') }),
-  /** Of nothing in particular: a free amount of what is left. */
+  /** A free amount, up to the unrefunded rest. */
   z.object({ kind: z.literal('goodwill'), amount: cents.positive() }),
   z.object({ kind: z.literal('rest') }),
 ])
@@ -34,34 +34,34 @@ const refundableLine = z.object({
   allergens: z.string(),
   units: z.int().positive(),
   unitsLeft: z.int().nonnegative(),
-  /** What was paid for all units, deposit included. */
+  /** Paid for all units, including deposit. */
   amount: cents,
-  /** What goes back for one unit more, two, … as long as there are any, if nothing else does. */
+  /** Refund for one, two, … further units, if nothing else is refunded. */
   shares: z.array(cents),
 })
 export type RefundableLine = z.infer<typeof refundableLine>
 
-/** An order, as who gives money back sees it. */
+/** An order as shown to staff who refund it. */
 const refundable = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
-  /** It can still be called off: it was paid and not handed over. */
+  /** The order can be cancelled: it is paid and not handed over. */
   isOpen: z.boolean(),
   lines: z.array(refundableLine),
-  /** What of the delivery fee has not gone back. */
+  /** Unrefunded part of the delivery fee. */
   shippingLeft: cents,
-  /** What of the payment has not gone back and is not about to. */
+  /** Part of the payment without a completed or due refund. */
   left: cents,
   refunds: z.array(orderRefund.extend({ by: z.string() })),
-  /** What this person may still give back of this order today; null without a limit. */
+  /** The caller's remaining refund limit for this order today; null without a limit. */
   limitLeft: cents.nullable(),
 })
 export type Refundable = z.infer<typeof refundable>
 
 const ofOrder = z.object({ branchERPId, orderNumber: z.string().min(1).max(40) })
 
-/** `requestId`: of this wish; sent again it is the same refund. `amount`: as it stood on the button, 0 for goods that cost nothing. */
-const asked = ofOrder.extend({ requestId: z.uuid(), amount: cents.nonnegative() })
+/** `requestId`: repeats with the same id are the same refund. `amount`: as shown on the button, 0 for free goods. */
+const refundRequest = ofOrder.extend({ requestId: z.uuid(), amount: cents.nonnegative() })
 
 const atHeadOffice = { staff: ['head_office'], branch: null } as const
 const refusedThere = ['not_staff', 'not_allowed', 'branch_unknown', 'order_unknown'] as const
@@ -85,12 +85,12 @@ const openWithdrawal = z.object({
   name: z.string(),
   declaredAt: dateTime,
   goods: z.array(z.string()),
-  /** What goes back for them now. */
+  /** Refund for the goods if paid now. */
   amount: cents,
 })
 
 export const refunds = {
-  /** What can go back of an order, and what did. */
+  /** Refundable amounts and refunds of an order. */
   look: {
     http: 'GET /api/refunds',
     for: atBranch,
@@ -99,7 +99,7 @@ export const refunds = {
     output: refundable,
     errors: refusedThere,
   },
-  /** What a choice comes to, with its VAT; changes nothing. */
+  /** Amount and VAT of a refund of the chosen parts. Changes nothing. */
   preview: {
     http: 'POST /api/refunds/preview',
     for: atBranch,
@@ -109,30 +109,30 @@ export const refunds = {
     errors: [...refusedThere, ...refusedShares],
   },
   /**
-   * Gives parts back, or goodwill. Of an order that is not handed over yet the last parts call it off. What the provider
-   * does not answer at once stays due and is asked for again.
+   * Refunds parts, or goodwill. Refunding the last parts of an order before its handover cancels it. If the provider does
+   * not respond at once, the refund stays due and is retried. `refund_limit` above the caller's limit.
    */
   give: {
     http: 'POST /api/refunds',
     for: atBranch,
     kind: 'money',
-    input: asked.extend({
+    input: refundRequest.extend({
       reason: z.enum(partReasons),
       wish: z.discriminatedUnion('kind', [wish.options[0], wish.options[1]]),
     }),
     output: refundable,
     errors: [...refusedThere, ...refusedShares, 'refund_limit', 'order_not_open'],
   },
-  /** The branch does not make the order: all that is left of its money goes back, and its customer is told. */
+  /** Cancels an order that the branch cannot make: refunds the rest and informs the customer. */
   callOff: {
     http: 'POST /api/refunds/callOff',
     for: atBranch,
     kind: 'money',
-    input: asked.extend({ reason: z.enum(callOffReasons) }),
+    input: refundRequest.extend({ reason: z.enum(callOffReasons) }),
     output: refundable,
     errors: [...refusedThere, ...refusedShares, 'refund_limit', 'order_not_open'],
   },
-  /** What head office has to do: refunds made at the provider's own site, and withdrawals that wait for their goods. */
+  /** Tasks of head office: refunds made at the provider's own site, and withdrawals that wait for their goods. */
   waiting: {
     http: 'GET /api/refunds/waiting',
     for: atHeadOffice,
@@ -141,7 +141,7 @@ export const refunds = {
     output: z.object({ unassigned: z.array(unassigned), withdrawals: z.array(openWithdrawal) }),
     errors: ['not_staff', 'not_allowed'],
   },
-  /** Says what a refund made elsewhere was for; what its parts are less than it is goodwill. Its customer gets the correction. */
+  /** Assigns goods to a refund made at the provider's own site; the rest is goodwill. The customer gets the invoice's correction. */
   assign: {
     http: 'POST /api/refunds/assign',
     for: atHeadOffice,
@@ -150,7 +150,7 @@ export const refunds = {
     output: z.object({ done: z.literal(true) }),
     errors: ['not_staff', 'not_allowed', 'order_unknown', 'refund_assigned', ...refusedShares],
   },
-  /** The goods of a withdrawal are there, or not waited for: its money goes back, once however often it is asked. */
+  /** Refunds a withdrawal, after its goods have arrived or without waiting for them. Once, however often it is called. */
   payWithdrawal: {
     http: 'POST /api/refunds/withdrawal',
     for: atHeadOffice,

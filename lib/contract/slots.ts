@@ -1,4 +1,4 @@
-/** When an order can be had: earliest times, days, time slots (spec §7 "Dates, slots"). */
+/** Possible times of an order: earliest times, days, time slots (spec §7 "Dates, slots"). */
 import { z } from 'zod'
 import { point } from './branches'
 import { branchId, calendarDate, dateTime, orderMode } from './common'
@@ -15,7 +15,7 @@ export type Availability = z.infer<typeof availability>
 export const dayOffer = z.object({
   date: calendarDate,
   available: z.boolean(),
-  /** German, why not: 'Ruhetag', 'Feiertag', 'Heute zu spät', 'Ausgebucht', 'Vorlaufzeit'. */
+  /** German reason if unavailable: 'Ruhetag', 'Feiertag', 'Heute zu spät', 'Ausgebucht', 'Vorlaufzeit'. */
   reason: z.string().optional(),
 })
 export type DayOffer = z.infer<typeof dayOffer>
@@ -24,20 +24,20 @@ export const slotOffer = z.object({
   start: dateTime,
   available: z.boolean(),
   reason: z.string().optional(),
-  /** It has places, and too little room for what is in this cart: 'Zu groß für 8:15, ab 8:45 möglich'. */
+  /** The slot is free, but its capacity is too small for this cart: 'Zu groß für 8:15, ab 8:45 möglich'. */
   tooBig: z.boolean().optional(),
-  /** Names of what in this cart left the branch's own oven so short before that it is still warm. */
+  /** Names of the cart's products that are still warm from the branch's own oven at that time. */
   warm: z.array(z.string()).optional(),
 })
 export type SlotOffer = z.infer<typeof slotOffer>
 
-const bagBake = z.object({ skuName: z.string(), clocks: z.array(z.string()) })
-export type BagBake = z.infer<typeof bagBake>
+const cartBake = z.object({ skuName: z.string(), clocks: z.array(z.string()) })
+export type CartBake = z.infer<typeof cartBake>
 
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }
 
 export const slots = {
-  /** Which ways to order there are near a point, and at a branch. */
+  /** Earliest time of each order mode near a point, or at a branch. Refused with `branch_unknown`. */
   availabilities: {
     http: 'POST /api/service/availabilities',
     for: 'public',
@@ -47,7 +47,7 @@ export const slots = {
     output: availability,
     errors: ['branch_unknown'],
   },
-  /** The next 14 days. */
+  /** The next 14 days with their availability. */
   dates: {
     http: 'POST /api/service/dates',
     for: 'public',
@@ -57,7 +57,7 @@ export const slots = {
     output: z.object({ dates: z.array(dayOffer) }),
     errors: ['branch_unknown', 'mode_not_offered', 'branch_paused'],
   },
-  /** All slots of one day; full and past ones are there, not available. */
+  /** All slots of one day, including full and past ones (not available). */
   slots: {
     http: 'POST /api/service/slots',
     for: 'public',
@@ -66,8 +66,8 @@ export const slots = {
     input: z.object({ ...branchMode, date: calendarDate }),
     output: z.object({
       slots: z.array(slotOffer),
-      /** What in this cart leaves the branch's own oven that day, and when ('HH:mm'). */
-      oven: z.array(bagBake).optional(),
+      /** The cart's products that the branch bakes itself that day, with times ('HH:mm'). */
+      oven: z.array(cartBake).optional(),
     }),
     errors: ['branch_unknown', 'mode_not_offered', 'branch_paused'],
   },

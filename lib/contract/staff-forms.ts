@@ -1,4 +1,4 @@
-/** The forms of people behind the counter, checked alike in the browser and on the server. */
+/** Forms of staff, validated by the same schemas in the browser and on the server. */
 import { z } from 'zod'
 import { loginForm, newPassword, resetPasswordForm } from './account-forms'
 import { email, nameText } from './contact'
@@ -14,7 +14,7 @@ export type StaffLoginForm = z.input<typeof staffLoginForm>
 export const choosePasswordForm = resetPasswordForm
 export type ChoosePasswordForm = z.input<typeof choosePasswordForm>
 
-/** A link's secret. */
+/** Secret of an invitation's link. */
 export const invitationToken = z.string().min(1).max(100)
 
 export const acceptInvitation = z.object({ token: invitationToken, newPassword })

@@ -1,4 +1,4 @@
-/** Who works for the bakery: logins, invitations and what each may do. */
+/** Staff: logins, invitations and roles. */
 import { z } from 'zod'
 import { dateTime } from './common'
 import { customers } from './customers'
@@ -6,7 +6,7 @@ import type { Operation } from './operation'
 import { acceptInvitation, invitationForm, invitationToken, staffAssignments, staffLoginForm } from './staff-forms'
 import { staffAssignment, staffCaller } from './staff-roles'
 
-/** Where a member of staff is logged in. */
+/** A device on which a member of staff is logged in. */
 const staffDevice = z.object({
   sessionId: z.string(),
   browser: z.string(),
@@ -23,20 +23,20 @@ export const staffMember = z.object({
   assignments: z.array(staffAssignment),
   /** 'invited': no password yet. */
   state: z.enum(['invited', 'active', 'ended']),
-  /** Empty: never. */
+  /** Empty if never. */
   lastSeenAt: dateTime,
-  /** Until when the link works that was sent last; empty: there is none, or it was used. */
+  /** End of validity of the last invitation's link; empty if there is none, or it was used. */
   invitedUntil: dateTime,
-  /** Empty: it has not. */
+  /** Empty while the access is valid. */
   endedAt: dateTime,
-  /** The latest seen first. */
+  /** Sorted by last use, the latest first. */
   devices: z.array(staffDevice),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-/** Who logged in, and the secret of it. */
+/** A session that was started by a login. */
 const staffStart = z.object({
-  /** Opens the session; stands in the sealed cookie only. */
+  /** Secret of the session; stored in the encrypted cookie only. */
   sessionToken: z.string(),
   /** Seconds until it ends. */
   seconds: z.int().positive(),
@@ -46,14 +46,14 @@ export type StaffStart = z.infer<typeof staffStart>
 
 const device = { device: customers.login.input.shape.device }
 const done = z.object({ done: z.literal(true) })
-/** Where the person goes on: the first screen of their roles. */
+/** Path of the first screen for the person's roles. */
 const welcome = z.object({ next: z.string() })
 
 const headOffice = { staff: ['head_office'], branch: null } as const
 const staffId = z.uuid()
 
 export const staff = {
-  /** Whose login the token opens; null when it has ended. Asked for every request of staff, mostly from memory. */
+  /** The login of a session token; null if it has ended. Called for every request of staff, mostly answered from memory. */
   session: {
     for: 'public',
     kind: 'read',
@@ -62,8 +62,9 @@ export const staff = {
     errors: [],
   },
   /**
-   * One answer for a wrong password, an unknown address and an access that has ended, in about the same time. The
-   * session lasts 12 hours, with `remember` 30 days. `knownDevices` as of customers.
+   * Logs a member of staff in. A wrong password, an unknown address and an ended access get the same response
+   * (`login_failed`) in about the same time. The session lasts 12 hours, with `remember` 30 days. `knownDevices`: see
+   * `customers.login`.
    */
   login: {
     http: 'POST /api/team/login',
@@ -80,9 +81,9 @@ export const staff = {
     wire: { input: staffLoginForm, output: welcome },
     errors: ['login_failed', 'too_many'],
   },
-  /** Ends the caller's login on all nodes; without one there is nothing to do. */
+  /** Ends the caller's login on all nodes; without a login nothing changes. */
   logout: { for: 'public', kind: 'write', input: z.object({}), output: done, errors: [] },
-  /** Whom a link invites. */
+  /** The person whom a link invites. */
   invitation: {
     for: 'public',
     kind: 'read',
@@ -90,7 +91,7 @@ export const staff = {
     output: z.object({ name: z.string(), email: z.string() }),
     errors: ['invitation_invalid'],
   },
-  /** Sets the password, ends every session of the person and begins one here; the link works once. */
+  /** Sets the password, ends every session of the person and starts a new one. The link is valid once. */
   acceptInvitation: {
     http: 'POST /api/team/invitation',
     for: 'public',
@@ -100,7 +101,7 @@ export const staff = {
     wire: { input: acceptInvitation, output: welcome },
     errors: ['invitation_invalid'],
   },
-  /** Everybody, by name; those whose access has ended last. */
+  /** All members of staff by name; those with ended access come last. */
   members: {
     http: 'GET /api/team/members',
     for: headOffice,
@@ -109,7 +110,7 @@ export const staff = {
     output: z.object({ members: z.array(staffMember) }),
     errors: ['not_staff', 'not_allowed'],
   },
-  /** Mails a link that works once, for 72 hours. */
+  /** Invites a person: emails a link that is valid once, for 72 hours. */
   invite: {
     http: 'POST /api/team/members',
     for: headOffice,
@@ -118,7 +119,7 @@ export const staff = {
     output: staffMember,
     errors: ['not_staff', 'not_allowed', 'staff_email_taken', 'branch_unknown'],
   },
-  /** Another link in place of the last one, also for who has forgotten their password, or whose access had ended. */
+  /** Emails a new link and invalidates the last one, also for a forgotten password or an ended access. */
   inviteAgain: {
     http: 'POST /api/team/members/invitation',
     for: headOffice,
@@ -127,7 +128,7 @@ export const staff = {
     output: staffMember,
     errors: ['not_staff', 'not_allowed', 'staff_unknown', 'own_access'],
   },
-  /** What the person may do from now on, on all nodes within a second. Nobody changes their own roles. */
+  /** Replaces the person's roles, effective on all nodes within a second. Callers cannot change their own (`own_access`). */
   assign: {
     http: 'POST /api/team/members/roles',
     for: headOffice,
@@ -136,7 +137,7 @@ export const staff = {
     output: staffMember,
     errors: ['not_staff', 'not_allowed', 'staff_unknown', 'own_access', 'branch_unknown'],
   },
-  /** Ends all logins of the person and their invitation at once. Nobody ends their own access. */
+  /** Ends all logins and the invitation of a person at once. Callers cannot end their own access (`own_access`). */
   endAccess: {
     http: 'POST /api/team/members/end',
     for: headOffice,
@@ -145,7 +146,7 @@ export const staff = {
     output: staffMember,
     errors: ['not_staff', 'not_allowed', 'staff_unknown', 'own_access'],
   },
-  /** Ends one login of a person, at a device that was lost; one that has ended already is no error. */
+  /** Ends one login of a person, for example on a lost device; a repeat is no error. */
   endSession: {
     http: 'POST /api/team/members/session',
     for: headOffice,

@@ -1,33 +1,33 @@
 /**
- * Standing orders: the same bag on the same weekdays, filled two days before and told by a letter. Nothing is ordered by
- * itself: each time is a contract of its own, made by the customer at the till.
+ * Standing orders: the same cart on the same weekdays, filled `STANDING_DAYS_BEFORE` days before and announced by email.
+ * Nothing is ordered automatically: each time the customer places and pays the order themselves.
  */
 import { z } from 'zod'
 import { cart } from './carts'
 import { calendarDate, cents, dateTime, orderMode, packaging, skuid } from './common'
-import type { Change } from './notices'
+import type { CartChange } from './notices'
 import type { Operation } from './operation'
 import type { ClosedReason } from './values'
 
-/** What is not as usual in a bag that was filled, by code. */
+/** A difference of a filled cart to the standing order, by code. */
 export type WeekChange =
-  | Extract<Change, { code: 'unavailable' | 'units' | 'price' | 'packaging' }>
-  /** Another time of the same day, as on the wire, because the usual one ('HH:mm') is taken or not offered. */
+  | Extract<CartChange, { code: 'unavailable' | 'units' | 'price' | 'packaging' }>
+  /** Another time of the same day (`start` in the contract's format), because the usual one ('HH:mm') is full or not offered. */
   | { readonly code: 'time'; readonly wanted: string; readonly start: string; readonly why: 'full' | 'not_offered' }
-  /** Its branch takes no orders until then, so that no place could be held. */
+  /** The branch is paused until then, so no slot could be held. */
   | { readonly code: 'paused'; readonly until: string }
-  /** Its goods are worth less than what is delivered; cents. */
+  /** The goods are below the minimum value of a delivery; cents. */
   | { readonly code: 'below_minimum'; readonly minimum: number }
 
-/** Why there is no bag this time, by code. */
+/** Why no cart could be filled, by code. */
 export type WeekObstacle =
-  /** `holiday`: its name, where it is one. */
+  /** `holiday`: its name, or null. */
   | { readonly code: 'closed'; readonly why: ClosedReason; readonly holiday: string | null }
-  /** All times of the day are taken. */
+  /** All slots of the day are full. */
   | { readonly code: 'full' }
-  /** Nothing of it can be had then. */
+  /** None of the products is available. */
   | { readonly code: 'nothing_left' }
-  /** There is no such branch, or it does not offer the service, any more: the standing order has ended with it. */
+  /** The branch, or its service, does not exist any more; the standing order has ended. */
   | { readonly code: 'branch_gone' | 'mode_gone' }
 
 /** 'HH:mm' */
@@ -44,33 +44,33 @@ const standingOrderId = z.uuid()
 
 const line = z.object({ skuid, packaging: packaging.default(null), skuName: z.string(), units: z.int().positive() })
 
-/** When it can be had for the weekdays that one chooses. */
+/** Possible times and first days for chosen weekdays. */
 const offeredTimes = z.object({
-  /** All seven, Monday first, with the times ('HH:mm') of its regular hours; none where it is closed. */
+  /** All seven weekdays, Monday first, with the times ('HH:mm') of the branch's regular hours; none if closed. */
   days: z.array(z.object({ weekday, times: z.array(time) })),
-  /** Days from the first one on that a letter can still come for, ascending, with when it comes. */
+  /** Days for which an email can still be sent in time, ascending, with the time of the email. */
   dates: z.array(z.object({ date: calendarDate, mailAt: dateTime })),
 })
 
-/** Of a paid order: days after its own. */
+/** Choices for a new standing order from a paid order or the cart. */
 export const standingChoices = offeredTimes.extend({
   orderMode,
   branchName: z.string(),
   lines: z.array(line.extend({ imagePath: z.string() })),
-  /** Of all of it at today's prices. */
+  /** Total at today's prices. */
   total: cents,
-  /** As it was ordered. */
+  /** Weekday and time of the order. */
   weekday,
   time,
 })
 export type StandingChoices = z.infer<typeof standingChoices>
 
-/** A day to come. */
+/** A coming day of a standing order. */
 const comingDay = z.object({
   date: calendarDate,
   mailAt: dateTime,
   skipped: z.boolean(),
-  /** Why its branch is closed then, in words; empty where it is not. */
+  /** German reason why the branch is closed; empty if it is open. */
   closed: z.string(),
 })
 
@@ -80,48 +80,48 @@ export const standingOrder = z.object({
   standingOrderId,
   ...rhythm,
   lines: z.array(line),
-  /** At today's prices; null where nothing of it can be had. */
+  /** Total at today's prices; null if nothing is available. */
   total: cents.nullable(),
-  /** The last day of its pause. */
+  /** The last day of the pause. */
   pausedUntil: calendarDate.nullable(),
-  /** The next four, the first that was not written about first. */
+  /** The next four days, from the first without an email on. */
   dates: z.array(comingDay),
   offered: offeredTimes,
 })
 export type StandingOrder = z.infer<typeof standingOrder>
 
 /**
- * How a time stands that was written about: it can be paid, was left out by its customer, was ordered, had no bag, is over,
- * or its standing order has ended.
+ * State of one week of a standing order after its email: 'open' to be paid, 'skipped' by the customer, 'ordered', 'no_bag'
+ * (no cart could be filled), 'over', or 'ended' with the standing order.
  */
 export const weekStandings = ['open', 'skipped', 'ordered', 'no_bag', 'over', 'ended'] as const
 export type WeekStanding = (typeof weekStandings)[number]
 
 export const standingWeek = z.object({
-  /** Whoever has it answers for this standing order. */
+  /** Secret of the email's link: the permission for this standing order. */
   weekGUID: z.uuid(),
   standing: z.enum(weekStandings),
   ...rhythm,
   date: calendarDate,
   street: z.string(),
-  /** Of the bag; the empty date without one. */
+  /** Target time of the cart; the empty date without a cart. */
   targetDateTime: dateTime,
-  /** Until when its place is held; the empty date: it is not (any more). */
+  /** End of the slot hold; the empty date if there is none (any more). */
   heldUntil: dateTime,
-  /** As it is now, at today's prices for its customer; null without one. */
+  /** The filled cart at today's prices for its customer; null without one. */
   bag: cart.nullable(),
-  /** What was wanted and is not in it. */
+  /** Lines of the standing order that are missing in the cart. */
   missing: z.array(line),
-  /** SKUs that cost something else than the time before. */
+  /** SKUs with another price than the last time. */
   repriced: z.array(skuid),
-  /** What is different this time, or why there is no bag, in sentences. */
+  /** German sentences: differences this time, or why there is no cart. */
   changes: z.array(z.string()),
-  /** Of what it became. */
+  /** The order that was placed. */
   ordered: z.object({ orderGUID: z.uuid(), orderNumber: z.string() }).nullable(),
   pausedUntil: calendarDate.nullable(),
-  /** The next day on which there is to be one; null: none, it has ended. */
+  /** The next day of the standing order; null if it has ended. */
   next: calendarDate.nullable(),
-  /** The caller is its customer. */
+  /** The caller is the customer of the standing order. */
   own: z.boolean(),
 })
 export type StandingWeek = z.infer<typeof standingWeek>
@@ -131,7 +131,7 @@ const done = z.object({ done: z.literal(true) })
 const pauseUntil = calendarDate.nullable()
 
 export const standingOrders = {
-  /** What begins as a standing order, a paid order of the customer's or the cart, and when it can be had. */
+  /** Choices for a new standing order from a paid order of the customer, or from the cart without `orderGUID`. */
   choices: {
     http: 'GET /api/standing-order/choices',
     for: 'customer',
@@ -140,7 +140,7 @@ export const standingOrders = {
     output: standingChoices,
     errors: ['not_logged_in', 'order_unknown', 'standing_not_possible'],
   },
-  /** From `firstDate` on, at today's branch and service of the order or the cart. */
+  /** Starts a standing order from `firstDate` on, with branch, order mode and lines of the order or the cart. */
   begin: {
     http: 'POST /api/standing-order',
     for: 'customer',
@@ -149,7 +149,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'order_unknown', 'standing_not_possible', 'time_not_offered', 'standing_too_many'],
   },
-  /** Those that run, the oldest first, and what waits to be paid. */
+  /** Active standing orders, the oldest first, and weeks that wait for payment. */
   list: {
     for: 'customer',
     kind: 'read',
@@ -157,7 +157,7 @@ export const standingOrders = {
     output: z.object({ orders: z.array(standingOrder), due: z.array(standingWeek) }),
     errors: ['not_logged_in'],
   },
-  /** Other weekdays or another time, from the next day on that was not written about. */
+  /** Changes weekdays or time, from the next day without an email on. */
   change: {
     http: 'POST /api/standing-order/change',
     for: 'customer',
@@ -166,7 +166,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'standing_unknown', 'time_not_offered'],
   },
-  /** Leaves a day out, or takes that back. */
+  /** Skips a day, or undoes that. */
   skip: {
     http: 'POST /api/standing-order/skip',
     for: 'customer',
@@ -175,7 +175,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'standing_unknown', 'time_not_offered'],
   },
-  /** No letters until the day after `until`; null takes that back. */
+  /** Pauses: no emails until the day after `until`; null ends the pause. */
   pause: {
     http: 'POST /api/standing-order/pause',
     for: 'customer',
@@ -184,7 +184,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'standing_unknown', 'day_past'],
   },
-  /** A second time is no error. */
+  /** Ends a standing order; a repeat is no error. */
   end: {
     http: 'POST /api/standing-order/end',
     for: 'customer',
@@ -193,7 +193,7 @@ export const standingOrders = {
     output: done,
     errors: ['not_logged_in', 'standing_unknown'],
   },
-  /** What a letter's link shows to whoever has it. Changes nothing: programs follow links, too. */
+  /** The week behind an email's link; the guid is the permission. Changes nothing, because programs follow links as well. */
   look: {
     for: 'public',
     kind: 'read',
@@ -201,7 +201,7 @@ export const standingOrders = {
     output: standingWeek,
     errors: ['standing_unknown'],
   },
-  /** What a letter's reader says, with a login or without. Twice the same is no error; `until` belongs to a pause. */
+  /** The answer of the email's reader, with or without a login. A repeat is no error; `until` is used with 'pause' only. */
   answer: {
     http: 'POST /api/standing-order/answer',
     for: 'public',
@@ -214,7 +214,7 @@ export const standingOrders = {
     output: standingWeek,
     errors: ['standing_unknown', 'standing_over', 'day_past'],
   },
-  /** The bag becomes the one that the visitor sees; the one they were filling is kept for afterwards. */
+  /** Makes the filled cart the visitor's current cart; their own cart is stored and restored by `storefront.leaveBag`. */
   openBag: {
     http: 'POST /api/standing-order/bag',
     for: 'public',

@@ -1,11 +1,11 @@
-/** Calls that the storefront answers by itself: sessions end where the cookie is, and maps are drawn there. */
+/** Operations that the storefront answers without the backend: it owns the session cookie and draws the maps. */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
 import { branchId, inAddress } from './common'
 import type { Operation } from './operation'
 
 export const storefront = {
-  /** The process lives. */
+  /** The process is running. */
   live: {
     http: 'GET /api/health',
     for: 'public',
@@ -14,7 +14,7 @@ export const storefront = {
     output: z.object({ live: z.literal(true) }),
     errors: [],
   },
-  /** Empties the session, cart included; a second time is no error. */
+  /** Ends the session including its cart; a repeat is no error. */
   logout: {
     http: 'POST /api/auth/logout',
     for: 'public',
@@ -23,7 +23,7 @@ export const storefront = {
     output: z.object({ authenticated: z.literal(false) }),
     errors: [],
   },
-  /** Whoever looked at a bag that was filled for them goes back to their own; a second time is no error. */
+  /** Restores the visitor's own cart after `standingOrders.openBag`; a repeat is no error. */
   leaveBag: {
     http: 'POST /api/standing-order/leave',
     for: 'public',
@@ -32,7 +32,7 @@ export const storefront = {
     output: z.object({ done: z.literal(true) }),
     errors: [],
   },
-  /** Ends the login of a member of staff, and forgets it here; a second time is no error. */
+  /** Ends the login of a member of staff and removes its cookie; a repeat is no error. */
   staffLogout: {
     http: 'POST /api/team/logout',
     for: 'public',
@@ -42,20 +42,20 @@ export const storefront = {
     errors: [],
   },
   /**
-   * What changes at a branch as server-sent events: 'order', 'stock' or 'pause' (a `branchChange`), 'whole' (what one
-   * knows is to be read anew) and every few seconds 'beat' with the server's time. `since`, or `Last-Event-ID`, which
-   * wins: the cursor to go on from.
+   * Changes of a branch as server-sent events: 'order', 'stock' or 'pause' (a `branchChange`), 'whole' (everything must be
+   * read again) and every few seconds 'beat' with the server's time. The stream continues from the cursor in
+   * `Last-Event-ID`, or in `since`.
    */
   branchLive: {
     http: 'GET /api/branch-orders/live',
     for: atBranch,
     kind: 'read',
     input: z.object({ branchERPId, since: z.string().max(100).default('') }),
-    /** The text of the stream. */
+    /** Text of the event stream. */
     output: z.string(),
     errors: ['not_staff', 'not_allowed', 'unavailable'],
   },
-  /** A still map around a branch as SVG, so that no maps service is asked before consent. */
+  /** A static map around a branch as SVG, so that no map service is contacted before consent. */
   branchMap: {
     http: 'GET /api/branch/map',
     for: 'public',

@@ -1,4 +1,4 @@
-/** How an operation travels between storefront and bakery when they are two processes. Knows no crypto, no sockets. */
+/** Message formats between storefront and backend as two processes. Contains no cryptography and no sockets. */
 import { z } from 'zod'
 import type { Operation } from './operation'
 import { staffCaller } from './staff-roles'
@@ -18,48 +18,49 @@ export const callBody = z.object({
 })
 
 /**
- * How long a storefront waits for an answer, by the operation's kind, in milliseconds. Money waits for PayPal, which is
- * looked at and asked to capture, twice each where it does not answer; proxies in front have to wait for longer still.
+ * Timeout of the storefront for a response, by the operation's kind, in milliseconds. 'money' includes up to two reads and
+ * two captures at PayPal; the timeouts of proxies in front must be longer.
  */
-export const patienceMs = { read: 15_000, write: 15_000, money: 60_000 } as const satisfies Record<
+export const timeoutMs = { read: 15_000, write: 15_000, money: 60_000 } as const satisfies Record<
   Operation['kind'],
   number
 >
 
 /**
- * Of what everybody sees alike, as a bakery tells it with each answer: `process.count`, whose count rises with every change. It is
- * that from before the answer was made, so that an old answer never calls itself new. Telling none is allowed: then nothing is kept.
+ * Version of the data that is the same for every caller, sent with each response: `process.count`; the count grows with
+ * every change. It is read before the response is computed, so that old data never has a new version. Optional: without it
+ * the storefront caches nothing.
  */
 export const VERSION_HEADER = 'x-bakery-version'
 
-/** Who tells versions answers here, at once where the caller knows another than its own, else when it changes or after a while. */
+/** Long poll for the version: answered at once if it differs from the caller's, otherwise when it changes or after `VERSION_WAIT_MS`. */
 export const VERSION_PATH = '/version'
 
 export const versionQuery = z.object({ known: z.string().max(100).nullable() })
 
-/** Longest that the question for another version is left open, in milliseconds. */
+/** Longest duration of a version poll in milliseconds. */
 export const VERSION_WAIT_MS = 10_000
 
-/** The answer to it: what is true now, and whether several reads may come as one call. */
-export const toldVersion = z.object({
+/** Response of the version poll: the current version, and whether the backend accepts batches of reads. */
+export const versionResponse = z.object({
   version: z.string().regex(/^[\w-]{1,80}\.\d{1,15}$/),
   batch: z.boolean().default(false),
 })
 
-/** Several reads as one call, each answered with the status it would have had by itself. */
+/** Several reads in one call, each with its own status. */
 export const BATCH_PATH = '/batch'
 
-/** As many as a page asks at once, and some more. */
+/** Largest number of reads in a batch; more than any page needs. */
 export const MAX_BATCH = 16
 
 export const batchBody = z.object({
   calls: z.array(callBody.extend({ path: z.string().max(100) })).max(MAX_BATCH),
 })
 
-export const batchAnswer = z.array(z.object({ status: z.int(), answer: z.unknown() })).max(MAX_BATCH)
+export const batchResponse = z.array(z.object({ status: z.int(), answer: z.unknown() })).max(MAX_BATCH)
 
 /** `/catalogue/filter` */
 export const operationPath = (module: string, operation: string): string => `/${module}/${operation}`
 
-/** What is signed: the time, the path and the body, so that none can be exchanged. */
+/** The signed text: time, path and body, so that none can be replaced. */
 export const signedText = (timestamp: string, path: string, body: string): string => `${timestamp}\n${path}\n${body}`

@@ -1,11 +1,11 @@
-/** What others are told of the shop, over HTTP as the Standard Webhooks rules say (docs/webhooks.md). */
+/** Outgoing webhooks of the shop, in the format of Standard Webhooks (docs/webhooks.md). */
 import { z } from 'zod'
 import { orderState } from './checkout'
 import { cents, dateTime, orderMode, packaging } from './common'
 import { branchSteps } from './values'
 
-/** The order as it is when the message is first sent, which may be further than what the message tells of; nobody's name. */
-const toldOrder = z.object({
+/** The order when the message is first sent, which may be later than the event. Contains no customer data. */
+const webhookOrder = z.object({
   orderNumber: z.string(),
   state: orderState,
   branchERPId: z.int(),
@@ -16,7 +16,6 @@ const toldOrder = z.object({
     z.object({
       skuNumber: z.string(),
       skuName: z.string(),
-      /** What it is put into. */
       packaging: packaging.default(null),
       units: z.int(),
       totalPrice: cents,
@@ -24,23 +23,23 @@ const toldOrder = z.object({
   ),
   grandTotal: cents,
 })
-export type ToldOrder = z.infer<typeof toldOrder>
+export type WebhookOrder = z.infer<typeof webhookOrder>
 
-const ofOrder = z.object({ order: toldOrder })
+const ofOrder = z.object({ order: webhookOrder })
 
 /** `data` of each type. */
 export const webhookData = {
-  /** It is paid. */
+  /** The order is paid. */
   'order.paid': ofOrder,
-  /** Another time, branch, way or table, or changed by its customer. */
+  /** Another time, branch, order mode or table, or a change by the customer. */
   'order.changed': ofOrder,
-  /** Not to be made any more. */
+  /** The order must not be made any more. */
   'order.cancelled': ofOrder,
-  /** So many cents are back; one message for each refund. */
+  /** Cents were refunded; one message per refund. */
   'order.refunded': ofOrder.extend({ refundId: z.string(), amount: cents }),
-  /** What the branch said at the counter, or that it was not so. */
+  /** A step was reported at the counter, or taken back. */
   'order.step': ofOrder.extend({ step: z.enum(branchSteps), takenBack: z.boolean() }),
-  /** Of a product that is limited for that day. */
+  /** Stock of a product that is limited on that day. */
   'stock.changed': z.object({
     branchERPId: z.int(),
     skuNumber: z.string(),
@@ -49,7 +48,7 @@ export const webhookData = {
     claimed: z.int(),
     soldOut: z.boolean(),
   }),
-  /** A list of a bakehouse stands; from `supplement` 1, what changed after it. */
+  /** A production list was locked, or (`supplement` from 1) a supplement was stored. */
   'production.locked': z.object({
     bakehouse: z.string(),
     wave: z.string(),
@@ -64,7 +63,7 @@ export const webhookData = {
 export type WebhookType = keyof typeof webhookData
 export const webhookTypes = Object.keys(webhookData) as WebhookType[]
 
-/** The body of a message; `timestamp` is when it happened. */
+/** Body of a message; `timestamp` is the time of the event. */
 export const webhookBody = z.object({
   type: z.enum(webhookTypes),
   timestamp: z.iso.datetime(),

@@ -11,7 +11,7 @@ const one = {
 }
 
 export const wishlist = {
-  /** The customer's wish list as it is now. */
+  /** The customer's wishlist: SKU ids, newest first. */
   list: {
     http: 'GET /api/wishlist',
     for: 'customer',
@@ -20,7 +20,7 @@ export const wishlist = {
     output: wishlistOutput,
     errors: ['not_logged_in'],
   },
-  /** A product that is on it already stays where it is. */
+  /** Adds a product; one that is listed already keeps its position. `wishlist_full` at the limit. */
   add: {
     http: 'POST /api/wishlist/add/[id]',
     for: 'customer',
@@ -29,7 +29,7 @@ export const wishlist = {
     output: wishlistOutput,
     errors: ['not_logged_in', 'product_unknown', 'wishlist_full'],
   },
-  /** A second time is no error. */
+  /** Removes a product; a repeat is no error. */
   remove: {
     http: 'POST /api/wishlist/remove/[id]',
     for: 'customer',
@@ -38,7 +38,7 @@ export const wishlist = {
     output: wishlistOutput,
     errors: ['not_logged_in'],
   },
-  /** Empties it; a second time is no error. */
+  /** Removes all products; a repeat is no error. */
   clear: {
     http: 'POST /api/wishlist/clear',
     for: 'customer',

@@ -1,13 +1,13 @@
 /**
- * What is asked of somebody who withdraws (§ 356a BGB). On its own, because the form checks with it in the browser, where
- * the rest of the contract is not loaded.
+ * Form of a withdrawal (§ 356a BGB). A file of its own, because the form validates with it in the browser, where the rest
+ * of the contract is not loaded.
  */
 import { z } from 'zod'
 import { email, nameLike } from './contact'
 import { fault } from './faults'
 import { visibleText } from './text-form'
 
-/** An order, by what its customer knows: its number and their e-mail address, or its secret. */
+/** Identifies an order: by its number and the customer's email address, or by its guid. */
 export const withdrawalKey = z.union([
   z.object({
     orderNumber: z
@@ -23,6 +23,6 @@ export type WithdrawalKey = z.infer<typeof withdrawalKey>
 
 export const withdrawerName = nameLike('name_missing')
 
-/** Step 1. */
+/** Step 1: find the order. */
 export const withdrawalForm = z.object({ name: withdrawerName, ...withdrawalKey.options[0].shape })
 export type WithdrawalForm = z.input<typeof withdrawalForm>

@@ -1,4 +1,4 @@
-/** Withdrawal from a contract in two steps: look at what can be withdrawn from, then declare it (§ 356a BGB). */
+/** Withdrawal in two steps: find the order's withdrawable lines, then declare (§ 356a BGB). */
 import { z } from 'zod'
 import { orderLine } from './checkout'
 import { cents, dateTime } from './common'
@@ -9,23 +9,23 @@ export const withdrawableLine = orderLine
   .pick({ skuName: true, skuSubline: true, imagePath: true, units: true, withdrawal: true })
   .extend({
     position: z.int().nonnegative(),
-    /** What was paid for the line, with its deposit. */
+    /** Paid for the line, including its deposit. */
     amount: cents,
-    /** 'declared': withdrawn from before; 'late': the time for it is over. */
+    /** 'declared': withdrawn already; 'late': the period is over; 'excluded' by law. */
     status: z.enum(['open', 'excluded', 'late', 'declared']),
   })
 export type WithdrawableLine = z.infer<typeof withdrawableLine>
 
 const withdrawable = z.object({
   orderNumber: z.string(),
-  /** Of the order; empty when nobody gave one. */
+  /** Customer's name of the order; may be empty. */
   name: z.string(),
-  /** Where the receipt of the declaration goes. */
+  /** Address for the confirmation of the declaration. */
   email: z.string(),
-  /** Last instant of the time for it. */
+  /** End of the withdrawal period. */
   until: dateTime,
   lines: z.array(withdrawableLine),
-  /** What is owed when nothing of the order remains: with the delivery fee, less what was declared before. */
+  /** Refund if all remaining lines are withdrawn: with the delivery fee, less earlier declarations. */
   rest: cents,
 })
 export type Withdrawable = z.infer<typeof withdrawable>
@@ -38,20 +38,20 @@ const withdrawalReceipt = z.object({
   /** '1 × Hafen-Cola' */
   goods: z.array(z.string()),
   amount: cents,
-  /** The goods were never handed over and nothing remains of the order, so the money goes back at once. */
+  /** The order was not handed over and is withdrawn completely, so it is refunded at once. */
   calledOff: z.boolean(),
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
 const lookInput = z.object({ key: withdrawalKey })
-/** `positions` are those of lines. */
+/** `positions` of the withdrawn lines. */
 const declareInput = lookInput.extend({
   name: withdrawerName,
   positions: z.array(z.int().nonnegative()).min(1).max(500),
 })
 
 export const withdrawals = {
-  /** Step 1. Wrong pairs of number and address are counted by network address. */
+  /** Step 1: the withdrawable lines. Wrong pairs of number and email (`order_unmatched`) are limited by network address (`too_many`). */
   look: {
     http: 'POST /api/withdrawal/look',
     for: 'public',
@@ -60,7 +60,7 @@ export const withdrawals = {
     output: withdrawable,
     errors: ['order_unmatched', 'order_off', 'too_many'],
   },
-  /** Step 2: the declaration, kept and receipted by mail. Sent twice it is the same one. */
+  /** Step 2: stores the declaration and confirms it by email. A repeat is the same declaration. */
   declare: {
     http: 'POST /api/withdrawal/declare',
     for: 'public',

@@ -1,33 +1,33 @@
 /**
- * Figures that customers and courts read. Whoever names one takes it from here, and so does the rule that acts: a text
- * never says one thing while the shop does another. `server/figures.test.tsx` changes them and reads everything.
+ * Values that customers and courts read. Texts and rules both take them from here, so that a text never differs from what
+ * the shop does. A test changes each value and reads all texts.
  */
 
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
-/** What an operator chooses: server/config.ts, docs/operations.md. */
-export type Figures = {
-  /** LOYALTY_PERCENT: off bread and hot drinks, for customers with an account. */
+/** Values that an operator sets by environment variables (server/config.ts, docs/operations.md). */
+export type BusinessSettings = {
+  /** LOYALTY_PERCENT: discount on bread and hot drinks for customers with an account. */
   loyaltyPercent: number
-  /** RESERVATION_MINUTES: how long a chosen time is held for a cart. */
+  /** RESERVATION_MINUTES: duration of a cart's slot hold. */
   reservationMinutes: number
-  /** SESSION_DAYS: how long 'Ich möchte eingeloggt bleiben.' and a guest's cart last. */
+  /** SESSION_DAYS: duration of a login with 'Ich möchte eingeloggt bleiben.' and of a guest's cart. */
   sessionDays: number
-  /** STANDING_ORDER_HOUR: of the day, in Europe/Berlin, at which letters of standing orders are written. */
+  /** STANDING_ORDER_HOUR: hour of the day, in Europe/Berlin, at which emails of standing orders are sent. */
   standingOrderHour: number
 }
 
-export const DEFAULT_FIGURES: Figures = {
+export const DEFAULT_BUSINESS_SETTINGS: BusinessSettings = {
   loyaltyPercent: 6,
   reservationMinutes: 20,
   sessionDays: 30,
   standingOrderHour: 10,
 }
 
-/** Cents that somebody may give back of one order, and on one day of all orders together. */
+/** Cents that a member of staff may refund of one order, and of all orders of one day. */
 export type RefundLimit = { order: number; day: number }
 
-/** REFUND_LIMITS: what people behind the counter may give back by themselves; head office has no limit. */
+/** REFUND_LIMITS: limits of clerks and managers; head office has no limit. */
 export type RefundLimits = { readonly counter: RefundLimit; readonly manager: RefundLimit }
 
 export const DEFAULT_REFUND_LIMITS: RefundLimits = {
@@ -35,47 +35,47 @@ export const DEFAULT_REFUND_LIMITS: RefundLimits = {
   manager: { order: 5_000, day: 50_000 },
 }
 
-/** Minutes before closing in which bags that save bread are collected. */
+/** Minutes before closing in which bread-saver bags are collected. */
 export const SAVER_MINUTES = 60
 
-/** Calendar days from today on for which times are offered. */
+/** Number of calendar days, from today on, for which times are offered. */
 export const DAYS_OFFERED = 14
 
-/** Minutes in which an express order is ready: at the soonest, as a rule, at the latest. */
+/** Minutes until an express order is ready: at the earliest, usually, at the latest. */
 export const EXPRESS_MINUTES = { from: 15, usually: 20, until: 45 } as const
 
-/** A link to a new password works for an hour: it outlives slow mail. */
+/** Validity of a password link in minutes: long enough for slow email. */
 export const RESET_LINK_MINUTES = 60
 
-/** Days after a purchase in which its invoice may be made out to somebody else. */
+/** Days after a purchase in which the invoice's recipient can be changed. */
 export const INVOICE_CHANGE_DAYS = 30
 
-/** Days before its day on which a standing order's bag is filled and its letter written. */
+/** Days before the target day on which a standing order's cart is filled and its email is sent. */
 export const STANDING_DAYS_BEFORE = 2
 
-/** Hours for which such a bag keeps its place. */
+/** Duration of the slot hold of such a cart in hours. */
 export const STANDING_HOLD_HOURS = 12
 
-/** Months until the question about cookies is asked again. */
+/** Months until visitors are asked for cookie consent again. */
 export const CONSENT_MONTHS = 6
 
-/** Days that a browser is remembered as one on which a customer has logged in. */
+/** Days for which a browser is remembered as a device on which a customer has logged in. */
 export const KNOWN_DEVICE_DAYS = 365
 
-/** Days that a device behind the counter is remembered by wish; else a login ends with the shift. */
+/** Days of a staff login with 'Dieses Gerät 30 Tage merken'; otherwise it ends with the shift. */
 export const STAFF_DEVICE_DAYS = 30
 
-/** Days that the last order is kept on a device that shall remember it. */
+/** Days for which a device remembers its last order, if the customer allows it. */
 export const KEPT_ORDER_DAYS = 180
 
-/** Days after its appointment until nobody is told of an order on their device any more. */
+/** Days after the target time during which push notifications about an order are still sent. */
 export const PUSH_ORDER_DAYS = 2
 
-/** Minutes after which a missing confirmation means that a payment went wrong (spec §8, "Offline during capture"). */
+/** Minutes after which a missing confirmation means that the payment failed (spec §8, "Offline during capture"). */
 export const CONFIRMATION_MINUTES = 10
 
-/** '6 %', with a space that does not break. */
+/** '6 %', with a no-break space. */
 export const percentText = (percent: number): string => `${percent}\u00a0%`
 
-/** '250 €': up to which an invoice needs no recipient. */
+/** '250 €': total up to which an invoice needs no recipient. */
 export const SMALL_INVOICE_TEXT = `${SMALL_INVOICE_MAX / 100}\u00a0€`

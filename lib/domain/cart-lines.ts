@@ -1,21 +1,21 @@
-/** The lines of a cart, as screens count and show them (spec §3 "Cart item"). */
+/** Lines of a cart (spec §3 "Cart item"). */
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import type { Packaging } from '@/lib/contract/values'
 
-/** The deposit is a line of its own: last, not counted, not removable. */
+/** The deposit line is the last one; it is not counted and cannot be removed. */
 const isDeposit = ({ skuid }: CartItem): boolean => skuid === 0
 
-/** What a customer put into the cart, newest first. */
+/** The lines that the customer added, newest first. */
 export const productLines = (cart: Pick<Cart, 'cartItems'>): CartItem[] =>
   cart.cartItems.filter((item) => !isDeposit(item))
 
-/** Cents. */
+/** Deposit of the whole cart in cents. */
 export const depositTotal = (cart: Pick<Cart, 'cartItems'>): number => cart.cartItems.find(isDeposit)?.totalPrice ?? 0
 
-/** Which line of a cart or an order: a product has one for each thing that it is put into. */
+/** Identifies a line of a cart or an order: a product has one line per packaging. */
 export type LineKey = { readonly skuid: number; readonly packaging: Packaging | null }
 
 type LooseKey = { readonly skuid: number; readonly packaging?: Packaging | null | undefined }
 
-/** The same as a text; who says nothing of packaging means none. */
+/** The key as a text; a missing packaging counts as none. */
 export const lineId = ({ skuid, packaging }: LooseKey): string => `${skuid} ${packaging ?? ''}`

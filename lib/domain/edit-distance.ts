@@ -1,16 +1,16 @@
-/** Longer words are other words: nothing that people type by hand is compared beyond it. */
+/** Longer words are only equal if identical. */
 const LONGEST = 64
 
-/** Three rows of the table, kept between calls because a search compares thousands of words. */
+/** Three rows of the table, reused between calls because a search compares thousands of words. */
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Row, Row, Row]
 
-/** Do these two letters of `a` stand the other way round in `b`? Positions are those of the later one. */
+/** Whether two neighbouring letters of `a` are swapped in `b`. Positions are those of the second letter. */
 const isSwap = (a: string, atA: number, b: string, atB: number): boolean =>
   atA > 0 && atB > 0 && a.charCodeAt(atA) === b.charCodeAt(atB - 1) && a.charCodeAt(atA - 1) === b.charCodeAt(atB)
 
 type Row = Uint8Array
 
-/** Fills `current`, the table's row of the letter of `a` before `row`; answers its least distance. */
+/** Fills `current`, the table's row for letter `row - 1` of `a`; returns its smallest distance. */
 function fillRow(a: string, b: string, row: number, [before, above, current]: readonly [Row, Row, Row]): number {
   let least = row
   current[0] = row
@@ -26,8 +26,8 @@ function fillRow(a: string, b: string, row: number, [before, above, current]: re
 }
 
 /**
- * Can `a` become `b` with at most `limit` letters added, dropped, exchanged, or swapped with their neighbour (optimal
- * string alignment)? Stops as soon as the answer is no; no for words of more than 64 letters that differ.
+ * Whether `a` becomes `b` with at most `limit` insertions, deletions, substitutions or swaps of neighbours (optimal string
+ * alignment). Stops as soon as the limit is exceeded; false for different words of more than 64 letters.
  */
 export function editDistanceAtMost(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false

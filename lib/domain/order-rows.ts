@@ -1,4 +1,4 @@
-/** When, where, how and under which numbers something was ordered, as mail, receipt and pages show it. */
+/** Facts of an order (time, branch, mode, numbers) as rows for emails, invoices and pages. */
 
 import type { Order } from '@/lib/contract/checkout'
 import { addressInOneLine } from '@/lib/format/address'
@@ -23,11 +23,11 @@ export const customerName = ({
 
 type Appointment = Pick<Order, 'orderMode' | 'targetDateTime'>
 
-/** At a table the date only: its minute is that of ordering, and past when it is read (spec §4). */
+/** At a table the date only: the time is that of ordering and already past when it is read (spec §4). */
 export const formatAppointment = ({ orderMode, targetDateTime }: Appointment): string =>
   orderMode === 'inhouse' ? formatWeekdayDay(targetDateTime) : formatAppointmentTime(targetDateTime)
 
-/** What the customer wants minded; at a table the note is the table, which is told on its own. */
+/** The customer's note; empty at a table, where the note is the table, which has a row of its own. */
 export const noteOf = ({ note, orderMode }: Pick<Order, 'note' | 'orderMode'>): string =>
   orderMode === 'inhouse' ? '' : note
 
@@ -37,7 +37,7 @@ const appointmentRow = (code: AppointmentLabel, value: string): AppointmentRow =
   value,
 })
 
-/** When, where, how, and under which numbers. */
+/** All rows with a value, in their fixed order. */
 export function appointmentRows(order: Order): AppointmentRow[] {
   const { branchPublicName, street, postCode, city } = order.branch
   const rows: AppointmentRow[] = [

@@ -1,11 +1,10 @@
 /**
- * What was bought and what it costs, in rows: cart, checkout, thank-you page, letter and invoice draw these and no others,
- * so that on each of them the lines add up to 'Summe' and the sums to 'Gesamtsumme' (spec §2 "Cart widget"). Cents.
+ * Lines and sums as rows. Cart, checkout, thank-you page, email and invoice show only these rows, so that on each of them
+ * the lines add up to 'Summe' and the sums to 'Gesamtsumme' (spec §2 "Cart widget"). Amounts in cents.
  */
 
 import type { Cart, CartItem, VatShare } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { sum } from '@/lib/domain/sum'
 import { formatCents } from '@/lib/format/money'
 import {
   depositNote,
@@ -18,6 +17,7 @@ import {
 } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 import { depositTotal } from './cart-lines'
+import { sum } from './sum'
 
 export type LineRow = {
   skuid: number
@@ -25,13 +25,13 @@ export type LineRow = {
   name: string
   /** '2 x Speicherlaib', '2 x Cappuccino im Mehrwegbecher' */
   title: string
-  /** '(Einzelpreis 4,90 €)': one unit with its discounts, rounded where the line's discount does not go by its units. */
+  /** '(Einzelpreis 4,90 €)': price of one unit after discounts, rounded if the line's discount is not a multiple of its units. */
   unitPrice: string
-  /** Without its discounts; null where there are none. All lines by this price, or else by `total`, are the 'Summe'. */
+  /** Price before discounts; null without discounts. 'Summe' is the sum of `base` (or else `total`) of all lines. */
   base: number | null
   total: number
   discountNames: readonly string[]
-  /** 'zzgl. 0,50 € Pfand' of all units; empty without one. It is in the row 'Pfand', not in `total`. */
+  /** 'zzgl. 0,50 € Pfand' for all units; empty without deposit. Contained in the row 'Pfand', not in `total`. */
   deposit: string
 }
 
@@ -60,17 +60,17 @@ export const rowOfItem = (item: CartItem): LineRow =>
   )
 export const rowOfLine = (line: OrderLine): LineRow => lineRow(line, line.units, line.discountNames)
 
-/** Discounts are positive. All amounts come from the server. */
+/** Discounts are positive. All amounts are computed by the server. */
 export type Sums = {
   subTotal: number
-  /** Pieces without the deposit. */
+  /** Units without the deposit line. */
   itemCount: number
-  /** Volume tiers and loyalty. */
+  /** Price tiers and loyalty. */
   orderCatalogDiscount: number
   /** Coupons. */
   orderDiscount: number
   depositTotal: number
-  /** Null where nothing is delivered. */
+  /** Null without delivery. */
   shippingPrice: number | null
   grandTotal: number
 }
@@ -89,7 +89,7 @@ export const sumsOfOrder = (order: Order): Sums => ({
 
 type RowOf<Code> = { readonly code: Code; readonly label: string; readonly value: string }
 export type SumRow = RowOf<SumLabel | 'goods'> & {
-  /** What it adds; of the total, what all others add up to. */
+  /** Amount of the row; for the total, the sum of all other rows. */
   readonly cents: number
 }
 export type VatRow = RowOf<'vat'>
@@ -106,7 +106,7 @@ const deliveryRow = (cents: number): SumRow => {
   return cents === 0 ? { ...row, value: FREE } : row
 }
 
-/** From the goods to what is paid; a row that is nothing is left out. */
+/** Rows from the goods to the total; rows of 0 are left out. */
 export function sumRows(sums: Sums): SumRow[] {
   const goods = { code: 'goods', label: goodsLabel(sums.itemCount) } as const
   const changes = [
@@ -122,6 +122,6 @@ export function sumRows(sums: Sums): SumRow[] {
   ]
 }
 
-/** The tax in what is paid. */
+/** VAT contained in the total. */
 export const vatRows = (shares: readonly VatShare[]): VatRow[] =>
   shares.map(({ rate, net, tax }) => ({ code: 'vat', label: vatLabel(rate, net), value: formatCents(tax) }))

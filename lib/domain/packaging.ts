@@ -1,8 +1,8 @@
-/** What goods are put into to take away: what there is a choice of, and what it costs beside them. Pure. */
+/** Choices of packaging and their deposits. */
 import type { PackagingOffer } from '@/lib/contract/common'
 import { type Packaging, packagings } from '@/lib/contract/values'
 
-/** Cents of deposit for one unit; null: it cannot be had in that. Single use is always to be had, and has none. */
+/** Deposit of one unit in cents; null if the packaging is not offered. Single use (`packaging` null) is always offered, without deposit. */
 export function packagingDeposit(offer: PackagingOffer, packaging: Packaging | null): number | null {
   if (packaging === null) return 0
   if (offer === null) return null
@@ -10,7 +10,7 @@ export function packagingDeposit(offer: PackagingOffer, packaging: Packaging | n
   return packaging === `reusable_${offer.vessel}` ? offer.reusableDeposit : null
 }
 
-/** Every choice, reusable first; single use alone is none. */
+/** All choices, reusable first, single use (null) last; empty if only single use is offered. */
 export const packagingChoices = (offer: PackagingOffer): (Packaging | null)[] => {
   const others = packagings.filter((packaging) => packagingDeposit(offer, packaging) !== null)
   return others.length === 0 ? [] : [...others, null]

@@ -1,9 +1,9 @@
-/** Which price holds: used by the bakery to charge and by the browser to show the same (spec §4 "Price display", §9). */
+/** Price tiers: the backend charges and the browser shows by the same rules (spec §4 "Price display", §9). */
 import type { PriceTier } from '@/lib/contract/catalogue'
 
 type Tiers = readonly Pick<PriceTier, 'quantity' | 'price'>[]
 
-/** Price per unit in cents for this many units; null without a base price. `tiers` are already those in force. */
+/** Price of one unit in cents for a number of units; null without a base price. All `tiers` must be valid at present. */
 export function unitPriceFor(tiers: Tiers, units: number): number | null {
   let best: Tiers[number] | null = null
   for (const tier of tiers) {
@@ -15,7 +15,7 @@ export function unitPriceFor(tiers: Tiers, units: number): number | null {
 /** Base price in cents, or null. */
 export const basePrice = (tiers: Tiers): number | null => tiers.find((tier) => tier.quantity === 0)?.price ?? null
 
-/** The first nonzero tier: 'Sparen Sie ab {n} Stück!' */
+/** Smallest quantity of a tier above 0, for 'Sparen Sie ab {n} Stück!'; null without tiers. */
 export function volumeDiscountMinCount(tiers: Tiers): number | null {
   const quantities = tiers.map((tier) => tier.quantity).filter((quantity) => quantity > 0)
   return quantities.length === 0 ? null : Math.min(...quantities)

@@ -1,16 +1,16 @@
-/** What a refund is made of, in rows, as its correction and the pages of the order show it. Cents are positive. */
+/** Parts of a refund as rows for the invoice's correction and the order's pages. Cents are positive. */
 import type { OrderLine } from '@/lib/contract/checkout'
 import type { OrderRefund } from '@/lib/contract/order-refund'
-import { sum } from '@/lib/domain/sum'
 import { DEPOSIT_NAME, sumLabels } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 import { GOODWILL_BACK, refundedGoods } from '@/lib/words/de/refunds'
+import { sum } from './sum'
 
 export type RefundRow = {
   key: string
   label: string
   cents: number
-  /** Of a line's goods; null where a row has several or none. */
+  /** VAT rate of a line's goods; null for rows with several rates or none. */
   vatRate: number | null
 }
 
@@ -18,7 +18,7 @@ const labelOf = (line: Parameters<typeof nameIn>[0] | undefined): string => (lin
 
 type Parts = Pick<OrderRefund, 'lines' | 'shipping' | 'goodwill'>
 
-/** '2 x Speicherlaib', the deposits of all, the fee, goodwill; their cents add up to the refund. */
+/** Rows for goods ('2 x Speicherlaib'), deposit, delivery fee and goodwill; their cents add up to the refund. */
 export function refundRows(
   { lines, shipping, goodwill }: Parts,
   bought: readonly Pick<OrderLine, 'skuName' | 'packaging' | 'vatRate'>[],

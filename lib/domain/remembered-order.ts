@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/checkout'
 
-/** An account shows its own orders, and at the table one orders at the table. */
+/** Whether a device may remember an order for 'order again'. Customers find theirs in the account; orders at a table are not repeated. */
 export const canBeKept = ({ guest, orderMode }: Pick<Order, 'guest' | 'orderMode'>): boolean =>
   guest && orderMode !== 'inhouse'

@@ -1,7 +1,7 @@
-/** Where, how and when a visitor buys: what prices and availability depend on (spec §3 "Product-list query"). */
+/** Selling point: order mode, branch and time, on which prices and availability depend (spec §3 "Product-list query"). */
 import type { Cart } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
-import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
+import { isConfigComplete } from './order-config/complete-config'
 
 export type SellingPoint = {
   orderMode: OrderMode
@@ -10,14 +10,14 @@ export type SellingPoint = {
   targetDateTime: string
 }
 
-/** Null while the configuration is incomplete. */
+/** Null while the order configuration is incomplete. */
 export function sellingPointOf(cart: Cart): SellingPoint | null {
   if (!isConfigComplete(cart)) return null
   const { orderMode, express, targetBranch, targetDateTime } = cart
   return { orderMode, express, targetBranchid: targetBranch.branchId, targetDateTime }
 }
 
-/** The same text for the same prices; empty while the configuration is incomplete. */
+/** Key of a selling point; empty while the order configuration is incomplete. */
 export function sellingPointKey(cart: Cart): string {
   const point = sellingPointOf(cart)
   return point === null ? '' : `${point.orderMode} ${point.express} ${point.targetBranchid} ${point.targetDateTime}`

@@ -1,7 +1,7 @@
 /** Postal addresses of customers as text. */
 import type { DeliveryAddress } from '@/lib/contract/contact'
 
-/** As on an envelope: 'Hüxstraße 12', '23552 Lübeck'. */
+/** Lines of the address: 'Hüxstraße 12', '23552 Lübeck'. */
 export const addressLines = ({ addressLine1, addressZip, addressCity }: DeliveryAddress): readonly [string, string] => [
   addressLine1,
   `${addressZip} ${addressCity}`,

@@ -1,13 +1,13 @@
-/** How far it is, and how the shop says so (spec §9). Coordinates are WGS 84 degrees, distances kilometres. */
+/** Distances and their labels (spec §9). Coordinates in WGS 84 degrees, distances in kilometres. */
 import { lazily } from '@/lib/memo/lazily'
 
 export type GeoPoint = { lat: number; lng: number }
 
-/** Stands for "no point to measure from" (spec §9). */
+/** Distance without a point to measure from (spec §9). */
 export const UNKNOWN_DISTANCE = 9999
 
 const EARTH_RADIUS_KM = 6371.0088
-/** Branches this near are 'around' a place (spec §3 "Search radius", §9). */
+/** Default search radius around a place (spec §3 "Search radius", §9). */
 export const SEARCH_RADIUS_KM = 30
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -20,7 +20,7 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** No distance is smaller than that of the latitudes: tells that two points are farther apart, without trigonometry. */
+/** True if the difference of latitudes alone exceeds `km`: a cheap test without trigonometry. */
 export const isSurelyFarther = (a: GeoPoint, b: GeoPoint, km: number): boolean =>
   radians(Math.abs(a.lat - b.lat)) * EARTH_RADIUS_KM > km
 

@@ -1,16 +1,13 @@
-/**
- * Words that a line must not part: '§ 312g', 'min. 1', '(4 Stück)', 'E-Mail Adresse', 'E-Mail-Adresse' stand together
- * wherever they are read.
- */
+/** Keeps words together that must not be separated by a line break: '§ 312g', 'min. 1', '(4 Stück)', 'E-Mail-Adresse'. */
 
 const NO_BREAK_SPACE = '\u00a0'
-/** Has no width: before it a hyphen ends no line. */
+/** Without width; prevents a line break after a hyphen. */
 const WORD_JOINER = '\u2060'
-const held =
+const unbreakable =
   /§ (?=\d)|\b(?:min|mind|Nr|Abs)\. (?=\d)|(?<=\d) (?=(?:Stück|Produkt|Tage|Minuten|Uhr|BGB)\b)|(?<=E-Mail) (?=Adresse)/g
 
-/** For texts as they are shown; what is sent or compared keeps its plain spaces. */
+/** For displayed texts only; texts that are sent or compared keep plain spaces. */
 export const noBreak = (text: string): string =>
   text
-    .replace(held, (space) => space.replace(' ', NO_BREAK_SPACE))
+    .replace(unbreakable, (space) => space.replace(' ', NO_BREAK_SPACE))
     .replaceAll('E-Mail-Adresse', `E-${WORD_JOINER}Mail-${WORD_JOINER}Adresse`)

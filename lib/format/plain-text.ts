@@ -1,4 +1,4 @@
-/** From the catalogue's limited HTML to text, for descriptions in lists, metadata and structured data. */
+/** Converts the catalogue's limited HTML to text, for lists, metadata and structured data. */
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', shy: '\u00ad' }
 

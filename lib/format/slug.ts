@@ -1,8 +1,8 @@
-/** A name as it stands in an address: 'Lübeck, Hüxstraße' → 'luebeck-huexstrasse'. */
+/** Names in URLs: 'Lübeck, Hüxstraße' → 'luebeck-huexstrasse'. */
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Lower case, without accents, German letters written out; for comparing what people type. */
+/** Lower case, without accents, German letters transliterated; also used to compare typed texts. */
 export const transliterate = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** TopoJSON as the bundled basemap is stored: shared borders once, as steps on a grid. */
+/** TopoJSON, the format of the bundled basemap: shared borders are stored once, as delta-encoded grid coordinates. */
 
 /** Longitude, latitude. */
 export type Position = readonly [number, number]
@@ -9,7 +9,7 @@ export type Topology = {
   arcs: readonly (readonly Position[])[]
   objects: { b: { geometries: readonly Geometry[] } }
 }
-/** `k`: what it is; `l`: how large a river is, 1 the largest. */
+/** `k`: layer; `l`: size class of a river, 1 the largest. */
 type Geometry = { properties: { k: Layer; l?: number } } & (
   | { type: 'MultiLineString'; arcs: readonly (readonly number[])[] }
   | { type: 'MultiPolygon'; arcs: readonly (readonly (readonly number[])[])[] }
@@ -24,11 +24,11 @@ function unpackArc(arc: readonly Position[], { scale, translate }: Topology['tra
   })
 }
 
-/** A negative number is an arc taken backwards: ~0 is the first. */
+/** A negative index is a reversed arc: ~0 is the first one. */
 const joinArcs = (arcs: readonly (readonly Position[])[], indices: readonly number[]): Position[] =>
   indices.flatMap((index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])))
 
-/** GeoJSON, as map engines read it. */
+/** Converts TopoJSON to GeoJSON features. */
 export function geoJsonOf({ transform, arcs: packed, objects }: Topology) {
   const arcs = packed.map((arc) => unpackArc(arc, transform))
   const line = (indices: readonly number[]) => joinArcs(arcs, indices)

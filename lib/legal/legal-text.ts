@@ -1,8 +1,8 @@
-/** A text of law: on its page, and as a paper with the confirmation of an order (§ 312f (2) BGB). Demo texts. */
+/** A legal text: shown on its page and attached to order confirmations as PDF (§ 312f (2) BGB). Demo texts. */
 export type LegalText = { title: string; sections: readonly { heading: string; paragraphs: readonly string[] }[] }
 
-/** Those that a customer is given with their confirmation. */
+/** Legal texts that are attached to the confirmation. */
 export type LegalPaper = 'terms' | 'withdrawal'
 
-/** Stands above each of them until a lawyer has seen it. */
+/** Shown above each legal text until a lawyer has reviewed it. */
 export const DEMO_NOTE = 'Mustertext für die Vorführung dieses Shops. Vor dem Betrieb ersetzt ihn ein geprüfter Text.'

@@ -1,10 +1,15 @@
 import { brand, business } from '../brand'
-import { type Figures, INVOICE_CHANGE_DAYS, percentText, SMALL_INVOICE_TEXT } from '../figures'
+import {
+  type BusinessSettings,
+  INVOICE_CHANGE_DAYS,
+  percentText,
+  SMALL_INVOICE_TEXT,
+} from '../domain/business-settings'
 import type { LegalText } from './legal-text'
 
 const { company, street, postCode, city } = business.legal
 
-export const terms = ({ loyaltyPercent }: Pick<Figures, 'loyaltyPercent'>): LegalText => ({
+export const terms = ({ loyaltyPercent }: Pick<BusinessSettings, 'loyaltyPercent'>): LegalText => ({
   title: 'Allgemeine Geschäftsbedingungen',
   sections: [
     {

@@ -1,5 +1,5 @@
 import { business } from '../brand'
-import { WITHDRAWAL_DAYS } from '../withdrawal'
+import { WITHDRAWAL_DAYS } from '../domain/withdrawal'
 import type { LegalText } from './legal-text'
 
 const { company, street, postCode, city, email } = business.legal

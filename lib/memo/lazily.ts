@@ -1,11 +1,11 @@
 /**
- * What is made when it is first asked for. The first format of a language makes a browser read its tables, some twenty milliseconds;
- * made while a module is read, it would keep every page from waking for so long, also those that need none.
+ * Creates a value at its first use. The first `Intl` format of a language costs a browser about 20 ms; created while a
+ * module loads, it would delay the hydration of every page, even of those that need no format.
  */
-export function lazily<Made extends object>(make: () => Made): () => Made {
-  let made: Made | undefined
+export function lazily<Value extends object>(create: () => Value): () => Value {
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= create()
+    return value
   }
 }

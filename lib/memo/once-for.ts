@@ -1,4 +1,4 @@
-/** What is made of an object once, and known for as long as the object lives; nobody changes either. */
+/** Memoizes a function by its argument's identity, as long as the argument lives. Neither value may be mutated. */
 export function onceFor<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { made: Made }>()
   return (source) => {

@@ -1,6 +1,6 @@
 /**
- * What was asked for lately: `enough` entries at least, and up to twice as many, which is what an exact order of use would cost a
- * browser a package for. `make` answers what is not there.
+ * A small cache of recent values: keeps at least `enough` and at most twice as many entries. An exact LRU would need a
+ * package in every page. `make` computes a missing value.
  */
 export function createRecent<Key, Value>(enough: number) {
   let young = new Map<Key, Value>()

@@ -1,13 +1,13 @@
-/** Spellings of an address that lead to another one: the front redirects visitors by it, the middleware Next's router. */
-import { storeSearchOf } from '@/lib/web/deep-link'
+/** Redirects from other spellings of an address. Used by the HTTP server for visitors and by the middleware for Next's router. */
+import { storeSearchOf } from './deep-link'
 import { meansWishlist, routes } from './routes'
 
 type Redirect = { address: string; status: 307 | 308 }
 
-/** Names of files keep their capitals. */
+/** Capital letters, except in file names. */
 const CAPITALS = /[A-Z](?!.*\.[a-z0-9]+$)/
 
-/** A product search for nothing shows the shelf, at its own address. */
+/** A product search without a text leads to the page without the search. */
 function withoutEmptySearch(search: string): string | null {
   const query = new URLSearchParams(search)
   if (query.get('suche')?.trim() !== '') return null
@@ -16,17 +16,16 @@ function withoutEmptySearch(search: string): string | null {
 }
 
 /**
- * `path` and `search` as they were sent ('/Produkte', '?search=Kiel'); null where the address stands as it is. Shop addresses
- * are lower case (308); the guid of an order stands in the query and is left alone. Addresses like /mein-junge/merkzettel
- * mean the wishlist (spec §2). `search` starts a search of the store finder on whatever page it comes in; a branch that is
- * named beside it wins.
+ * The redirect for `path` and `search` ('/Produkte', '?search=Kiel'), or null. Paths are lower case (308); the query keeps
+ * its case. Addresses like /mein-junge/merkzettel lead to the wishlist (spec §2). The parameter `search` leads to the store
+ * finder from every page, unless a branch is named as well.
  */
 export function otherAddress(path: string, search: string): Redirect | null {
-  // Two slashes, or one and its mirror, would name another host.
+  // Two slashes, or a slash and a backslash, would name another host.
   if (/^\/[/\\]/.test(path)) return null
   const next = nextAddress(path, search)
   if (next === null) return null
-  // Straight to the end: a redirect never leads to a redirect.
+  // Redirects are combined, so that a redirect never leads to another one.
   const further = otherAddress(...splitAddress(next.address))
   return further === null ? next : { address: further.address, status: 307 }
 }
@@ -36,7 +35,7 @@ function splitAddress(address: string): [path: string, search: string] {
   return start === -1 ? [address, ''] : [address.slice(0, start), address.slice(start)]
 }
 
-/** One spelling after the other. */
+/** The first applicable redirect. */
 function nextAddress(path: string, search: string): Redirect | null {
   if (CAPITALS.test(path)) return { address: path.toLowerCase() + search, status: 308 }
   if (meansWishlist(path)) return { address: routes.wishlist + search, status: 307 }

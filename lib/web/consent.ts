@@ -1,6 +1,6 @@
 import { CONSENT_MONTHS } from '@/lib/domain/business-settings'
 
-/** The visitor's answer to the cookie question. A change of what is asked gets a new number, and is asked again. */
+/** Cookie with the visitor's answer to the consent question. A new question gets a new number, so that visitors are asked again. */
 export const CONSENT_COOKIE = 'consent-1'
 export const CONSENT_SECONDS = CONSENT_MONTHS * 30.5 * 24 * 60 * 60
 

@@ -1,6 +1,6 @@
-/** What a browser says of itself, by the names that its owner knows. */
+/** Product names of browser and operating system, from the User-Agent header. */
 
-/** The first that fits: each browser also claims to be those below it. */
+/** The first match counts: each browser also names those below it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const nameIn = (names: typeof BROWSERS, userAgent: string): string =>
 
 export type Device = { browser: string; system: string }
 
-/** Proper names; '' for what is not known. */
+/** '' for an unknown browser or system. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

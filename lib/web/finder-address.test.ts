@@ -1,4 +1,4 @@
-import { finderHref, readFinder, toggled } from './finder-address'
+import { finderHref, readFinder, toggleFilter } from './finder-address'
 
 test('a state is written to the address and read back', () => {
   const params = { search: 'Lübeck', filterByServiceExpress: '1' }
@@ -10,7 +10,7 @@ test('a state is written to the address and read back', () => {
 test("the text 'Brotretter' sets its filter and can be taken away like one", () => {
   const state = readFinder({ search: ' brotretter ' })
   expect(finderHref(state)).toBe('/geschaeftefinder?filterByBreadSaver=1')
-  expect(finderHref(toggled(state, 'filterByBreadSaver'))).toBe('/geschaeftefinder')
+  expect(finderHref(toggleFilter(state, 'filterByBreadSaver'))).toBe('/geschaeftefinder')
 })
 
 test.each(['abc', '91,10', '53.8,200', '53.8', '1e5,3', '53.8,10.6,1'])('%s is no position', (at) => {

@@ -1,4 +1,4 @@
-/** What the store finder's address says: text, the four filters, a position. The page is read from it and links write it. */
+/** State of the store finder in its address: text, four filters, a position. */
 import { postcodeForm } from '@/lib/contract/text-form'
 import { BRANCH_FILTERS, type BranchFilter, isBreadSaverText } from '@/lib/domain/order-config/branch-choice'
 import { isPostcode } from '@/lib/domain/order-config/postcode'
@@ -7,13 +7,13 @@ import { routes } from './routes'
 export type FinderState = {
   search: string
   filters: ReadonlySet<BranchFilter>
-  /** Where the browser says that the visitor is. */
+  /** The visitor's position as reported by the browser. */
   at: { latitude: number; longitude: number } | null
 }
 
 export const filterNames = Object.keys(BRANCH_FILTERS) as BranchFilter[]
 
-/** Longer texts name no place. */
+/** Longest search text in characters. */
 const MAX_SEARCH = 100
 
 type Params = Readonly<Record<string, string | string[] | undefined>>
@@ -25,7 +25,7 @@ function readPosition(text: string): FinderState['at'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The text 'Brotretter' is not searched for, it sets its filter (spec §9 "Branch filters"). */
+/** Parses the query. The text 'Brotretter' sets its filter instead of a search (spec §9 "Branch filters"). */
 export function readFinder(params: Params): FinderState {
   const typed = first(params['search']).trim().slice(0, MAX_SEARCH)
   const postcode = postcodeForm(typed)
@@ -47,8 +47,8 @@ export function finderHref({ search, filters, at }: FinderState): string {
   return query.size === 0 ? routes.stores : `${routes.stores}?${query}`
 }
 
-/** The same list with one filter set or taken away. */
-export function toggled(state: FinderState, filter: BranchFilter): FinderState {
+/** The state with one filter set or removed. */
+export function toggleFilter(state: FinderState, filter: BranchFilter): FinderState {
   const filters = new Set(state.filters)
   if (!filters.delete(filter)) filters.add(filter)
   return { ...state, filters }

@@ -1,16 +1,16 @@
-/** Addresses of pictures in the widths of screens: `/pictures/brot.webp` with 256 pixels is `/pictures/256/brot.webp`. */
+/** Addresses of resized pictures: `/pictures/brot.webp` with 256 pixels is `/pictures/256/brot.webp`. */
 
-/** Pixels. Layouts ask for these at one and two device pixels; server/http/pictures makes no others. */
+/** Widths in pixels that layouts need at one and two device pixels; `server/http/pictures` creates no others. */
 export const PICTURE_WIDTHS = [64, 128, 256, 384, 640, 828, 1200, 1600] as const
 
 const PICTURES = '/pictures/'
 
-/** Of a product that has no picture yet. */
+/** Picture of a product without one. */
 const NO_PICTURE = '/silhouettes/ph-bag.svg'
 
 /**
- * `src` and `srcSet` of a picture that is at most `shown` CSS pixels wide: from the pixels of a small screen up to twice the
- * width. A drawing (`.svg`) is sent as it is.
+ * `src` and `srcSet` of a picture that is shown at most `shown` CSS pixels wide: widths from 0.6 to 2 times of it. Drawings
+ * (`.svg`) are sent unchanged.
  */
 export function pictureSource(src: string, shown: number): { src: string; srcSet?: string } {
   if (src === '') return { src: NO_PICTURE }

@@ -1,4 +1,4 @@
-/** Every address of the shop, so that a link cannot be misspelt. German, lower case, without trailing slash. */
+/** All paths of the shop: German, lower case, without trailing slash. Links use these constants only. */
 export const routes = {
   home: '/',
   service: '/service',
@@ -13,10 +13,10 @@ export const routes = {
   invoice: (orderGUID: string) => `/rechnung?guid=${orderGUID}`,
   thankYou: (orderGUID: string) => `/danke?guid=${orderGUID}`,
   changeOrder: (orderGUID: string) => `/bestellung-aendern?guid=${orderGUID}`,
-  /** What a device is told of, with or without a login. */
+  /** Push subscriptions of a device, with or without a login. */
   pushes: '/mitteilungen',
   newTime: (orderGUID: string) => `/neue-zeit?guid=${orderGUID}`,
-  /** A bag of a standing order, for whoever has its letter; `step`: what the letter's link is for. */
+  /** A week of a standing order, linked from its email; `step`: the action of the link. */
   standingWeek: (weekGUID: string, step?: 'auslassen' | 'pause' | 'beenden') =>
     `/dauerbestellung?guid=${weekGUID}${step === undefined ? '' : `&schritt=${step}`}`,
   login: '/auth/login',
@@ -29,30 +29,30 @@ export const routes = {
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',
-  /** What the right of withdrawal is; to use it one goes to `withdraw`. */
+  /** Text about the right of withdrawal; the form is at `withdraw`. */
   withdrawalPolicy: '/widerruf',
   withdraw: '/widerrufen',
   withdrawFrom: (orderGUID: string) => `/widerrufen?guid=${orderGUID}`,
   accessibility: '/barrierefreiheit',
   cookies: '/cookies',
   manifest: '/manifest.webmanifest',
-  /** Files for shopping services and maps: docs/feeds.md. */
+  /** Feeds for shopping services and maps (docs/feeds.md). */
   productFeed: '/feeds/produkte.xml',
   branchFeed: '/feeds/geschaefte.csv',
   stockFeed: (slug: string) => `/feeds/bestand/${slug}`,
 } as const
 
-/** Behind the cart's path: who comes has asked for PayPal already. */
+/** Fragment of the cart's path that opens PayPal's payment at once. */
 export const PAY_DIRECTLY = '#paypal'
 
-/** On cart and checkout: the sums and the way to pay. */
+/** Element id of the order summary on cart and checkout. */
 export const BAG_ID = 'bestelluebersicht'
 
-/** Does a path that is not the wishlist's mean it? Lower case. Products and files may be called so without meaning it. */
+/** Whether a lower-case path is another spelling of the wishlist's. Paths of products and files are excluded. */
 export const meansWishlist = (path: string): boolean =>
   path.includes('merkzettel') && path !== routes.wishlist && !/^\/produkte\/[^/]+\/|\.[a-z0-9]+$/.test(path)
 
-/** Files of a paid order, for whoever holds its guid. `invoice`: one that was replaced, not the one that stands. */
+/** Invoice of a paid order; the guid is the permission. `invoice`: number of a replaced invoice or a correction. */
 export const receiptAddress = (orderGUID: string, invoice?: string): string =>
   `/api/checkout/GetReceipt?orderGuid=${orderGUID}${invoice === undefined ? '' : `&invoice=${encodeURIComponent(invoice)}`}`
 export const calendarAddress = (orderGUID: string): string => `/api/checkout/GetCalendarFile?orderGuid=${orderGUID}`

@@ -1,16 +1,16 @@
-/** Sitemaps by the protocol (sitemaps.org): a list, or an index of lists where one may not hold everything. */
+/** Sitemaps (protocol of sitemaps.org): one list, or an index of lists above the protocol's limit. */
 
 import { xmlText } from '@/lib/format/xml-text'
 
 export type SitemapEntry = {
   /** Absolute address. */
   url: string
-  /** ISO; only where it is known: a made-up date teaches crawlers to ignore all. */
+  /** ISO 8601, only if known: crawlers ignore all dates of a sitemap with wrong ones. */
   changedAt?: string | undefined
 }
 
-/** The protocol's limit for one list. */
-const MOST = 50_000
+/** The protocol's limit of entries per list. */
+const MAX_ENTRIES = 50_000
 
 const document = (root: string, item: string, entries: readonly SitemapEntry[]): string => {
   const items = entries.map(({ url, changedAt }) => {
@@ -26,18 +26,18 @@ const newest = (entries: readonly SitemapEntry[]): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** The `number`th list, from 1; null beyond the last. */
+/** List `number`, from 1; null beyond the last. */
 export function sitemapPart(entries: readonly SitemapEntry[], number: number): string | null {
-  const part = entries.slice((number - 1) * MOST, number * MOST)
+  const part = entries.slice((number - 1) * MAX_ENTRIES, number * MAX_ENTRIES)
   return part.length === 0 ? null : document('urlset', 'url', part)
 }
 
-/** All of it, or where its parts are. */
+/** The whole sitemap, or the index of its parts. */
 export function sitemap(entries: readonly SitemapEntry[], addressOfPart: (number: number) => string): string {
-  if (entries.length <= MOST) return document('urlset', 'url', entries)
-  const parts = Array.from({ length: Math.ceil(entries.length / MOST) }, (_, index) => ({
+  if (entries.length <= MAX_ENTRIES) return document('urlset', 'url', entries)
+  const parts = Array.from({ length: Math.ceil(entries.length / MAX_ENTRIES) }, (_, index) => ({
     url: addressOfPart(index + 1),
-    changedAt: newest(entries.slice(index * MOST, (index + 1) * MOST)),
+    changedAt: newest(entries.slice(index * MAX_ENTRIES, (index + 1) * MAX_ENTRIES)),
   }))
   return document('sitemapindex', 'sitemap', parts)
 }

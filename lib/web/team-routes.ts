@@ -1,10 +1,10 @@
-/** Addresses of the people behind the counter. On their own: nothing of a customer's page knows them. */
+/** Paths of the staff's pages. A file of its own, so that customers' pages do not load it. */
 import { hasRole, type StaffCaller } from '@/lib/contract/staff-roles'
 
-/** A bake wave of a day, as one bakehouse bakes it. */
+/** A wave of one bakehouse on a day. */
 export type WaveOfDay = { bakehouse: string; date: string; wave: string }
 
-/** With no wave that which is being worked on. */
+/** Path with a wave; without one the current wave. */
 const ofWave =
   (path: string) =>
   (of?: WaveOfDay, more: Readonly<Record<string, string>> = {}): string =>
@@ -13,7 +13,7 @@ const ofWave =
       : `${path}?${new URLSearchParams({ backstube: of.bakehouse, tag: of.date, welle: of.wave, ...more })}`
 
 export const teamRoutes = {
-  /** Login; who is logged in goes on to their first screen. */
+  /** Login; staff who are logged in are redirected to their first screen. */
   login: '/team',
   /** With `?token=`. */
   invitation: '/team/einladung',
@@ -21,26 +21,26 @@ export const teamRoutes = {
   assortment: (erpId: number) => `/team/filiale/${erpId}/sortiment`,
   pause: (erpId: number) => `/team/filiale/${erpId}/anhalten`,
   hours: (erpId: number) => `/team/filiale/${erpId}/zeiten`,
-  /** How many bags of what is left there are today. */
+  /** Report of today's bread-saver bags. */
   breadSaver: (erpId: number) => `/team/filiale/${erpId}/brotretter`,
   order: (erpId: number, orderNumber: string) => `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber)}`,
-  /** Which of several branches. */
+  /** Choice of a branch. */
   branches: '/team/filiale',
   bakehouse: ofWave('/team/backstube'),
-  /** `filiale`: the one whose goods are packed. */
+  /** Parameter `filiale`: the branch whose goods are packed. */
   packing: ofWave('/team/backstube/packen'),
-  /** `von`: what is different since that record, '1.0'. */
+  /** Parameter `von`: the version to compare with, '1.0'. */
   versions: ofWave('/team/backstube/fassungen'),
   productionPrint: ofWave('/team/backstube/druck'),
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
-  /** What waits for a word of head office. */
+  /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
-  /** What all branches have saved. */
+  /** Bread saved by all branches. */
   breadSaved: '/team/zentrale/brotretter',
 } as const
 
-/** Where a person begins: head office with people, who only bakes at the list, who has one branch at its orders, anybody else with the choice. */
+/** First screen by role: head office the list of people, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
 export function firstScreenOf(staff: Pick<StaffCaller, 'assignments'>): string {
   if (hasRole(staff, ['head_office'])) return teamRoutes.people
   if (staff.assignments.length > 0 && staff.assignments.every(({ role }) => role === 'bakehouse'))

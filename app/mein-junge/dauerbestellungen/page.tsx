@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/components/account/menu/account-frame'
 import { noindex } from '@/components/metadata/noindex'
 import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
-import { DueBag } from '@/components/standing/due-bag'
-import { StandingSlip } from '@/components/standing/standing-slip'
-import styles from '@/components/standing/standing-slip.module.css'
-import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { DueCart } from '@/components/standing-orders/due-cart'
+import { StandingOrderCard } from '@/components/standing-orders/standing-order-card'
+import styles from '@/components/standing-orders/standing-order-card.module.css'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import { dayOf } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { PLEDGE } from '@/lib/words/de/standing-orders'
@@ -21,7 +21,7 @@ export default async function StandingOrdersPage() {
   return (
     <AccountFrame customer={customer} current={routes.standingOrders} title="Dauerbestellungen">
       {due.map((week) => (
-        <DueBag key={week.weekGUID} week={week} />
+        <DueCart key={week.weekGUID} week={week} />
       ))}
       {orders.length === 0 ? (
         <div className={account['none']}>
@@ -35,7 +35,7 @@ export default async function StandingOrdersPage() {
       ) : (
         <div className={styles['slips']}>
           {orders.map((order) => (
-            <StandingSlip key={order.standingOrderId} order={order} today={dayOf(new Date())} />
+            <StandingOrderCard key={order.standingOrderId} order={order} today={dayOf(new Date())} />
           ))}
         </div>
       )}

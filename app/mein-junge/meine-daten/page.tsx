@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { AccountFrame } from '@/components/account/menu/account-frame'
 import { ChangeEmailForm } from '@/components/account/profile/change-email-form'
 import { ChangePasswordForm } from '@/components/account/profile/change-password-form'
+import { DataRightsSection } from '@/components/account/profile/data-rights-section'
 import { DevicesSection } from '@/components/account/profile/devices-section'
-import { LeaveSection } from '@/components/account/profile/leave-section'
 import { ProfileForm } from '@/components/account/profile/profile-form'
 import { PushSection } from '@/components/account/profile/push-section'
 import { noindex } from '@/components/metadata/noindex'
-import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 import styles from '../account.module.css'
@@ -41,7 +41,7 @@ export default async function ProfilePage() {
           publicKey={await shop().loadPushKey()}
           preferred={customer.preferencedBranch?.preferencedBranchInfo ?? null}
         />
-        <LeaveSection />
+        <DataRightsSection />
       </div>
     </AccountFrame>
   )

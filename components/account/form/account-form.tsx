@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/media/spinner'
 import styles from './form.module.css'
 import { FormFault } from './form-fault'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/ui/controls/field'
 
 /** An e-mail address that has to be given. */
 export const EmailField = ({ label, ...rest }: ComponentProps<typeof TextField>) => (

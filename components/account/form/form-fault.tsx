@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/components/state/api/call'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 
 /** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
 export function FormFault({ message }: { message: string | null }) {

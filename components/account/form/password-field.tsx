@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Icon } from '@/components/ui/media/icon'
 
 /** A password that has to be given; it can be shown while it is typed. */
 export function PasswordField({ label, ...rest }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/controls/notice'
 
 /** The region is there before its message, so that the message is read out; it comes into view where it is below. */
 export function SuccessNotice({ shown, text }: { shown: boolean; text: string }) {

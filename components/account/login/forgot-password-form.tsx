@@ -1,17 +1,17 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { formResolver } from '@/components/ui/form-resolver'
-import { Notice } from '@/components/ui/notice'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
 import { RESET_LINK_MINUTES } from '@/lib/domain/business-settings'
 import { routes } from '@/lib/web/routes'
 import { useRequestPasswordReset } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { EmailField } from '../form/email-field'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
-import { tie } from '../form/tie'
 
 /** Asks for a mailed link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm() {
@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
       fault={request.error?.message ?? null}
       onSubmit={form.handleSubmit((values) => request.mutate(values))}
     >
-      <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="username" />
+      <EmailField {...fieldProps(form, 'email')} label="E-Mail Adresse" autoComplete="username" />
       <Button type="submit" variant="primary" block className={styles['submit']}>
         Link anfordern
       </Button>

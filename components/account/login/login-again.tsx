@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { type LogInAgain, LoginAgainContext } from './login-again-context'
 
 const LoginDialog = lazyPart(() => import('./login-dialog').then((module) => module.LoginDialog))

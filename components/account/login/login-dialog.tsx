@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import styles from './login-dialog.module.css'
 import { LoginForm } from './login-form'
 

@@ -1,17 +1,17 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/field'
-import { formResolver } from '@/components/ui/form-resolver'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Checkbox } from '@/components/ui/controls/field'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { loginForm, type LoginForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/web/routes'
 import { useLogin } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { EmailField } from '../form/email-field'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/password-field'
-import { tie } from '../form/tie'
 
 type LoginFormProps = {
   /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for them. */
@@ -32,13 +32,13 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
   return (
     <AccountForm pending={login.isPending || login.isSuccess} fault={login.error?.message ?? null} onSubmit={submit}>
       <EmailField
-        {...tie(form, 'email')}
+        {...fieldProps(form, 'email')}
         label="E-Mail Adresse"
         autoComplete="username"
         defaultValue={email}
         readOnly={email !== undefined}
       />
-      <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
+      <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
       <Checkbox {...form.register('staySignedIn')}>Ich möchte eingeloggt bleiben.</Checkbox>
       <Button type="submit" variant="primary" block className={styles['submit']}>
         Login

@@ -1,7 +1,7 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
-import { useToast } from '@/components/ui/toast'
+import { useToast } from '@/components/ui/controls/toast'
+import { Icon } from '@/components/ui/media/icon'
 import { useLogout } from '../account-queries'
 
 export function LogoutButton({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoyaltyPercent } from '@/components/state/figures-context'
-import { Icon } from '@/components/ui/icon'
+import { LoyaltyPercent } from '@/components/state/business-settings-context'
+import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import styles from './loyalty-teaser.module.css'
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { useToast } from '@/components/ui/toast'
+import { Button } from '@/components/ui/controls/button'
+import { useToast } from '@/components/ui/controls/toast'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { RegistrationDialog } from './registration-dialog'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
-import { LoyaltyPercent } from '@/components/state/figures-context'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { LoyaltyPercent } from '@/components/state/business-settings-context'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import styles from './registration-dialog.module.css'
 import { RegistrationForm } from './registration-form'
 

@@ -1,18 +1,18 @@
 'use client'
 
 import { useController, useForm, useWatch } from 'react-hook-form'
-import { formResolver } from '@/components/ui/form-resolver'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { registrationForm, type RegistrationForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/web/routes'
 import { useRegister } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { EmailField } from '../form/email-field'
 import { showFieldErrors } from '../form/field-errors'
+import { fieldProps } from '../form/field-props'
 import { faultCount } from '../form/form-fault'
 import { NewPasswordFields } from '../form/new-password-fields'
-import { tie } from '../form/tie'
-import { useDoubt } from '../form/use-doubt'
+import { useFieldHint } from '../form/use-field-hint'
 import { PersonFields } from '../profile/person-fields'
 
 const EMPTY: Values = {
@@ -37,7 +37,7 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
   const { control, formState } = form
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const { field: salutation } = useController({ control, name: 'salutation' })
-  const doubt = useDoubt('email', email)
+  const doubt = useFieldHint('email', email)
   const register = useRegister()
   const submit = form.handleSubmit((values) =>
     register.mutate(values, {
@@ -46,9 +46,9 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
     }),
   )
   const person = {
-    companyName: tie(form, 'companyName'),
-    firstName: tie(form, 'firstName'),
-    lastName: tie(form, 'lastName'),
+    companyName: fieldProps(form, 'companyName'),
+    firstName: fieldProps(form, 'firstName'),
+    lastName: fieldProps(form, 'lastName'),
   }
   return (
     <AccountForm
@@ -58,13 +58,13 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
       onSubmit={submit}
     >
       <PersonFields salutation={salutation} fields={person}>
-        <EmailField {...tie(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={doubt} />
-        <EmailField {...tie(form, 'confirmEmail')} label="E-Mail Adresse wiederholen" autoComplete="off" />
+        <EmailField {...fieldProps(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={doubt} />
+        <EmailField {...fieldProps(form, 'confirmEmail')} label="E-Mail Adresse wiederholen" autoComplete="off" />
       </PersonFields>
       <NewPasswordFields
         label="Passwort"
-        password={tie(form, 'password')}
-        confirmation={tie(form, 'confirmPassword')}
+        password={fieldProps(form, 'password')}
+        confirmation={fieldProps(form, 'confirmPassword')}
         typed={password}
       />
       <p className="small soft">

@@ -1,17 +1,17 @@
 'use client'
 
 import { useForm, useWatch } from 'react-hook-form'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { formResolver } from '@/components/ui/form-resolver'
-import { Notice } from '@/components/ui/notice'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { resetPasswordForm, type ResetPasswordForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/web/routes'
 import { useResetPassword } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { NewPasswordFields } from '../form/new-password-fields'
-import { tie } from '../form/tie'
 
 /** Sets the password of whoever holds the mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -42,8 +42,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
       )}
       <NewPasswordFields
         label="Neues Passwort"
-        password={tie(form, 'newPassword')}
-        confirmation={tie(form, 'confirmPassword')}
+        password={fieldProps(form, 'newPassword')}
+        confirmation={fieldProps(form, 'confirmPassword')}
         typed={typed}
       />
       <Button type="submit" variant="primary" block className={styles['submit']}>

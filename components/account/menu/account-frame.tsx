@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
 import { routes } from '@/lib/web/routes'

@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 
 /** The rooms of an account, as header menu, drawer and side navigation list them (spec §2 "Header"). */

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 
 /** Code that guests do not need; in a customer's page from the first byte. */

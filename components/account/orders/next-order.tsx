@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
 import { formatCents } from '@/lib/format/money'

@@ -1,7 +1,7 @@
-import { EveryWeekButton } from '@/components/standing/every-week-button'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/price'
+import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
+import { Link } from '@/components/ui/controls/link'
+import { Price } from '@/components/ui/controls/price'
+import { Icon } from '@/components/ui/media/icon'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
@@ -84,7 +84,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             </Link>
           )}
           {outcome[order.state] === undefined && order.orderMode !== 'inhouse' && (
-            <EveryWeekButton orderGUID={order.orderGUID} variant="link" />
+            <StartStandingOrderButton orderGUID={order.orderGUID} variant="link" />
           )}
           <ReorderButton invoiceNumber={order.invoiceNumber} />
         </div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import { routes } from '@/lib/web/routes'
 import styles from './order-pager.module.css'
 

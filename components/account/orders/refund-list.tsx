@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
 import { refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'

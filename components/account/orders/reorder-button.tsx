@@ -1,7 +1,7 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import { useReorder } from './use-reorder'
 
 /** Copies the order into the cart; a new time is asked for next (spec §4 "Re-order"). */

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react'
 import { newRequestId } from '@/components/state/api/request-id'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { brand } from '@/lib/brand'
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -12,18 +12,18 @@ import { routes } from '@/lib/web/routes'
 import { type OrderToRepeat, useCopyOrder } from '../account-queries'
 import styles from './use-reorder.module.css'
 
-type Wanted = {
+type ReorderOptions = {
   /** What the customer has been told already cannot be had. */
-  told?: readonly string[]
+  knownUnavailable?: readonly string[]
   /** The time is taken with the goods. Without it the dialog asks for one (spec §4 "Re-order"). */
-  onTaken?: () => void
+  onCopied?: () => void
   /** The time is somebody else's by now. */
-  onTimeGone?: () => void
+  onTimeUnavailable?: () => void
 }
 
 /** Puts an order into the cart again; what cannot be had is named before anything follows. `dialogs` are to be shown. */
 export function useReorder(): {
-  reorder: (order: OrderToRepeat, wanted?: Wanted) => void
+  reorder: (order: OrderToRepeat, wanted?: ReorderOptions) => void
   busy: boolean
   dialogs: ReactNode
 } {
@@ -39,7 +39,10 @@ export function useReorder(): {
       returnUrl: routes.cart,
     })
 
-  const reorder = (order: OrderToRepeat, { told = [], onTaken, onTimeGone }: Wanted = {}) =>
+  const reorder = (
+    order: OrderToRepeat,
+    { knownUnavailable: told = [], onCopied: onTaken, onTimeUnavailable: onTimeGone }: ReorderOptions = {},
+  ) =>
     copy.mutate(
       { ...order, requestId: newRequestId() },
       {
@@ -63,7 +66,7 @@ export function useReorder(): {
   }
   const dialogs = (
     <>
-      <Sorry open={failed} onClose={() => setFailed(false)} />
+      <ReorderFailed open={failed} onClose={() => setFailed(false)} />
       {incomplete !== null && (
         <NotAvailable order={incomplete.order} onClose={() => setIncomplete(null)} onGoOn={goOn}>
           {incomplete.label}
@@ -75,7 +78,7 @@ export function useReorder(): {
 }
 
 /** spec §8 "Re-order failure". */
-function Sorry({ open, onClose }: { open: boolean; onClose: () => void }) {
+function ReorderFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
   const start = (
     <ButtonLink href={routes.home} variant="primary" block>
       Neue Bestellung starten

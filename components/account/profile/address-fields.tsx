@@ -1,11 +1,11 @@
 'use client'
 
 import type { UseFormReturn } from 'react-hook-form'
-import { TextField } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { TextField } from '@/components/ui/controls/field'
+import { Icon } from '@/components/ui/media/icon'
 import type { ProfileForm } from '@/lib/contract/account-forms'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
-import { tie } from '../form/tie'
 
 export type ProfileFormApi = UseFormReturn<ProfileForm>
 
@@ -23,11 +23,11 @@ export function AddressFields({ form, name, address, locked }: AddressFieldsProp
   const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
     const path = `${name}.${part}` as const
     return {
-      ...tie(form, path, { shouldUnregister: true }),
+      ...fieldProps(form, path, { shouldUnregister: true }),
       defaultValue: address[part],
       disabled: locked,
       'aria-required': true,
-      ...lockEnd(locked),
+      ...lockIcon(locked),
     }
   }
   const section = name === 'billingAddress' ? 'billing' : 'shipping'
@@ -48,4 +48,4 @@ export function AddressFields({ form, name, address, locked }: AddressFieldsProp
 }
 
 /** The lock in a field that only customer service changes. */
-export const lockEnd = (locked: boolean) => (locked ? { end: <Icon name="lock-simple" size="small" /> } : {})
+export const lockIcon = (locked: boolean) => (locked ? { end: <Icon name="lock-simple" size="small" /> } : {})

@@ -2,20 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
-import { formResolver } from '@/components/ui/form-resolver'
+import { Button } from '@/components/ui/controls/button'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { changeEmailForm, type ChangeEmailForm as Values } from '@/lib/contract/account-forms'
 import { useChangeEmail } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { EmailField } from '../form/email-field'
 import { showFieldErrors } from '../form/field-errors'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { saveFault } from '../form/form-fault'
 import { FormSection } from '../form/form-section'
 import { PasswordField } from '../form/password-field'
 import { SuccessNotice } from '../form/success-notice'
-import { tie } from '../form/tie'
-import { usePassingSuccess } from '../form/use-passing-success'
+import { useTimedSuccess } from '../form/use-timed-success'
 
 const SUCCESS_MS = 5000
 const EMPTY: Values = { newEmail: '', confirmEmail: '', password: '' }
@@ -24,7 +24,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
   const router = useRouter()
   const form = useForm<Values>({ resolver: formResolver(changeEmailForm(email)) })
   const change = useChangeEmail()
-  const success = usePassingSuccess(SUCCESS_MS)
+  const success = useTimedSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
       onError: (fault) => showFieldErrors(form, fault),
@@ -42,10 +42,14 @@ export function ChangeEmailForm({ email }: { email: string }) {
           Aktuell: <b>{email}</b>
         </p>
         <div className={styles['row']}>
-          <EmailField {...tie(form, 'newEmail')} label="Neue E-Mail Adresse" autoComplete="off" />
-          <EmailField {...tie(form, 'confirmEmail')} label="Neue E-Mail Adresse wiederholen" autoComplete="off" />
+          <EmailField {...fieldProps(form, 'newEmail')} label="Neue E-Mail Adresse" autoComplete="off" />
+          <EmailField
+            {...fieldProps(form, 'confirmEmail')}
+            label="Neue E-Mail Adresse wiederholen"
+            autoComplete="off"
+          />
         </div>
-        <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
+        <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
         <Button type="submit" className={styles['start']}>
           E-Mail Adresse ändern
         </Button>

@@ -1,19 +1,19 @@
 'use client'
 
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
-import { formResolver } from '@/components/ui/form-resolver'
+import { Button } from '@/components/ui/controls/button'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
 import { useChangePassword } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { FormSection } from '../form/form-section'
 import { NewPasswordFields } from '../form/new-password-fields'
 import { PasswordField } from '../form/password-field'
 import { SuccessNotice } from '../form/success-notice'
-import { tie } from '../form/tie'
-import { usePassingSuccess } from '../form/use-passing-success'
+import { useTimedSuccess } from '../form/use-timed-success'
 
 const SUCCESS_MS = 5000
 const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -23,7 +23,7 @@ export function ChangePasswordForm() {
   const form = useForm<Values>({ resolver: formResolver(changePasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const change = useChangePassword()
-  const success = usePassingSuccess(SUCCESS_MS)
+  const success = useTimedSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
       onError: (fault) => showFieldErrors(form, fault),
@@ -36,11 +36,15 @@ export function ChangePasswordForm() {
   return (
     <FormSection title="Passwort ändern">
       <AccountForm pending={change.isPending} fault={change.error?.message ?? null} onSubmit={submit}>
-        <PasswordField {...tie(form, 'oldPassword')} label="Aktuelles Passwort" autoComplete="current-password" />
+        <PasswordField
+          {...fieldProps(form, 'oldPassword')}
+          label="Aktuelles Passwort"
+          autoComplete="current-password"
+        />
         <NewPasswordFields
           label="Neues Passwort"
-          password={tie(form, 'newPassword')}
-          confirmation={tie(form, 'confirmPassword')}
+          password={fieldProps(form, 'newPassword')}
+          confirmation={fieldProps(form, 'confirmPassword')}
           typed={typed}
         />
         <Button type="submit" className={styles['start']}>

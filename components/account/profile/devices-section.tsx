@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { useToast } from '@/components/ui/toast'
+import { Button } from '@/components/ui/controls/button'
+import { useToast } from '@/components/ui/controls/toast'
 import type { DeviceSession } from '@/lib/contract/customers'
 import { formatDay } from '@/lib/format/berlin-format'
 import { deviceWords } from '@/lib/words/de/devices'

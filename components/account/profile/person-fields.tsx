@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { TextField } from '@/components/ui/field'
-import { Segments } from '@/components/ui/segments'
+import { TextField } from '@/components/ui/controls/field'
+import { Segments } from '@/components/ui/controls/segments'
 import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
 import { salutationLabels } from '@/lib/words/de/labels'
 import styles from '../form/form.module.css'

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { useToast } from '@/components/ui/toast'
+import { Button } from '@/components/ui/controls/button'
+import { useToast } from '@/components/ui/controls/toast'
+import { Icon } from '@/components/ui/media/icon'
 import type { Branch } from '@/lib/contract/branches'
 import { usePreferBranch } from '../account-queries'
 

@@ -2,23 +2,23 @@
 
 import { useRouter } from 'next/navigation'
 import { useController, useForm, useWatch } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
-import { Checkbox, TextField } from '@/components/ui/field'
-import { formResolver } from '@/components/ui/form-resolver'
+import { Button } from '@/components/ui/controls/button'
+import { Checkbox, TextField } from '@/components/ui/controls/field'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { profileForm, type ProfileForm as Values } from '@/lib/contract/account-forms'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import { useSaveProfile } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'
+import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { saveFault } from '../form/form-fault'
 import { FormSection } from '../form/form-section'
 import { SuccessNotice } from '../form/success-notice'
-import { tie } from '../form/tie'
-import { useDoubt } from '../form/use-doubt'
-import { usePassingSuccess } from '../form/use-passing-success'
-import { AddressFields, lockEnd, type ProfileFormApi } from './address-fields'
+import { useFieldHint } from '../form/use-field-hint'
+import { useTimedSuccess } from '../form/use-timed-success'
+import { AddressFields, lockIcon, type ProfileFormApi } from './address-fields'
 import { PersonFields } from './person-fields'
 
 const SUCCESS_MS = 3500
@@ -45,7 +45,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
     mode: 'onTouched',
   })
   const save = useSaveProfile()
-  const success = usePassingSuccess(SUCCESS_MS)
+  const success = useTimedSuccess(SUCCESS_MS)
   const isSame = useWatch({ control: form.control, name: 'billingIsShipping' })
   const router = useRouter()
   const submit = form.handleSubmit((values) =>
@@ -103,13 +103,13 @@ function ProfilePerson({ form, person }: { form: ProfileFormApi; person: Custome
   const { control } = form
   const { field: salutation } = useController({ control, name: 'customerDetails.salutation' })
   const phone = useWatch({ control, name: 'customerDetails.phone' })
-  const doubt = useDoubt('phoneNumber', phone ?? '')
+  const doubt = useFieldHint('phoneNumber', phone ?? '')
   const locked = person.hasBusinessCard
   const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
-    ...tie(form, `customerDetails.${name}`),
+    ...fieldProps(form, `customerDetails.${name}`),
     defaultValue: person[name],
     disabled: locked,
-    ...lockEnd(locked),
+    ...lockIcon(locked),
   })
   const fields = { companyName: field('companyName'), firstName: field('firstName'), lastName: field('lastName') }
   return (

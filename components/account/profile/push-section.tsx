@@ -1,5 +1,5 @@
 import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/controls/link'
 import type { Branch } from '@/lib/contract/branches'
 import { accountPushTopics } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'

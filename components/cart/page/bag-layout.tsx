@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import { BAG_ID } from '@/lib/web/routes'
 import styles from './bag-layout.module.css'
 

@@ -2,8 +2,8 @@
 
 import { useIsCartBusy } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { Button } from '@/components/ui/button'
-import { FootBar } from '@/components/ui/foot-bar'
+import { Button } from '@/components/ui/controls/button'
+import { FootBar } from '@/components/ui/controls/foot-bar'
 import { formatCents } from '@/lib/format/money'
 import { GoalLine } from '../sums/goals'
 import styles from './cart-bar.module.css'

@@ -7,17 +7,17 @@ import { DirectPayment } from '@/components/payment/direct-payment'
 import { mayPayDirectly } from '@/components/payment/may-pay-directly'
 import type { PaypalSettings } from '@/components/payment/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
-import { EveryWeekButton } from '@/components/standing/every-week-button'
+import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
 import type { ApiError } from '@/components/state/api/call'
 import { useIsCartBusy } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Bag, BagPart } from '@/components/ui/bag'
-import { Notice } from '@/components/ui/notice'
-import { PartBoundary } from '@/components/ui/part-boundary'
-import { scrollTo } from '@/components/ui/scroll-to'
-import { useToast } from '@/components/ui/toast'
-import { useInSight } from '@/components/ui/use-in-sight'
+import { Notice } from '@/components/ui/controls/notice'
+import { useToast } from '@/components/ui/controls/toast'
+import { scrollTo } from '@/components/ui/hooks/scroll-to'
+import { useInSight } from '@/components/ui/hooks/use-in-sight'
+import { PartBoundary } from '@/components/ui/lazy/part-boundary'
+import { Bag, BagPart } from '@/components/ui/media/paper-panel'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/domain/cart-lines'
 import { sumsOfCart } from '@/lib/domain/order-sums'
@@ -125,7 +125,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
       <RegisterHint authenticated={authenticated} />
       {priced && !inhouse && (
         <p className={styles['everyWeek']}>
-          <EveryWeekButton variant="link" />
+          <StartStandingOrderButton variant="link" />
         </p>
       )}
     </Bag>

@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { LoginEnded } from '@/components/account/login/login-ended-notice'
+import { LoginLink } from '@/components/account/login/login-link'
 import type { ApiError } from '@/components/state/api/call'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { LoginEnded } from '@/components/ui/login-ended'
-import { LoginLink } from '@/components/ui/login-link'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 import styles from './checkout-action.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import { routes } from '@/lib/web/routes'
 
 /** A cart whose branch or time is missing, after a re-order or a lost slot, has no prices yet. */

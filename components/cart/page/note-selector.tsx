@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSaveNote } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/domain/cart-note'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import styles from './note-selector.module.css'

@@ -7,7 +7,7 @@ import { useShowNotification } from '@/components/notification/shop-notification
 import { validateCart } from '@/components/payment/validate-cart'
 import type { ApiError } from '@/components/state/api/call'
 import { useSaveNote } from '@/components/state/cart-mutations'
-import { useSingleFlight } from '@/components/ui/use-single-flight'
+import { useSingleFlight } from '@/components/ui/hooks/use-single-flight'
 import { routes } from '@/lib/web/routes'
 
 /** 'Zur Kasse': the note is saved, as the table is part of a valid cart, the server validates, the checkout opens (spec §4). */

@@ -1,9 +1,9 @@
 'use client'
 
+import { LoginLink } from '@/components/account/login/login-link'
+import { useFigures } from '@/components/state/business-settings-context'
 import { useCart } from '@/components/state/cart-provider'
-import { useFigures } from '@/components/state/figures-context'
-import { Icon } from '@/components/ui/icon'
-import { LoginLink } from '@/components/ui/login-link'
+import { Icon } from '@/components/ui/media/icon'
 import { noBreak } from '@/lib/format/no-break'
 import { routes } from '@/lib/web/routes'
 import styles from './register-hint.module.css'

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useResetCart } from '@/components/state/cart-mutations'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogTitle } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
-import { useToast } from '@/components/ui/toast'
+import { Button } from '@/components/ui/controls/button'
+import { useToast } from '@/components/ui/controls/toast'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import styles from '../lines/cart-lines.module.css'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { parseTableNumber } from '@/components/order-config/rules/table-number'
 import { useSaveNote } from '@/components/state/cart-mutations'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/ui/controls/field'
 import type { Cart } from '@/lib/contract/carts'
 import { tableNote } from '@/lib/words/de/cart-note'
 import { fieldWords } from '@/lib/words/de/fields'

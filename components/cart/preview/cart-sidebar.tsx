@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useCart } from '@/components/state/cart-provider'
-import { lazyBlock } from '@/components/ui/lazy-block'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 
 /** Loaded only by who has something in it: with the page, or with the first product. */
 const GivenPreview = dynamic(() => import('./cart-preview').then((module) => module.CartPreview))

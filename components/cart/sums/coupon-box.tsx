@@ -3,9 +3,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useApplyCoupon } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { Button } from '@/components/ui/button'
-import { Checkbox, TextField } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Checkbox, TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
 import styles from './coupon-box.module.css'
 import { CouponTag } from './coupon-tag'
 

@@ -2,7 +2,7 @@
 
 import { useRemoveCoupon } from '@/components/state/cart-mutations'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './coupon-box.module.css'
 
 type CouponTagProps = {

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Cart, Goal } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './goals.module.css'

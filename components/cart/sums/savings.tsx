@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { DiscountChoice } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './savings.module.css'

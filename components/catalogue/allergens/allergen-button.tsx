@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import styles from './allergen-button.module.css'
 import { useOpenProfile } from './allergen-questions'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { type Allergen, type AllergenQuestion, type Declared, readProfile, warningOf } from './allergen-profile'
 
 /** The code of the questions comes with the first of them. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazyBlock } from '@/components/ui/lazy-block'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { useProfile } from './allergen-profile'
 import styles from './allergen-strip.module.css'
 

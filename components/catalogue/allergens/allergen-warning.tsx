@@ -1,6 +1,6 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import { type Declared, useProfile, warningOf } from './allergen-profile'
 import styles from './allergen-warning.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import { productsInWords } from '@/lib/words/de/labels'
 import { listInWords } from '@/lib/words/de/lists'
 import { TRACES } from '../search/search-reading'

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/controls/badge'
 import type { Product } from '@/lib/contract/catalogue'
 import styles from './badges.module.css'
 

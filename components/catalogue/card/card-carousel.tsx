@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { IconButton } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { useCarousel } from '@/components/ui/use-carousel'
-import { useCarouselPages } from '@/components/ui/use-carousel-pages'
+import { IconButton } from '@/components/ui/controls/button'
+import { useCarousel } from '@/components/ui/hooks/use-carousel'
+import { useCarouselPages } from '@/components/ui/hooks/use-carousel-pages'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './card-carousel.module.css'
 
 type CardCarouselProps = {

@@ -1,8 +1,8 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { Link } from '@/components/ui/link'
-import { Picture } from '@/components/ui/picture'
+import { Link } from '@/components/ui/controls/link'
+import { Picture } from '@/components/ui/media/picture'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { type Declared, useProfile, warningOf } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'

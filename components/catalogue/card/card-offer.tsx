@@ -1,10 +1,10 @@
 'use client'
 
 import type { AnalyticsLocation } from '@/components/analytics/analytics'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Link } from '@/components/ui/link'
-import { QuantityStepper } from '@/components/ui/quantity-stepper'
+import { Button } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
+import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import { alsoIn } from '@/lib/words/de/packaging'

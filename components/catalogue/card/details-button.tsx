@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { BackDialog } from '@/components/ui/back-dialog'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { BackDialog } from '@/components/ui/dialog/back-dialog'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import styles from './details-button.module.css'
 
 type DetailsButtonProps = {

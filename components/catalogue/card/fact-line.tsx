@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import styles from './fact-line.module.css'
 
 /** A fact below the price: when it leaves the oven, what it can be put into; nothing where there is nothing to tell. */

@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { Price } from '@/components/ui/controls/price'
+import { Icon } from '@/components/ui/media/icon'
 import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
 import { formatCents } from '@/lib/format/money'
 import { DepositMark } from '../packaging/deposit-mark'

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Again } from './offer'
 import styles from './unavailable.module.css'
 

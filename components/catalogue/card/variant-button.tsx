@@ -2,8 +2,8 @@
 
 import { type ComponentProps, useState } from 'react'
 import type { AnalyticsLocation } from '@/components/analytics/analytics'
-import { Button } from '@/components/ui/button'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { Button } from '@/components/ui/controls/button'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
 
 const VariantDialog = lazyPart(() => import('./variant-dialog').then((module) => module.VariantDialog))
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/controls/field'
 import type { Category } from '@/lib/contract/catalogue'
 import { fieldName, type ListState } from '../shelf/list-address'
 import styles from './filter-fields.module.css'

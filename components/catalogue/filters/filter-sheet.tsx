@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import type { FormEvent, ReactNode } from 'react'
-import { BackDialog, useLeaveDialog } from '@/components/ui/back-dialog'
-import { Button, ButtonLink } from '@/components/ui/button'
-import { DialogTitle } from '@/components/ui/dialog'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { BackDialog, useLeaveDialog } from '@/components/ui/dialog/back-dialog'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
 
 type FilterSheetProps = {
   id: string

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect } from 'react'
-import { IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import { useCarousel } from '@/components/ui/use-carousel'
-import { useCarouselPages } from '@/components/ui/use-carousel-pages'
+import { IconButton } from '@/components/ui/controls/button'
+import { useCarousel } from '@/components/ui/hooks/use-carousel'
+import { useCarouselPages } from '@/components/ui/hooks/use-carousel-pages'
+import { Icon } from '@/components/ui/media/icon'
+import { Picture } from '@/components/ui/media/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './gallery-thumbs.module.css'
 

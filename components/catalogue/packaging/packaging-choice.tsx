@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { Packaging, Vessel } from '@/lib/contract/values'
 import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'

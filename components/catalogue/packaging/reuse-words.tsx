@@ -1,4 +1,4 @@
-import { Accordion } from '@/components/ui/accordion'
+import { Accordion } from '@/components/ui/controls/accordion'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { OWN_WORDS, REUSE_TITLE, reuseWords } from '@/lib/words/de/packaging'
 import styles from './packaging-choice.module.css'

@@ -1,5 +1,5 @@
-import { DialogTitle } from '@/components/ui/dialog'
-import { RichText } from '@/components/ui/rich-text'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
+import { RichText } from '@/components/ui/media/rich-text'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import styles from './ingredients.module.css'
 

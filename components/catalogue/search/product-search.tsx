@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
+import { Icon } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 import styles from './product-search.module.css'
 import { LONGEST_SEARCH, type Popup } from './search-field'

@@ -1,7 +1,7 @@
 'use client'
 
-import { BagOnRings } from '@/components/ui/bag-on-rings'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { BagOnRings } from '@/components/ui/media/empty-state-picture'
 import styles from './empty-shelf.module.css'
 import { NothingForSale } from './nothing-for-sale'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/media/spinner'
 import { useStalePrices } from '../card/use-stale-prices'
 import styles from './fresh-shelf.module.css'
 

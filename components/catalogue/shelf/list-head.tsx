@@ -1,9 +1,9 @@
 'use client'
 
-import { ButtonLink } from '@/components/ui/button'
-import { ChipLink } from '@/components/ui/chip'
 import { classNames } from '@/components/ui/class-names'
-import { useRovingFocus } from '@/components/ui/use-roving-focus'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { ChipLink } from '@/components/ui/controls/chip'
+import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
 import { productsInWords } from '@/lib/words/de/labels'
 import type { FilterGroups } from '../filters/filter-fields'
 import { FilterPanel } from '../filters/filter-panel'

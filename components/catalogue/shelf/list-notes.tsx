@@ -1,5 +1,5 @@
-import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import { notUnderstoodText, TRACES } from '../search/search-reading'

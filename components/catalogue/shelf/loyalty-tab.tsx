@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { useFigures } from '@/components/state/figures-context'
+import { useFigures } from '@/components/state/business-settings-context'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
+import { Icon } from '@/components/ui/media/icon'
 import { percentText } from '@/lib/domain/business-settings'
 import styles from './loyalty-tab.module.css'
 

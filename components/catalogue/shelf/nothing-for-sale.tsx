@@ -1,7 +1,7 @@
 'use client'
 
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 
 /** Spec §8 "Empty category". */
 const NOTHING_FOR_SALE =

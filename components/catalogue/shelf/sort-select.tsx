@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { Button } from '@/components/ui/controls/button'
+import { Select } from '@/components/ui/controls/select'
 import { type SortKey, sortKeys } from '@/lib/contract/values'
 import { KeptFields } from '../filters/kept-fields'
 import { DEFAULT_SORT, type ListState, listHref } from './list-address'

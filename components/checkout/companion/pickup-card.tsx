@@ -1,6 +1,6 @@
 import { routeHref } from '@/components/branch/outward-links'
-import { ButtonAnchor } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { ButtonAnchor } from '@/components/ui/controls/button'
+import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from './pickup-card.module.css'

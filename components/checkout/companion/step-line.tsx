@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import { type OrderMode, type OrderStep, orderSteps } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
 import { readySinceWords, stepName, stepSentence } from '@/lib/words/de/order-steps'

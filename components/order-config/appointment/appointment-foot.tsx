@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import { warmBagWords } from '@/lib/words/de/catalogue'
 import { PageFoot, useDialogSession } from '../dialog/dialog-session'
 import styles from './appointment-foot.module.css'

@@ -1,10 +1,10 @@
-import { Icon } from '@/components/ui/icon'
-import type { BagBake } from '@/lib/contract/slots'
+import { Icon } from '@/components/ui/media/icon'
+import type { CartBake } from '@/lib/contract/slots'
 import { freshWords } from '@/lib/words/de/catalogue'
 import styles from './bag-bakes.module.css'
 
 /** What of the bag leaves the branch's own oven on the day that is looked at, and from when on. */
-export function BagBakes({ bakes = [] }: { bakes: readonly BagBake[] | undefined }) {
+export function BagBakes({ bakes = [] }: { bakes: readonly CartBake[] | undefined }) {
   if (bakes.length === 0) return null
   return (
     <div className={styles['bakes']}>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useServerNow } from '@/components/state/api/server-clock'
-import { useRovingFocus } from '@/components/ui/use-roving-focus'
+import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
 import type { DayOffer } from '@/lib/contract/slots'
 import { dayOf } from '@/lib/format/berlin-time'
 import { dayParts } from './day-parts'

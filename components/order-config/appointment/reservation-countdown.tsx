@@ -6,9 +6,9 @@ import { useAnswered, useShowNotification } from '@/components/notification/shop
 import { clockText, spokenText } from '@/components/order-config/rules/countdown-text'
 import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
-import { Icon } from '@/components/ui/icon'
-import { useToast } from '@/components/ui/toast'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useToast } from '@/components/ui/controls/toast'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { Icon } from '@/components/ui/media/icon'
 import { useRenewReservation } from '../order-config-queries'
 import styles from './reservation-countdown.module.css'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { COUNTDOWN_MS, heldUntil } from '@/components/order-config/rules/reservation-countdown'
 import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy/lazy-part'
 
 const Reservation = lazyPart(() => import('./reservation-countdown').then((module) => module.Reservation))
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import { useRovingFocus } from '@/components/ui/use-roving-focus'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
+import { Icon } from '@/components/ui/media/icon'
 import type { SlotOffer } from '@/lib/contract/slots'
 import { formatTime } from '@/lib/format/berlin-format'
 import { STILL_WARM } from '@/lib/words/de/catalogue'

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './table-field.module.css'
 
 type TableFieldProps = {

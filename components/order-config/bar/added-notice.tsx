@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import styles from './added-notice.module.css'
 
 /** As long as a toast. */

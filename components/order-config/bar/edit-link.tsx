@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 
 type EditLinkProps = {
   /** At the table only the branch can be changed. */

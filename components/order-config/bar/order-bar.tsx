@@ -7,7 +7,7 @@ import { type OrderView, orderView } from '@/components/order-config/rules/order
 import { useCart } from '@/components/state/cart-provider'
 import { useHasOrderDataScrolledAway } from '@/components/state/order-data-in-view'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import { AddedNotice } from './added-notice'
 import { barPlace } from './bar-position'
 import { EditLink } from './edit-link'

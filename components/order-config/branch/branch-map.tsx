@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/media/icon'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './branch-map.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
 import { useDialogSession } from './dialog-session'
 import styles from './link-notice.module.css'
 

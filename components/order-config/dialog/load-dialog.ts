@@ -1,4 +1,4 @@
-import { withPatience } from '@/components/ui/hooks/load-timeout'
+import { withPatience } from '@/components/ui/lazy/load-timeout'
 
 /** The dialog's chunk: asked for once it is needed, and again on demand. */
 export const loadOrderConfigDialog = () =>

@@ -3,7 +3,7 @@
 import type { ApiError } from '@/components/state/api/call'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
 import type { Preset } from '@/components/state/order-dialog/dialog-request'
-import type { ToastMessage } from '@/components/ui/toast'
+import type { ToastMessage } from '@/components/ui/controls/toast'
 import { addedText } from '../bar/added-notice'
 
 /** Lays the product that was reached for into the bag of the place and time just saved; answers what there is to tell. */

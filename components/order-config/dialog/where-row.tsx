@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Button } from '@/components/ui/controls/button'
+import { Icon, type IconName } from '@/components/ui/media/icon'
 import styles from './where-row.module.css'
 
 type WhereRowProps = {

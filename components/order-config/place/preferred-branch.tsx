@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery } from '@/components/branch/branch-queries'
 import { type PreferredBranchHint, useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Icon } from '@/components/ui/icon'
-import { Spinner } from '@/components/ui/spinner'
+import { Icon } from '@/components/ui/media/icon'
+import { Spinner } from '@/components/ui/media/spinner'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './preferred-branch.module.css'
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Spinner } from '@/components/ui/spinner'
+import { Icon, type IconName } from '@/components/ui/media/icon'
+import { Spinner } from '@/components/ui/media/spinner'
 import styles from './service-options.module.css'
 
 type ServiceOptionProps = {

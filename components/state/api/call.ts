@@ -1,14 +1,14 @@
-/** The browser's way to the shop's own calls. What is sent and read is the contract's; refusals are an `ApiError`. */
-import type { CallError, CallInput, CallOutput, Road } from '@/lib/contract/roads'
+/** The browser's client for the shop's endpoints. Input and output have the contract's types; refusals throw an `ApiError`. */
+import type { CallError, CallInput, CallOutput, Endpoint } from '@/lib/contract/endpoints'
 import { OFFLINE, UNKNOWN_FAULT } from '@/lib/words/de/connection'
 
-/** A refusal of the server; `message` is German and fit to show, `fields` belong to form fields. */
-export class ApiError<R extends Road = Road> extends Error {
-  /** HTTP status; 0 when the server was not reached, or its answer not read: it may have done what was asked. */
+/** A refusal of the server, or 'offline'. `message` is a German sentence for users, `fields` are messages by form field. */
+export class ApiError<R extends Endpoint = Endpoint> extends Error {
+  /** HTTP status; 0 if no response was received or it could not be parsed: the server may have executed the call. */
   readonly status: number
   readonly code: CallError<R> | 'offline'
   readonly fields: Readonly<Record<string, string>>
-  /** Whatever else the answer held, e.g. `appliedResult` or the next free slots. */
+  /** The whole response body, for example with `appliedResult` or the next free slots. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(
@@ -27,17 +27,17 @@ export class ApiError<R extends Road = Road> extends Error {
 
 type Input = Readonly<Record<string, unknown>>
 
-/** `[id]` in the path is filled in; the rest of a GET goes into the query, as far as it is there. */
+/** URL of a call: `[id]` in the path is replaced; the other defined inputs of a GET become the query. */
 function addressOf(method: string, pattern: string, input: Input): string {
   const path = pattern.replace(/\[(\w+)\]/, (_, name: string) => encodeURIComponent(String(input[name])))
   if (method !== 'GET') return path
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const parameters = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-async function send(road: Road, input: Input, signal: AbortSignal | undefined): Promise<Response> {
-  const [method = 'GET', pattern = ''] = road.split(' ')
+async function send(endpoint: Endpoint, input: Input, signal: AbortSignal | undefined): Promise<Response> {
+  const [method = 'GET', pattern = ''] = endpoint.split(' ')
   const isRead = method === 'GET'
   try {
     return await fetch(addressOf(method, pattern, input), {
@@ -52,31 +52,35 @@ async function send(road: Road, input: Input, signal: AbortSignal | undefined): 
   }
 }
 
-let tellServerTime: (serverNow: number) => void = () => {}
+let serverTimeListener: (serverNow: number) => void = () => {}
 
-/** Who keeps the server's time in this browser: told of it by each answer, in milliseconds. */
-export function hearServerTime(hear: (serverNow: number) => void): void {
-  tellServerTime = hear
+/** Sets the listener for the server's time (`Date` header of each response), in milliseconds since 1970. */
+export function onServerTime(listener: (serverNow: number) => void): void {
+  serverTimeListener = listener
 }
 
-/** JSON, or the text of the one call that answers text; null for what cannot be read. */
-async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {
+/** The body as JSON, or as text (`text/plain`); null if it cannot be parsed. */
+async function readBody(response: Response): Promise<Record<string, unknown> | null> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
   return (isText ? response.text() : response.json()).catch(() => null)
 }
 
-/** Calls one of the shop's roads, e.g. `call('PATCH /api/cart/product', { SKUID, CartItemUnits })`. */
-export async function call<R extends Road>(road: R, input: CallInput<R>, signal?: AbortSignal): Promise<CallOutput<R>> {
-  const response = await send(road, input as Input, signal)
+/** Calls one of the shop's endpoints, e.g. `call('PATCH /api/cart/product', { SKUID, CartItemUnits })`. */
+export async function call<R extends Endpoint>(
+  endpoint: R,
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<CallOutput<R>> {
+  const response = await send(endpoint, input as Input, signal)
   const sentAt = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(sentAt)) tellServerTime(sentAt)
-  const answer = await readAnswer(response)
-  // The server holds its answers to the contract: here it is taken at its word.
-  if (response.ok && answer !== null) return answer as CallOutput<R>
+  if (!Number.isNaN(sentAt)) serverTimeListener(sentAt)
+  const body = await readBody(response)
+  // Not parsed by the schema: the server validates its responses.
+  if (response.ok && body !== null) return body as CallOutput<R>
   throw new ApiError<R>(
     response.ok ? 0 : response.status,
-    (answer?.['code'] ?? 'internal') as CallError<R>,
-    String(answer?.['message'] ?? UNKNOWN_FAULT),
-    answer ?? {},
+    (body?.['code'] ?? 'internal') as CallError<R>,
+    String(body?.['message'] ?? UNKNOWN_FAULT),
+    body ?? {},
   )
 }

@@ -1,24 +1,24 @@
-/** React Query of customers and staff: what a tab knows of the server, and how it asks and writes. */
+/** React Query's client for customers and staff. */
 import { focusManager, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '@/components/state/api/call'
+import type { ApiError } from './call'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Every call of the shop refuses with one. */
+    /** All endpoints of the shop reject with it. */
     defaultError: ApiError
   }
 }
 
 /**
- * What the server rendered is fresh; writes put the whole answer into the cache, so nothing is fetched twice. Without a
- * network a request fails like any other (`networkMode`): its caller is told now, and not when the network is there again.
- * `onFault` hears of whatever failed, beside the screen that asked.
+ * Creates a client. Data rendered by the server is fresh, and writes put their response into the cache, so that nothing is
+ * read twice. Without a network requests fail at once (`networkMode`) instead of waiting for it. `onFault` is called for
+ * every failed query and mutation, in addition to their own handlers.
  */
 export function createQueryClient({ onFault }: { onFault?: (fault: Error) => void } = {}): QueryClient {
-  const heard = onFault === undefined ? {} : { onError: onFault }
+  const handlers = onFault === undefined ? {} : { onError: onFault }
   return new QueryClient({
-    queryCache: new QueryCache(heard),
-    mutationCache: new MutationCache(heard),
+    queryCache: new QueryCache(handlers),
+    mutationCache: new MutationCache(handlers),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -33,23 +33,23 @@ export function createQueryClient({ onFault }: { onFault?: (fault: Error) => voi
 }
 
 /**
- * When a page is looked at again. React Query by itself takes a tab that comes into sight; of two windows side by side both
- * are in sight all the time, and a page out of the back/forward cache heard of nothing while it was there.
+ * Events after which queries are refreshed. React Query's default, `visibilitychange`, misses two cases: two windows side
+ * by side are both visible all the time, and a page in the back/forward cache receives no events.
  */
 focusManager.setEventListener((onFocus) => {
   if (typeof window === 'undefined') return undefined
-  const look = () => onFocus()
+  const refresh = () => onFocus()
   const restore = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     onlineManager.setOnline(navigator.onLine)
-    look()
+    refresh()
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('focus', refresh)
   window.addEventListener('pageshow', restore)
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', refresh)
+    window.removeEventListener('focus', refresh)
     window.removeEventListener('pageshow', restore)
   }
 })

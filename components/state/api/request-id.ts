@@ -1,10 +1,9 @@
 /**
- * A UUID that nobody chose before, the same for every attempt of one request; a refund bears it to the provider. Not
- * `crypto.randomUUID`: browsers have that on https and localhost only, and a shop that is tried from a phone over the
- * local network is on neither.
+ * A new random UUID (v4) for a request and all its repeats; for refunds it is also the provider's request id. Not
+ * `crypto.randomUUID`, which browsers offer on https and localhost only, but not to a phone in the local network.
  */
 export const newRequestId = (): string =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (place) => {
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
-    return (Number(place) ^ (random & (15 >> (Number(place) / 4)))).toString(16)
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
   })

@@ -1,32 +1,31 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { hearServerTime } from '@/components/state/api/call'
+import { onServerTime } from './call'
 
 /**
- * The server's time in the browser. It begins with the time at which the page was made and goes on with how long the page
- * has been there: the device's own clock may be a day or years off, and is never asked. What the server has drawn and what
- * the browser draws first are the same; from then on every screen moves with the minutes.
+ * The server's time in the browser: the time at which the page was rendered plus the age of the page. The device's clock
+ * may be wrong and is not used. The first render is the same as the server's; afterwards screens update every minute.
  */
 type ServerClock = {
-  /** Milliseconds since 1970, for events and effects; for what is drawn there is `useServerNow`. */
+  /** Milliseconds since 1970, for events and effects; rendering uses `useServerNow`. */
   now: () => number
   subscribe: (listener: () => void) => () => void
-  /** What is drawn; it changes with each minute. */
+  /** The rendered time, updated every minute. */
   shown: () => number
-  /** An answer of the server came at that time: a device that slept has missed some. */
-  hear: (serverNow: number) => void
+  /** Adjusts the clock to the time of a response, because a sleeping device loses time. */
+  adjust: (serverNow: number) => void
 }
 
 const MINUTE_MS = 60_000
-/** An answer names whole seconds, and was on its way. */
+/** Tolerance for whole seconds in the header and the response's duration. */
 const TOLERANCE_MS = 5_000
 
 const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
 
 function createServerClock(start: number): ServerClock {
   const listeners = new Set<() => void>()
-  /** `here`: milliseconds of this page at that time; null until the page is alive. */
+  /** `here`: `performance.now()` at the time `server`; null before hydration. */
   let known: { server: number; here: number | null } = { server: start, here: null }
   let shown = start
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +52,7 @@ function createServerClock(start: number): ServerClock {
         if (listeners.size === 0) clearTimeout(timer)
       }
     },
-    hear: (serverNow) => {
+    adjust: (serverNow) => {
       if (known.here === null || serverNow < now() + TOLERANCE_MS) return
       known = { server: serverNow, here: performance.now() }
       if (listeners.size > 0) tick()
@@ -63,13 +62,13 @@ function createServerClock(start: number): ServerClock {
 
 const ServerClockContext = createContext<ServerClock | null>(null)
 
-/** `now`: milliseconds, when the page was made. */
+/** `now`: time of rendering in milliseconds since 1970. */
 export function ServerClockProvider({ now, children }: { now: number; children: ReactNode }) {
   const [clock] = useState(() => createServerClock(now))
   useEffect(() => {
-    // It runs as long as the page is there, whether or not anything shows the time.
+    // The clock runs as long as the page exists, even if nothing shows the time.
     const end = clock.subscribe(() => {})
-    hearServerTime(clock.hear)
+    onServerTime(clock.adjust)
     return end
   }, [clock])
   return <ServerClockContext value={clock}>{children}</ServerClockContext>
@@ -81,7 +80,7 @@ export function useServerClock(): Pick<ServerClock, 'now'> {
   return clock
 }
 
-/** Milliseconds of the server's time, to be drawn: the same on the server and in the browser's first look, then by the minute. */
+/** The server's time in milliseconds, for rendering: equal on the server and at hydration, then updated every minute. */
 export function useServerNow(): number {
   const clock = useContext(ServerClockContext)
   if (clock === null) throw new Error('useServerNow needs a ServerClockProvider above it')
@@ -89,7 +88,7 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, shown, shown)
 }
 
-/** The server's time at which this became what it is, to the minute: when data was last updated, say. */
+/** The server's time of the last change of `value`, to the minute. */
 export function useTimeOf(value: unknown): number {
   const now = useServerNow()
   const [known, setKnown] = useState({ value, at: now })

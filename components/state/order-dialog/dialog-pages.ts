@@ -1,4 +1,4 @@
-/** The pages of the order dialog and what lies behind each (spec §2 "Order-configuration dialog"). */
+/** Pages of the order dialog and the pages to which 'back' leads (spec §2 "Order-configuration dialog"). */
 import type { OrderMode } from '@/lib/contract/values'
 
 export type DialogPage =
@@ -24,6 +24,6 @@ const BEHIND = {
 
 const BEHIND_DELIVERY_TIME = ['LocationPage', 'ServicePage'] as const
 
-/** The pages behind a page, first to last; a delivery's date has no branch list behind it. */
+/** The previous pages of a page, first to last. The time of a delivery has no branch list before it. */
 export const pagesBehind = (page: DialogPage, orderMode: OrderMode | null): readonly DialogPage[] =>
   page === 'TargetDateTimePage' && orderMode === 'delivery' ? BEHIND_DELIVERY_TIME : BEHIND[page]

@@ -1,22 +1,22 @@
-/** How the order dialog is asked to open: by which button, or on which page with what (spec §2, §4). */
+/** Requests to open the order dialog: by a button, or on a page with a draft (spec §2, §4). */
 
 import type { AnalyticsLocation } from '@/components/analytics/analytics'
-import type { DialogPage } from '@/components/state/order-dialog/dialog-pages'
 import type { OrderMode } from '@/lib/contract/values'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import type { LinkNotice } from '@/lib/words/de/order-config'
+import type { DialogPage } from './dialog-pages'
 
-/** The button that opens it. `header` goes on with what was edited last, all others start from the saved copy. */
+/** The button that opens the dialog. `header` continues the last draft; all others start from the saved configuration. */
 export type Opener = 'header' | 'location' | 'service' | 'branch' | 'time' | 'product'
 
 export type Preset = {
-  /** Chosen on the start page already: the dialog asks for it only when the place does not have it. */
+  /** Chosen on the start page; the dialog asks again only if the place does not offer it. */
   orderMode?: OrderMode | undefined
-  /** Typed on the start page already: looked up as soon as the dialog opens. */
+  /** Typed on the start page; searched as soon as the dialog opens. */
   postalCode?: string | undefined
-  /** What the visitor reached for before there was a price: it lies in the bag once branch and time are saved. */
+  /** Product that the visitor wanted to add before branch and time were chosen; added to the cart after saving. */
   product?: { skuid: number; units: number; location: AnalyticsLocation } | undefined
-  /** Path of this shop to go to once the configuration is saved. */
+  /** Path of this shop to open after saving. */
   returnUrl?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export type DialogRequest =
       readonly kind: 'entry'
       readonly page: DialogPage
       readonly draft: OrderDraft
-      /** What of a link could not be followed, German. */
+      /** Part of a link that is not possible. */
       readonly notice?: LinkNotice | null
       readonly returnUrl?: Preset['returnUrl']
       readonly product?: Preset['product']

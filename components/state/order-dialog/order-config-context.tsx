@@ -1,26 +1,26 @@
 'use client'
 
 import { createContext, type RefObject, useContext } from 'react'
-import type { DialogRequest, Opener, Preset } from '@/components/state/order-dialog/dialog-request'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
+import type { DialogRequest, Opener, Preset } from './dialog-request'
 
 export type OrderConfigDialogControl = {
-  /** Opens by a button, with what a page knows already. */
+  /** Opens the dialog by a button, with values that the page knows already. */
   open: (opener: Opener, preset?: Preset) => void
-  /** Opens on a page with a draft that nobody has saved: deep links, preferred branch, re-order. */
+  /** Opens the dialog on a page with an unsaved draft: deep links, preferred branch, re-order. */
   openAt: (entry: Omit<Extract<DialogRequest, { kind: 'entry' }>, 'kind'>) => void
   preferredBranch: PreferredBranchHint | null
 }
 
-/** The customer's preferred branch, as far as the shortcut to it needs it. */
+/** The customer's preferred branch, as needed by its shortcut. */
 export type PreferredBranchHint = { branchERPId: number; name: string; street: string }
 
-/** What the dialog is opened with; a type of its own, so that the dialog need not know who loads it. */
+/** Props of the dialog; separate, because the dialog is loaded lazily. */
 export type OrderConfigDialogProps = {
   request: DialogRequest
-  /** What the dialog held when it was closed last. */
+  /** The draft of the last time the dialog was closed. */
   lastDraft: RefObject<OrderDraft | null>
-  /** `null` when the dialog closed before it had a draft. */
+  /** `draft` is null if the dialog was closed before it had one. */
   onClose: (draft: OrderDraft | null) => void
 }
 
@@ -33,7 +33,7 @@ export function useOrderConfigDialog(): OrderConfigDialogControl {
   return dialog
 }
 
-/** Whether the order dialog is open or on its way: what hangs over the page closes then (spec §2). */
+/** Whether the order dialog is open or loading; overlays of the page close then (spec §2). */
 export const OrderDialogOpenContext = createContext(false)
 
 export const useIsOrderDialogOpen = (): boolean => useContext(OrderDialogOpenContext)

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { Bag } from '@/components/ui/bag'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
-import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import { Bag } from '@/components/ui/media/paper-panel'
+import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
 import { MOST_LEFT } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import { formatClock } from '@/lib/format/berlin-format'
@@ -22,7 +22,7 @@ type BagCountFormProps = {
 }
 
 /** The saved number, else the suggestion; never fewer than are already sold. */
-const initialUnits = ({ units, suggestion, sold }: AskedBag): number => Math.max(units ?? suggestion ?? 0, sold)
+const initialUnits = ({ units, suggestion, sold }: PackableBag): number => Math.max(units ?? suggestion ?? 0, sold)
 
 /** One number per kind of bag, with the earlier evenings that the suggestion is based on. */
 export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCountFormProps) {
@@ -79,7 +79,7 @@ export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCou
   )
 }
 
-function Suggested({ bag: { suggestion, before, sold }, date }: { bag: AskedBag; date: string }) {
+function Suggested({ bag: { suggestion, before, sold }, date }: { bag: PackableBag; date: string }) {
   return (
     <>
       <p>

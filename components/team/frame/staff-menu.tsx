@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
-import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog/dialog'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { initialsOf, shortNameOf } from '@/lib/words/de/staff'
 import { useStaffLogout } from '../team-queries'

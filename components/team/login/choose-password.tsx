@@ -3,11 +3,11 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
 import { showFieldErrors } from '@/components/account/form/field-errors'
+import { fieldProps } from '@/components/account/form/field-props'
 import formStyles from '@/components/account/form/form.module.css'
 import { NewPasswordFields } from '@/components/account/form/new-password-fields'
-import { tie } from '@/components/account/form/tie'
 import { Button } from '@/components/ui/controls/button'
-import { formResolver } from '@/components/ui/form-resolver'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { choosePasswordForm, type ChoosePasswordForm as Values } from '@/lib/contract/staff-forms'
 import { useAcceptInvitation } from '../team-queries'
 
@@ -25,8 +25,8 @@ export function ChoosePassword({ token, email }: { token: string; email: string 
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         label="Neues Passwort"
-        password={tie(form, 'newPassword')}
-        confirmation={tie(form, 'confirmPassword')}
+        password={fieldProps(form, 'newPassword')}
+        confirmation={fieldProps(form, 'confirmPassword')}
         typed={typed}
       />
       <Button type="submit" variant="primary" block className={formStyles['submit']}>

@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
+import { fieldProps } from '@/components/account/form/field-props'
 import formStyles from '@/components/account/form/form.module.css'
 import { PasswordField } from '@/components/account/form/password-field'
-import { tie } from '@/components/account/form/tie'
 import { Button } from '@/components/ui/controls/button'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
-import { formResolver } from '@/components/ui/form-resolver'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { Icon } from '@/components/ui/media/icon'
 import { staffLoginForm, type StaffLoginForm as Values } from '@/lib/contract/staff-forms'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
@@ -40,7 +40,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
     <>
       <AccountForm pending={login.isPending || login.isSuccess} fault={login.error?.message ?? null} onSubmit={submit}>
         <TextField
-          {...tie(form, 'email')}
+          {...fieldProps(form, 'email')}
           label="E-Mail Adresse *"
           type="email"
           autoComplete="username"
@@ -48,7 +48,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
           spellCheck={false}
           required
         />
-        <PasswordField {...tie(form, 'password')} label="Passwort" autoComplete="current-password" />
+        <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
         <Checkbox {...form.register('remember')}>Dieses Gerät {STAFF_DEVICE_DAYS} Tage merken</Checkbox>
         <Button type="submit" variant="primary" block className={formStyles['submit']}>
           Anmelden

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
 import { showFieldErrors } from '@/components/account/form/field-errors'
-import { tie } from '@/components/account/form/tie'
+import { fieldProps } from '@/components/account/form/field-props'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
-import { formResolver } from '@/components/ui/form-resolver'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { type InvitedPerson, invitedPerson } from '@/lib/contract/staff-forms'
 import styles from './people.module.css'
 import { useInvite } from './people-queries'
@@ -47,9 +47,9 @@ export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
         fault={lacksBranch ? 'Bitte wählen Sie mindestens eine Filiale.' : (invite.error?.message ?? null)}
         onSubmit={submit}
       >
-        <TextField {...tie(form, 'name')} label="Name *" autoComplete="off" />
+        <TextField {...fieldProps(form, 'name')} label="Name *" autoComplete="off" />
         <TextField
-          {...tie(form, 'email')}
+          {...fieldProps(form, 'email')}
           label="E-Mail Adresse *"
           type="email"
           autoComplete="off"

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
-import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog/dialog'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import type { StaffMember } from '@/lib/contract/staff'
 import { Devices } from './devices'
 import styles from './people.module.css'

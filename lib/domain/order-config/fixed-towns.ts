@@ -1,4 +1,4 @@
-/** Towns whose centre is fixed rather than looked up (spec §9). WGS 84 degrees. */
+/** Towns with a fixed centre, which need no geocoding (spec §9). WGS 84 degrees. */
 import type { OriginInformation } from '@/lib/contract/carts'
 
 const town = (city: string, latitude: number, longitude: number): OriginInformation => ({

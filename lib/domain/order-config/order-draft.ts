@@ -1,6 +1,6 @@
 /**
- * What is being configured: where, how and when (spec §3 "Order configuration"). The saved copy is part of the cart;
- * the draft is the copy that the dialog edits and that the server has not seen yet.
+ * Draft of the order configuration: place, mode, branch and time (spec §3 "Order configuration"). The saved configuration
+ * is part of the cart; the draft is the copy that the dialog edits before it is saved.
  */
 import type { Branch } from '@/lib/contract/branches'
 import type { Cart, OriginInformation } from '@/lib/contract/carts'
@@ -20,7 +20,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   table: null,
 }
 
-/** The saved copy, as a draft to edit. */
+/** A draft with the saved configuration. */
 export const draftOf = (saved: OrderDraft): OrderDraft => ({
   originInformation: saved.originInformation,
   orderMode: saved.orderMode,
@@ -30,17 +30,17 @@ export const draftOf = (saved: OrderDraft): OrderDraft => ({
   table: saved.table,
 })
 
-/** Two towns without a single postcode differ by their name. */
+/** Towns have no single postcode, so they are compared by name. */
 const isSamePlace = (a: OriginInformation | null, b: OriginInformation): boolean =>
   a !== null && a.postalCode === b.postalCode && (b.postalCode !== '' || a.searchText === b.searchText)
 
-/** A different postcode resets mode and express, and with them the time that was chosen for them (spec §4). */
+/** A different postcode resets mode, express and time (spec §4). */
 export function withOrigin(draft: OrderDraft, originInformation: OriginInformation): OrderDraft {
   if (isSamePlace(draft.originInformation, originInformation)) return { ...draft, originInformation }
   return { ...draft, originInformation, orderMode: null, express: false, targetDateTime: EMPTY_DATE_TIME }
 }
 
-/** Express exists on pickup only; a time chosen for another service no longer holds. */
+/** Express exists for pickup only. Another service resets the time. */
 export function withService(draft: OrderDraft, orderMode: OrderMode, express: boolean): OrderDraft {
   const same = draft.orderMode === orderMode && draft.express === express
   return {
@@ -51,13 +51,13 @@ export function withService(draft: OrderDraft, orderMode: OrderMode, express: bo
   }
 }
 
-/** A time and a table belong to their branch. */
+/** Another branch resets time and table. */
 export function withBranch(draft: OrderDraft, targetBranch: Branch): OrderDraft {
   if (draft.targetBranch?.branchId === targetBranch.branchId) return { ...draft, targetBranch }
   return { ...draft, targetBranch, targetDateTime: EMPTY_DATE_TIME, table: null }
 }
 
-/** A branch's own address as the place to start from. */
+/** The branch's address as the customer's place. */
 export const originAtBranch = ({ branchAddress, branchId }: Branch): OriginInformation => ({
   searchText: `${branchAddress.postCode} ${branchAddress.city}`,
   postalCode: branchAddress.postCode,

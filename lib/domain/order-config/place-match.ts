@@ -1,8 +1,8 @@
-/** How people type places: without umlauts, with slips, a town and a street together, a house number besides. Pure. */
+/** Tolerant matching of typed places: without umlauts, with typing errors, town and street together, with a house number. */
 import { editDistanceAtMost } from '@/lib/domain/edit-distance'
 import { transliterate } from '@/lib/format/slug'
 
-/** 'Lübeck', 'Luebeck' and 'LUBECK' become one word; so do 'Hüxstraße' and 'Hüxstr.'. */
+/** 'Lübeck', 'Luebeck' and 'LUBECK' get the same form; so do 'Hüxstraße' and 'Hüxstr.'. */
 const foldPlace = (text: string): string =>
   transliterate(text)
     .replaceAll(/([aou])e/g, '$1')
@@ -12,7 +12,7 @@ const foldPlace = (text: string): string =>
 
 const wordsOf = (text: string): string[] => foldPlace(text).split(' ').filter(Boolean)
 
-/** Shorter words become others by a slip. */
+/** Typing errors are only tolerated in words of at least this length; shorter ones would become other words. */
 const SHORTEST_SLIP = 4
 const LONG_WORD = 8
 
@@ -23,7 +23,7 @@ const isSlipOf = (typed: string, word: string): boolean =>
 
 const isHouseNumber = (word: string): boolean => /^\d{1,3}[a-z]?$/.test(word)
 
-/** 3 as it is typed, 2 its beginning, 1 by a slip, 0 another town. More may be typed behind it: 'Lübeck Hüxstraße'. */
+/** 3: the name is typed in full, 2: its beginning, 1: with a typing error, 0: no match. More text may follow: 'Lübeck Hüxstraße'. */
 export function townFit(town: string, typed: string): 0 | 1 | 2 | 3 {
   const [name, text] = [foldPlace(town), foldPlace(typed)]
   if (text === '') return 0
@@ -36,8 +36,8 @@ export function townFit(town: string, typed: string): 0 | 1 | 2 | 3 {
 }
 
 /**
- * 2 every word is part of what is known of a place, or all of it together; 1 with slips; 0 some word is about something
- * else. House numbers that nobody knows do not count.
+ * 2: every typed word (or the whole text) is part of the `known` texts of a place; 1: with typing errors; 0: some word does
+ * not match. Unknown house numbers are ignored.
  */
 export function placeFit(known: readonly string[], typed: string): 0 | 1 | 2 {
   const text = foldPlace(typed)
@@ -45,9 +45,9 @@ export function placeFit(known: readonly string[], typed: string): 0 | 1 | 2 {
   const texts = known.map(foldPlace)
   if (texts.some((one) => one.includes(text))) return 2
   const words = known.flatMap(wordsOf)
-  const wanted = wordsOf(typed)
-  const telling = wanted.filter((word) => !isHouseNumber(word) || words.includes(word))
-  if (telling.length === 0 || telling.every(isHouseNumber)) return 0
-  if (telling.every((word) => words.some((other) => other.startsWith(word)))) return 2
-  return telling.every((word) => words.some((other) => other.startsWith(word) || isSlipOf(word, other))) ? 1 : 0
+  const typedWords = wordsOf(typed)
+  const relevant = typedWords.filter((word) => !isHouseNumber(word) || words.includes(word))
+  if (relevant.length === 0 || relevant.every(isHouseNumber)) return 0
+  if (relevant.every((word) => words.some((other) => other.startsWith(word)))) return 2
+  return relevant.every((word) => words.some((other) => other.startsWith(word) || isSlipOf(word, other))) ? 1 : 0
 }

@@ -5,9 +5,9 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
-import { FIXED_TOWNS } from '@/lib/domain/order-config/fixed-towns'
-import { placeFit, townFit } from '@/lib/domain/order-config/place-match'
-import { originOf } from '@/lib/domain/order-config/postcode'
+import { FIXED_TOWNS } from './fixed-towns'
+import { placeFit, townFit } from './place-match'
+import { originOf } from './postcode'
 
 const MIN_CHARACTERS = 3
 const MAX_SUGGESTIONS = 8
@@ -18,21 +18,21 @@ export type PlaceSuggestion =
 
 export const isSearchable = (query: string): boolean => query.trim().length >= MIN_CHARACTERS
 
-/** How well a branch is meant: see `placeFit`. 'branch=' with the ERP id means that one (spec §5). */
+/** Match of a branch, as of `placeFit`. The text 'branch=' with an ERP id selects that branch (spec §5). */
 function branchFit(branch: Branch, query: string): 0 | 1 | 2 {
   if (query.trim().toLowerCase() === `branch=${branch.branchERPId}`) return 2
   const { street, postCode, city } = branch.branchAddress
   return placeFit([branch.branchPublicName, city, postCode, street, ...branch.branchSearchWords], query)
 }
 
-/** Those that a text means; those that only slips lead to where nothing is called so. */
+/** Branches that match a text; matches with typing errors only if there are no better ones. */
 export function branchesMeant(all: readonly Branch[], query: string): Branch[] {
   const fits = all.map((branch) => ({ branch, fit: branchFit(branch, query) }))
   const best = Math.max(0, ...fits.map(({ fit }) => fit))
   return best === 0 ? [] : fits.filter(({ fit }) => fit === best).map(({ branch }) => branch)
 }
 
-/** '23552 Lübeck' is about the postcode. */
+/** Leading digits: '23552 Lübeck' is searched as a postcode. */
 const digitsOf = (query: string): string => /^\s*(\d+)/.exec(query)?.[1] ?? ''
 
 function postcodes(items: readonly GeocodeItem[], query: string): PlaceSuggestion[] {
@@ -46,17 +46,17 @@ function postcodes(items: readonly GeocodeItem[], query: string): PlaceSuggestio
   })
 }
 
-/** The town that a text names, however it is spelled: of the fixed ones (spec §9), else of those looked up. */
+/** The town that a text names in full, in any spelling: a fixed one (spec §9), otherwise a geocoded one. */
 export function townNamed(text: string, items: readonly GeocodeItem[]): OriginInformation | null {
   const whole = (town: string) => townFit(town, text) === 3 && townFit(text, town) === 3
   return knownTowns(items).find(({ city }) => whole(city)) ?? null
 }
 
-/** The town that a text is about: with a slip, or with more than its name. */
+/** The town that a text mentions, with a typing error or with further words. */
 export const townMeant = (text: string, items: readonly GeocodeItem[]): OriginInformation | null =>
   rankedTowns(knownTowns(items), text, []).find(({ fit }) => fit !== 2)?.town ?? null
 
-/** A town looked up by its name; its centre stands for it, so it carries no single postcode. */
+/** A geocoded town: its centre is the position, and there is no single postcode. */
 const townOf = (item: GeocodeItem, city: string): OriginInformation => ({
   ...originOf(item),
   searchText: city,
@@ -68,7 +68,7 @@ const knownTowns = (items: readonly GeocodeItem[]): OriginInformation[] => [
   ...items.flatMap((item) => (item.address.city === undefined ? [] : [townOf(item, item.address.city)])),
 ]
 
-/** Where the town's branches lie, for towns that nobody has looked up. */
+/** A town that was not geocoded; its position is the mean of its branches. */
 function townOfBranches(city: string, branches: readonly Branch[]): OriginInformation {
   const middle = (pick: (branch: Branch) => number) =>
     branches.reduce((sum, branch) => sum + pick(branch), 0) / branches.length
@@ -82,7 +82,7 @@ function townOfBranches(city: string, branches: readonly Branch[]): OriginInform
   }
 }
 
-/** Towns with shops first, then the better fit, then as they were given. */
+/** Towns with branches first, then by match, then in the order of `towns`. */
 function rankedTowns(towns: readonly OriginInformation[], query: string, withShops: readonly string[]) {
   return towns
     .map((town) => ({ town, fit: townFit(town.city, query), hasShop: withShops.includes(town.city) }))
@@ -95,7 +95,7 @@ function towns(items: readonly GeocodeItem[], query: string, all: readonly Branc
   const byCity = Map.groupBy(all, ({ branchAddress }) => branchAddress.city)
   const known = [...knownTowns(items), ...[...byCity].map(([city, branches]) => townOfBranches(city, branches))]
   const ranked = rankedTowns(known, query, [...byCity.keys()])
-  // Where a town is called so, those that only slips lead to are not meant.
+  // Matches with typing errors only count if there is no better one.
   const best = Math.max(0, ...ranked.map(({ fit }) => fit))
   return ranked
     .filter(({ fit }) => fit > 1 || best === 1)
@@ -118,17 +118,17 @@ export function suggestPlaces(
 ): PlaceSuggestion[] {
   if (!isSearchable(query)) return []
   const found = [...postcodes(items, query), ...towns(items, query, allBranches), ...branches(allBranches, query)]
-  const first = found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
-  return first.slice(0, MAX_SUGGESTIONS)
+  const unique = found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)
+  return unique.slice(0, MAX_SUGGESTIONS)
 }
 
-/** What a typed text says without a choice: what is called so, or the only thing that can be meant. */
+/** The suggestion for a submitted text without a choice from the list: the one with that name, or the only possible one. */
 export function suggestionNamed(query: string, suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | undefined {
   if (/^[\d\s]*$/.test(query)) return undefined
-  const called = suggestions.find(({ label }) => townFit(label, query) === 3 && townFit(query, label) === 3)
+  const named = suggestions.find(({ label }) => townFit(label, query) === 3 && townFit(query, label) === 3)
   const { town: towns = [], branch: branches = [] } = Object.groupBy(suggestions, ({ kind }) => kind)
-  if (called !== undefined || suggestions.length === 1) return called ?? suggestions[0]
-  // 'Lübeck Hüxstraße': one branch, and the town that it lies in.
+  if (named !== undefined || suggestions.length === 1) return named ?? suggestions[0]
+  // 'Lübeck Hüxstraße': one branch and its town.
   if (branches.length === 1 && towns.length <= 1) return branches[0]
   const [town] = towns
   return town !== undefined && towns.length === 1 && townFit(town.label, query) !== 2 ? town : undefined

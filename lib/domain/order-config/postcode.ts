@@ -1,4 +1,4 @@
-/** German postcodes as the dialog takes them (spec §5 "Postcode geocoding"). */
+/** German postcodes in the place field (spec §5 "Postcode geocoding"). */
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
 import { postcodeForm } from '@/lib/contract/text-form'
@@ -7,13 +7,13 @@ export const POSTCODE_LENGTH = 5
 
 export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)
 
-/** What may stand in the field: a number keeps only its digits, five at most; a town's name stays as typed. */
+/** Restricts the field's text: a number to five digits, a town's name to 60 characters. */
 export function tidyPlaceInput(text: string): string {
   const digits = postcodeForm(text)
   return /^\d/.test(digits) ? digits.replace(/\D/g, '').slice(0, POSTCODE_LENGTH) : text.slice(0, 60)
 }
 
-/** The first result, if its postcode matches perfectly (score 1); nothing else is accepted. */
+/** The first result if its postcode matches exactly (score 1), otherwise null. */
 export function acceptedPlace(items: readonly GeocodeItem[]): GeocodeItem | null {
   const first = items[0]
   return first?.scoring?.fieldScore.postalCode === 1 ? first : null

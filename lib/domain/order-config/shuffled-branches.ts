@@ -1,9 +1,9 @@
-/** Without a point to measure from, no branch is nearer than another: they come in random order (spec §4). */
+/** Random order of branches, for lists without a point to measure distances from (spec §4). */
 import type { Branch } from '@/lib/contract/branches'
 
 const STORAGE_KEY = 'branch-order'
 
-/** One number for the whole visit, so that the order does not change under the visitor's eyes. */
+/** One seed per tab, so that the order stays the same during a visit. */
 function seedOfVisit(): number {
   const known = Number(sessionStorage.getItem(STORAGE_KEY))
   if (known > 0) return known
@@ -12,13 +12,13 @@ function seedOfVisit(): number {
   return seed
 }
 
-/** Where a seed puts an id: a number that looks random, always the same (the finaliser of MurmurHash3). */
-function placeOf(id: number, seed: number): number {
+/** Pseudo-random rank of an id for a seed (the finaliser of MurmurHash3). */
+function rankOf(id: number, seed: number): number {
   let hash = Math.imul(id ^ seed, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The branches in an order of its own for each seed, the same however they came. */
+/** Order of the branches for a seed, independent of the input's order. In browsers the seed defaults to the tab's. */
 export const shuffledBranches = (branches: readonly Branch[], seed: number = seedOfVisit()): Branch[] =>
-  branches.toSorted((a, b) => placeOf(a.branchId, seed) - placeOf(b.branchId, seed) || a.branchId - b.branchId)
+  branches.toSorted((a, b) => rankOf(a.branchId, seed) - rankOf(b.branchId, seed) || a.branchId - b.branchId)

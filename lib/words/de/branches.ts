@@ -1,4 +1,4 @@
-/** What is said of a branch (spec §3 "Branch"). */
+/** Opening state of a branch (spec §3 "Branch"). */
 import type { OpenState } from '../../contract/values'
 import { weekdayName } from './weekdays'
 

@@ -1,9 +1,9 @@
-/** Of evenings on which bags of what is left are sold; for customers and staff. */
+/** Bread-saver evenings, for customers and staff. */
 
-import { formatTime } from '../../berlin-format'
-import { lazily } from '../../lazily'
+import { formatTime } from '../../format/berlin-format'
+import { lazily } from '../../memo/lazily'
 
-/** What an act of staff is about. */
+/** Subject of an audit log entry. */
 export const BAGS = 'Brotretter-Tüten'
 
 export const bagsInWords = (bags: number): string => (bags === 1 ? '1 Tüte' : `${bags} Tüten`)
@@ -11,7 +11,7 @@ export const bagsInWords = (bags: number): string => (bags === 1 ? '1 Tüte' : `
 const kilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }))
 const fewKilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
-/** '412 kg'; with a decimal where there are few. */
+/** '412 kg'; small amounts with a decimal. */
 export const savedWeight = (grams: number): string =>
   `${(grams < 10_000 ? fewKilograms : kilograms)().format(grams / 1000)}\u00a0kg`
 
@@ -27,6 +27,6 @@ export const collectAt = (at: string): string => `Abholen heute um ${formatTime(
 
 export const NO_TIME_TONIGHT = 'Für heute Abend ist hier kein Termin mehr frei.'
 
-/** Of every bag: nobody knows before what is in it. */
+/** The content of a bag is a surprise. */
 export const SURPRISE = 'Der Inhalt ist eine Überraschung'
 export const SURPRISE_ALLERGENS = 'und kann alle Allergene enthalten. Bitte fragen Sie bei der Übergabe.'

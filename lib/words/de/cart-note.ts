@@ -1,5 +1,5 @@
-/** The note of a cart as the wire carries it (spec §4 "Cart note"): there it is its words, both ways. */
-import { type BreadNote, breadNotes, type CartNote } from '../../cart-note'
+/** Notes of a cart (spec §4 "Cart note"). The contract carries a note as its German text. */
+import { type BreadNote, breadNotes, type CartNote } from '../../domain/cart-note'
 
 export const breadNoteWords = {
   whole: 'Ich nehme meine Brote am Stück',
@@ -14,11 +14,11 @@ export function cartNoteWords(note: CartNote, table: number | null): string {
   return note === '' ? '' : breadNoteWords[note]
 }
 
-/** The note that these words are, if the shop offers it away from a table; '' is none, null any other text. */
+/** The bread note of a text; '' for the empty text, null for any other text. */
 export const breadNoteOf = (text: string): BreadNote | '' | null =>
   text === '' ? '' : (breadNotes.find((note) => breadNoteWords[note] === text) ?? null)
 
-/** The table that these words name, or null. */
+/** The number of the table in a text, or null. */
 export function tableOfNote(text: string): number | null {
   const digits = /^Tisch-(\d{1,3})$/.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)

@@ -1,10 +1,10 @@
-/** What is said of a product (spec §4 "Price display"). */
+/** Availability and baking times of products (spec §4 "Price display"). */
 
-import { formatTime } from '../../berlin-format'
-import { weekdayOf } from '../../berlin-time'
 import type { BakedAgain, OvenTime } from '../../contract/catalogue'
-import type { Baking } from '../../contract/notices'
+import type { BakingRule } from '../../contract/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
+import { formatTime } from '../../format/berlin-format'
+import { weekdayOf } from '../../format/berlin-time'
 import { listInWords } from './lists'
 import { SOLD_OUT_NOTE } from './quantity'
 import { weekdayName } from './weekdays'
@@ -33,7 +33,7 @@ export const weekdayWords = (weekday: number): string => weekdays[weekday - 1] ?
 const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */
-export const bakingWords = ({ leadHours, bakedOn, breadSaver = false, pastWave = false }: Baking): string =>
+export const bakingWords = ({ leadHours, bakedOn, breadSaver = false, pastWave = false }: BakingRule): string =>
   [
     ...(leadHours > 0 ? [`braucht ${leadHours} Stunden Vorlauf`] : []),
     ...(bakedOn === null ? [] : [`gibt es nur ${listInWords(bakedOn.map((day) => onWeekdays[day - 1] ?? ''))}`]),
@@ -41,7 +41,7 @@ export const bakingWords = ({ leadHours, bakedOn, breadSaver = false, pastWave =
     ...(breadSaver ? ['gibt es nur in der letzten Stunde vor Ladenschluss'] : []),
   ].join(' und ')
 
-/** 'Heute', 'Morgen', 'Dienstag'; with its date from a week ahead on, where the weekday alone would be today's. */
+/** 'Heute', 'Morgen', 'Dienstag'; from seven days ahead on with the date, because the weekday alone would be ambiguous. */
 export function nearDayWords({ day, inDays }: Pick<OvenTime, 'day' | 'inDays'>): string {
   const weekday = weekdays[weekdayOf(day) - 1] ?? ''
   if (inDays < 7) return ['Heute', 'Morgen'][inDays] ?? weekday
@@ -50,7 +50,7 @@ export function nearDayWords({ day, inDays }: Pick<OvenTime, 'day' | 'inDays'>):
 
 const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count === 1 ? one : many}`
 
-/** From two days on hours are not what anybody counts in. */
+/** Above this number of hours, days are shown. */
 const HOURS_TOLD = 48
 
 function remainingWords(minutes: number): string {
@@ -59,16 +59,16 @@ function remainingWords(minutes: number): string {
   return hours < HOURS_TOLD ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tage')
 }
 
-/** 'HH:mm' of the shop's own oven. */
+/** `clock`: 'HH:mm' of the branch's own oven. */
 export const freshWords = (clock: string): string => `ofenfrisch ab ${clock}`
 export const WARM_WORDS = 'Zu Ihrer Abholzeit noch warm'
 /** In a time slot. */
 export const STILL_WARM = 'noch warm'
-/** Below a time that is chosen: 'Speicherlaib und Hafenbrötchen zu Ihrer Abholzeit noch warm' */
+/** Below the chosen time: 'Speicherlaib und Hafenbrötchen zu Ihrer Abholzeit noch warm' */
 export const warmBagWords = (names: readonly string[]): string =>
   `${listInWords(names)} ${WARM_WORDS.replace('Z', 'z')}`
 
-/** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' of what no oven bakes. */
+/** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' for products that are not baked. */
 export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string {
   const orderable = minutesLeft === null ? '' : `noch ${remainingWords(minutesLeft)} bestellbar`
   if (bake !== null) {
@@ -80,7 +80,7 @@ export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string
   return [`${nearDayWords(day)} um ${clock} aus dem Ofen`, ...(orderable === '' ? [] : [orderable])].join(', ')
 }
 
-/** Of a bag that saves bread: 'Heute ab 17:30' */
+/** Of a bread-saver bag: 'Heute ab 17:30' */
 export const savedWords = ({ at }: Pick<BakedAgain, 'at'>): string => `Heute ab ${formatTime(at)}`
 
 /** 'Wieder Freitag', 'Wieder morgen', later on the same day 'Erst wieder ab 11:30' */
@@ -93,5 +93,5 @@ export function againWords(again: BakedAgain): string {
 /** A badge by ISO weekdays: 'Nur Fr und Sa'. */
 export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${listInWords(weekdays.map(weekdayName))}`
 
-/** Badges that the bakery gives to what is there for a while: which word means that is a matter of its language. */
+/** Texts of badges that mark seasonal products. */
 export const badgesOfTheMoment: ReadonlySet<string> = new Set(['Neu', 'Saison'])

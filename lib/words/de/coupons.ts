@@ -1,4 +1,4 @@
-/** What is said of a coupon's code (spec §4 "Coupon", §8). */
+/** Results of coupon codes (spec §4 "Coupon", §8). */
 import { brand } from '../../brand'
 import type { CouponObstacle } from '../../contract/values'
 import { refusalWords } from './refusals'

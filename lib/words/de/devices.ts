@@ -1,5 +1,5 @@
-/** A customer's device, as its owner knows it. */
-import type { Device } from '../../device'
+/** Names of devices. */
+import type { Device } from '../../web/device'
 
 /** 'Firefox auf Windows' */
 export function deviceWords({ browser, system }: Device): string {

@@ -1,4 +1,4 @@
-/** What is wrong with a field, as it stands below it (spec §5). */
+/** Messages below form fields (spec §5). */
 import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
 

@@ -1,5 +1,5 @@
-/** How somebody is greeted who begins to work now. */
-import { dayOf, instantAt } from '../../berlin-time'
+/** Greeting of staff by time of day. */
+import { dayOf, instantAt } from '../../format/berlin-time'
 
 const HOUR_MS = 60 * 60_000
 

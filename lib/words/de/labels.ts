@@ -9,7 +9,7 @@ export const orderModeLabel = {
 
 export const EXPRESS_LABEL = 'Zum Mitnehmen (Express-Service)'
 
-/** By what a branch can stop taking orders for. */
+/** Labels of the services that a branch can pause. */
 export const branchServiceLabel = {
   pickup: orderModeLabel.pickup,
   express: 'Express-Service',
@@ -26,7 +26,7 @@ export const appointmentLabel = {
 export const serviceLabel = (mode: OrderMode, express: boolean): string =>
   mode === 'pickup' && express ? EXPRESS_LABEL : orderModeLabel[mode]
 
-/** How an order leaves the counter. */
+/** Labels of the handover at the counter. */
 export const handoverLabel = {
   pickup: 'Abgeholt',
   inhouse: 'Serviert',

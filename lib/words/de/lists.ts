@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily'
+import { lazily } from '../../memo/lazily'
 
 const list = lazily(() => new Intl.ListFormat('de'))
 

@@ -1,4 +1,4 @@
-/** What a language model is told of the shop, in `/llms.txt`. */
+/** Texts of `/llms.txt`, the description of the shop for language models. */
 export const llmsWords = {
   order: 'Bestellen',
   howTo:

@@ -1,10 +1,11 @@
-/** What a cart's customer is told (spec §3 "Shop notification", §8). */
-import { formatAppointmentTime } from '../../berlin-format'
+/** Notices about a cart (spec §3 "Shop notification", §8). */
+
 import { brand } from '../../brand'
 import type { ShopNotification } from '../../contract/common'
-import type { Change, Notice, PaymentEnding, Together } from '../../contract/notices'
+import type { CartChange, Notice, PaymentEnding, WholeCartTime } from '../../contract/notices'
 import { EMPTY_DATE_TIME, type OrderMode } from '../../contract/values'
-import { formatCents } from '../../money'
+import { formatAppointmentTime } from '../../format/berlin-format'
+import { formatCents } from '../../format/money'
 import { bakingWords, unavailableWords } from './catalogue'
 import { couponName } from './coupons'
 import { appointmentLabel } from './labels'
@@ -15,10 +16,10 @@ import { refusalWords } from './refusals'
 
 type ChangeWords = ShopNotification['changes'][number]
 
-/** Of a product that nobody knows any more. */
+/** Name of a product that is not in the catalogue any more. */
 const SOME_PRODUCT = 'Produkt'
 
-export function changeWords(change: Change): ChangeWords {
+export function changeWords(change: CartChange): ChangeWords {
   switch (change.code) {
     case 'unavailable':
       return { label: change.product ?? SOME_PRODUCT, reason: unavailableWords[change.why] }
@@ -40,9 +41,9 @@ export function changeWords(change: Change): ChangeWords {
   }
 }
 
-type Told = Pick<ShopNotification, 'headline' | 'text' | 'explanation' | 'changes'>
+type NoticeWords = Pick<ShopNotification, 'headline' | 'text' | 'explanation' | 'changes'>
 
-const told = (headline: string, text: string, changes: readonly Change[] = []): Told => ({
+const wordsOf = (headline: string, text: string, changes: readonly CartChange[] = []): NoticeWords => ({
   headline,
   text,
   changes: changes.map(changeWords),
@@ -51,7 +52,7 @@ const told = (headline: string, text: string, changes: readonly Change[] = []): 
 const CART_CHANGED = `Ihr ${brand.cart} hat sich geändert`
 const ENDED = 'Ihre Reservierung ist abgelaufen'
 
-const togetherWords = ({ start, product, ...baking }: Together): string =>
+const togetherWords = ({ start, product, ...baking }: WholeCartTime): string =>
   `Alles zusammen bekommen Sie hier das nächste Mal am ${formatAppointmentTime(start)}: ${product} ${bakingWords(baking)}.`
 
 const noNewTime = {
@@ -62,7 +63,7 @@ const renewalFailed = {
   inhouse: { text: 'Aktuell ist keine Bestellung am Tisch möglich.', explanation: 'Bitte bestellen Sie am Tresen.' },
   pickup: noNewTime,
   delivery: noNewTime,
-} as const satisfies Record<OrderMode, Pick<Told, 'text' | 'explanation'>>
+} as const satisfies Record<OrderMode, Pick<NoticeWords, 'text' | 'explanation'>>
 
 const NOTHING_TAKEN = 'Es wurde nichts abgebucht.'
 const endings = {
@@ -84,14 +85,14 @@ const endings = {
     headline: 'Ihre Zahlung kam zu spät',
     text: 'Wir konnten Ihre Bestellung nicht mehr annehmen und haben die Zahlung vollständig zurückgegeben.',
   },
-} as const satisfies Record<PaymentEnding, Pick<Told, 'headline' | 'text'>>
+} as const satisfies Record<PaymentEnding, Pick<NoticeWords, 'headline' | 'text'>>
 
-function paymentEnded(ending: PaymentEnding, check: Notice | null, now: Date): Told {
+function paymentEnded(ending: PaymentEnding, check: Notice | null, now: Date): NoticeWords {
   const { headline, text } = endings[ending]
-  if (check === null) return told(headline, text)
+  if (check === null) return wordsOf(headline, text)
   const found = noticeWords(check, now)
   if (check.code === 'branch_paused') return { ...found, headline, text: `${text} ${found.headline} ${found.text}` }
-  // A coupon that left is named twice already: by the headline and by the change.
+  // A removed coupon is already named in the headline and in the change.
   const isTold = check.code === 'renewal_failed' || (found.changes.length > 0 && ending !== 'coupon')
   return { ...found, headline, text: isTold ? `${text} ${found.text}` : text }
 }
@@ -101,36 +102,42 @@ const pausedAdvice = {
   inhouse: { explanation: 'Bitte bestellen Sie am Tresen.' },
   pickup: { explanation: CART_STAYS },
   delivery: { explanation: CART_STAYS },
-} as const satisfies Record<OrderMode, Pick<Told, 'explanation'>>
+} as const satisfies Record<OrderMode, Pick<NoticeWords, 'explanation'>>
 
-/** `now`: when it is read. */
-export function noticeWords(notice: Notice, now: Date): Told {
+/** `now`: time of reading. */
+export function noticeWords(notice: Notice, now: Date): NoticeWords {
   switch (notice.code) {
     case 'cart_changed': {
-      const changed = told(CART_CHANGED, 'Das konnten wir nicht wie gewünscht übernehmen:', notice.changes)
+      const changed = wordsOf(CART_CHANGED, 'Das konnten wir nicht wie gewünscht übernehmen:', notice.changes)
       return notice.together === null ? changed : { ...changed, explanation: togetherWords(notice.together) }
     }
     case 'reservation_moved':
-      return told(ENDED, 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.', notice.changes)
+      return wordsOf(ENDED, 'Wir haben für Sie den nächsten freien Zeitpunkt reserviert.', notice.changes)
     case 'renewal_failed':
       return { headline: ENDED, changes: [], ...renewalFailed[notice.orderMode] }
     case 'branch_paused':
-      return { ...told(refusalWords.branch_paused, resumesWords(notice.until, now)), ...pausedAdvice[notice.orderMode] }
+      return {
+        ...wordsOf(refusalWords.branch_paused, resumesWords(notice.until, now)),
+        ...pausedAdvice[notice.orderMode],
+      }
     case 'slot_outgrown':
-      return told(outgrownWords(notice.start, notice.next), notice.next === EMPTY_DATE_TIME ? NO_ROOM : OUTGROWN_REASON)
+      return wordsOf(
+        outgrownWords(notice.start, notice.next),
+        notice.next === EMPTY_DATE_TIME ? NO_ROOM : OUTGROWN_REASON,
+      )
     case 'cart_empty':
-      return told(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
+      return wordsOf(`${brand.cart} leer`, 'Bitte legen Sie zuerst Produkte hinein.')
     case 'config_missing':
-      return told('Ihre Bestellung ist noch unvollständig', refusalWords.config_incomplete)
+      return wordsOf('Ihre Bestellung ist noch unvollständig', refusalWords.config_incomplete)
     case 'table_missing':
-      return told('Ihre Tischnummer fehlt', refusalWords.table_invalid)
+      return wordsOf('Ihre Tischnummer fehlt', refusalWords.table_invalid)
     case 'below_minimum':
-      return told(
+      return wordsOf(
         'Mindestbestellwert nicht erreicht',
         `Wir liefern Bestellungen ab einem Warenwert von ${formatCents(notice.minimum)}.`,
       )
     case 'stock_gone':
-      return told(CART_CHANGED, 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.', notice.changes)
+      return wordsOf(CART_CHANGED, 'Ein Produkt ist in der gewünschten Menge leider nicht mehr da.', notice.changes)
     case 'payment_ended':
       return paymentEnded(notice.ending, notice.check, now)
     case 'table_closed': {

@@ -1,28 +1,29 @@
-/** What a customer changed of an order, for letter, page and counter. */
-import { formatAppointmentTime, formatClock } from '../../berlin-format'
-import { dayOf } from '../../berlin-time'
+/** Changes of an order, for emails, pages and the counter. */
+
 import type { GoodsProblem, OrderChange } from '../../contract/checkout'
-import { formatCents } from '../../money'
+import { formatAppointmentTime, formatClock } from '../../format/berlin-format'
+import { dayOf } from '../../format/berlin-time'
+import { formatCents } from '../../format/money'
 import { breadNoteOf } from './cart-note'
 
-/** '09:00 Uhr', of another day than the other one 'Sa, 21.11.2026 um 09:00 Uhr'. */
+/** '09:00 Uhr', or with another day 'Sa, 21.11.2026 um 09:00 Uhr'. */
 export const timeBeside = (time: string, other: string): string =>
   dayOf(new Date(time)) === dayOf(new Date(other)) ? formatClock(time) : formatAppointmentTime(time)
 
-/** '10 statt 6 Hafenbrötchen', '2 Salzbutter dazu', '2 Buttercroissant entfallen'. The letters have no arrow. */
+/** '10 statt 6 Hafenbrötchen', '2 Salzbutter dazu', '2 Buttercroissant entfallen'. The fonts have no arrow. */
 export function goodsWords({ skuName, from, to }: OrderChange['goods'][number]): string {
   if (from === 0) return `${to} ${skuName} dazu`
   return to === 0 ? `${from} ${skuName} ${from === 1 ? 'entfällt' : 'entfallen'}` : `${to} statt ${from} ${skuName}`
 }
 
-/** Of the goods as was and is of one product: '10 statt 6 Stück', '2 Stück dazu', '2 Stück entfallen'. */
+/** Change of one product's units: '10 statt 6 Stück', '2 Stück dazu', '2 Stück entfallen'. */
 export function unitsWords(from: number, to: number): string {
   if (from === to) return 'neu berechnet'
   if (from === 0) return `${to} Stück dazu`
   return to === 0 ? `${from} Stück ${from === 1 ? 'entfällt' : 'entfallen'}` : `${to} statt ${from} Stück`
 }
 
-/** What is different, each in words: '10 statt 6 Hafenbrötchen', 'jetzt 09:00 Uhr statt 08:30 Uhr', 'Brote geschnitten'. */
+/** One text per difference: '10 statt 6 Hafenbrötchen', 'jetzt 09:00 Uhr statt 08:30 Uhr', 'Brote geschnitten'. */
 export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to' | 'goods'>): string[] {
   const isMoved = new Date(from.targetDateTime).getTime() !== new Date(to.targetDateTime).getTime()
   return [
@@ -38,19 +39,19 @@ export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to'
   ]
 }
 
-/** Of goods that are too much for every time at which the order could be had. */
+/** The goods exceed the capacity of every possible time. */
 export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in dieser Filiale nicht. Bitte nehmen Sie weniger.'
 
 /** '+2,20 €', '−4,40 €'. */
 export const signedCents = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
 
-/** '3,40 € nachgezahlt', '2,10 € zurück'; empty where it cost the same. */
+/** '3,40 € nachgezahlt', '2,10 € zurück'; empty without a difference. */
 export function differenceWords(difference: number): string {
   if (difference === 0) return ''
   return difference > 0 ? `${formatCents(difference)} nachgezahlt` : `${formatCents(-difference)} zurück`
 }
 
-/** Why so many of a product cannot be had; `max` is how many can. */
+/** Why the wanted units are unavailable; `max`: the available units. */
 export const problemWords = (problem: GoodsProblem, max: number): string =>
   ({
     not_sold: 'Davon können Sie nichts mehr dazunehmen.',

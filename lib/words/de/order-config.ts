@@ -1,11 +1,8 @@
-/** What the order dialog says of branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
+/** Texts of the order dialog about branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
 
 import { brand } from '../../brand'
-import { EXPRESS_MINUTES } from '../../figures'
-import type { BranchFilter } from '../../order-config/branch-choice'
-import type { BranchObstacle } from '../../order-config/branch-obstacle'
-import type { LinkNotice } from '../../order-config/dialog-request'
-import type { DayPart, Season } from '../../order-config/slot-groups'
+import { EXPRESS_MINUTES } from '../../domain/business-settings'
+import type { BranchFilter } from '../../domain/order-config/branch-choice'
 import { fieldWords } from './fields'
 import { listInWords } from './lists'
 import { refusalWords } from './refusals'
@@ -26,7 +23,13 @@ export const branchObstacleWords = {
   no_express: 'Hier gibt es keinen Express-Service.',
   closed: 'Dafür muss das Geschäft geöffnet sein.',
   paused: refusalWords.branch_paused,
-} as const satisfies Record<BranchObstacle, string>
+} as const
+
+/** The part of a link that is not possible; `branch`: public name of the branch. */
+export type LinkNotice =
+  | { code: 'branch_unknown' }
+  | { code: 'no_delivery' | 'no_inhouse'; branch: string }
+  | { code: 'table_unknown'; table: number }
 
 export function linkNoticeWords(notice: LinkNotice): string {
   switch (notice.code) {
@@ -41,13 +44,13 @@ export function linkNoticeWords(notice: LinkNotice): string {
   }
 }
 
-/** Of a day without opening hours. */
+/** For a day without opening hours. */
 export const CLOSED = 'geschlossen'
 
 export const TODAY = 'Heute'
 export const TOMORROW = 'Morgen'
 
-/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr': said so that the next day is not overlooked. */
+/** 'Abholen ab heute, 20.11.2026 um 16:30 Uhr': names the day, so that the next day is not overlooked. */
 export const earliestWords = (prefix: string, day: 'today' | 'tomorrow' | 'later', time: string): string =>
   `${prefix} ${{ today: 'heute, ', tomorrow: 'morgen, ', later: '' }[day]}${time}`
 
@@ -55,12 +58,12 @@ export const earliestWords = (prefix: string, day: 'today' | 'tomorrow' | 'later
 export const soonWords = (near: 'today' | 'tomorrow' | 'later', day: string, time: string): string =>
   `${{ today: 'heute', tomorrow: 'morgen', later: `${day},` }[near]} ${time}`
 
-/** Before the earliest time of a service that has one. */
+/** Prefixes of the earliest time of a service. */
 export const EARLIEST_PICKUP = 'Abholen ab'
 export const EARLIEST_DELIVERY = 'Lieferung ab'
 export const INHOUSE_LINE = 'Sie sitzen schon? Tischnummer genügt.'
 const shops = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
-/** `count` branches have the service now. */
+/** `count`: number of branches that offer the service now. */
 export const expressLine = (count: number): string =>
   `In etwa ${EXPRESS_MINUTES.usually} Minuten fertig, ${shops(count)}`
 export const notAvailableAt = (place: string): string => `Für ${place} derzeit nicht verfügbar`
@@ -69,15 +72,15 @@ export const dayPartWords = {
   morning: 'Vormittag',
   afternoon: 'Nachmittag',
   evening: 'Abend',
-} as const satisfies Record<DayPart, string>
+} as const
 
-/** Which of two like times it is, in the night in which the clocks go back. */
-export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as const satisfies Record<Season, string>
+/** Distinguishes equal times in the night in which the clocks go back. */
+export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as const
 
-/** Read out once a minute. */
+/** Read out by screen readers once a minute. */
 export const reservedWords = (minutes: number): string =>
   `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`
 
-/** Before a time is taken over: what of the bag would be taken out of it, because it is not to be had then. */
+/** Before a time is saved: products that would be removed from the cart, because they are unavailable then. */
 export const lackingWords = (names: readonly string[]): string =>
   `Zu dieser Zeit gibt es nicht: ${listInWords(names)}. Mit „Übernehmen“ nehmen wir das aus Ihrem ${brand.cart}.`

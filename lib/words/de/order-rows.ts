@@ -1,8 +1,8 @@
-/** The labels of an order's rows and sums, on mail and receipt alike (spec §2 "Cart widget"). */
-import { formatCents } from '../../money'
-import { noBreak } from '../../no-break'
+/** Labels of an order's rows and sums, for emails, invoices and pages (spec §2 "Cart widget"). */
+import { formatCents } from '../../format/money'
+import { noBreak } from '../../format/no-break'
 
-/** The name of the line of deposits (spec §3 "Cart item"). */
+/** Name of the deposit line (spec §3 "Cart item"). */
 export const DEPOSIT_NAME = 'Pfand'
 
 export const appointmentLabels = {
@@ -26,7 +26,7 @@ export const sumLabels = {
 } as const
 export type SumLabel = keyof typeof sumLabels
 
-/** A delivery that costs nothing. */
+/** Free delivery. */
 export const FREE = 'GRATIS'
 
 export const goodsLabel = (pieces: number): string => noBreak(`Summe (${pieces} Stück)`)
@@ -39,6 +39,6 @@ export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents
 /** 'Rechnung-RE-2026-000123.pdf' */
 export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${invoiceNumber}.pdf`
 
-/** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Said before it is paid and in the letter. */
+/** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Shown before the payment and in the email. */
 export const changeableWords = (time: string): string =>
   `Änderbar bis ${noBreak(`${time} Uhr`)}. So lange können Sie kostenlos stornieren.`

@@ -1,4 +1,4 @@
-/** How far an order is, as its customer reads it. */
+/** Progress of an order, for its customer. */
 import type { OrderMode, OrderStep } from '../../contract/values'
 import { handoverLabel } from './labels'
 
@@ -8,7 +8,7 @@ const readyNames = {
   delivery: 'auf dem Weg zu Ihnen',
 } as const satisfies Record<OrderMode, string>
 
-/** 'wird gepackt': the name of a step in the row of steps. */
+/** Label of a step in the progress row: 'wird gepackt'. */
 export function stepName(step: OrderStep, mode: OrderMode): string {
   switch (step) {
     case 'accepted':
@@ -22,7 +22,7 @@ export function stepName(step: OrderStep, mode: OrderMode): string {
   }
 }
 
-/** Said to a screen reader when the order moves on. */
+/** Announced to screen readers with a new step. */
 export const stepSentence = (step: OrderStep, mode: OrderMode): string =>
   `Ihre Bestellung ${step === 'packing' ? '' : 'ist '}${stepName(step, mode)}.`
 

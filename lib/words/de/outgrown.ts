@@ -1,19 +1,20 @@
-/** Of a bag that makes more work than its slot has room for; times as on the wire, the empty date is none. */
-import { formatDay, formatShortDay, formatTime } from '../../berlin-format'
+/** The cart's work exceeds the capacity of its slot. Times in the contract's format; the empty date is none. */
+
 import { brand } from '../../brand'
 import { EMPTY_DATE_TIME } from '../../contract/values'
+import { formatDay, formatShortDay, formatTime } from '../../format/berlin-format'
 
-/** '8:15': as it is said, not as it stands in a list. */
+/** '8:15': the spoken form, without a leading zero. */
 const saidClock = (clock: string): string => clock.replace(/^0/, '')
 
-/** In a slot itself. */
+/** Inside a slot's button. */
 export const TOO_BIG = 'zu groß'
 
-/** Clocks 'HH:mm'; from when on it can be had that day, null: not any more. */
+/** Times 'HH:mm'; `from`: the next possible time of the day, or null. */
 export const tooBigWords = (at: string, from: string | null): string =>
   `Zu groß für ${saidClock(at)}${from === null ? '' : `, ab ${saidClock(from)} möglich`}`
 
-/** '8:45', and with its day where that is another. */
+/** '8:45', with the day if it is another one. */
 const nextWords = (start: string, next: string): string =>
   formatDay(start) === formatDay(next) ? formatTime(next) : `${formatShortDay(next)} um ${saidClock(formatTime(next))}`
 
@@ -26,5 +27,5 @@ export const takeWords = (start: string, next: string): string => `${saidClock(n
 export const OUTGROWN_REASON = `Ihr ${brand.cart} braucht etwas mehr Zeit in der Küche.`
 export const NO_ROOM = 'So viel auf einmal schaffen wir hier nicht. Bitte nehmen Sie weniger oder ein anderes Geschäft.'
 
-/** Below the times, after what is said of one of them. */
+/** Below the slots, after the message about one of them. */
 export const NOTICE_NEEDED = `Ihr ${brand.cart} braucht etwas Vorlauf.`

@@ -1,9 +1,9 @@
-/** What goods are put into to take away: its names, and what is said where it is chosen (§§ 33, 34 VerpackG). */
+/** Names of packaging, and texts of its choice (§§ 33, 34 VerpackG). */
 
 import type { PackagingOffer } from '../../contract/common'
 import type { DepositKind, Packaging, Vessel } from '../../contract/values'
-import { formatCents } from '../../money'
-import { packagingChoices } from '../../packaging'
+import { packagingChoices } from '../../domain/packaging'
+import { formatCents } from '../../format/money'
 import { listInWords } from './lists'
 import { DEPOSIT_NAME } from './order-rows'
 
@@ -27,7 +27,7 @@ type Named = { skuName: string; packaging: Packaging | null }
 export const nameIn = ({ skuName, packaging }: Named): string =>
   packaging === null ? skuName : `${skuName} ${inside[packaging]}`
 
-/** 'Auch in der Mehrwegschale oder im eigenen Gefäß', where it is put into the cart without a choice; null: in nothing else. */
+/** 'Auch in der Mehrwegschale oder im eigenen Gefäß', beside an add button without a choice; null if only single use is offered. */
 export function alsoIn(offer: PackagingOffer): string | null {
   const others = packagingChoices(offer).flatMap((packaging) => (packaging === null ? [] : inside[packaging]))
   return others.length === 0 ? null : `Auch ${others.join(' oder ')}`
@@ -37,7 +37,7 @@ export function alsoIn(offer: PackagingOffer): string | null {
 export const packedWords = (packed: readonly { packaging: Packaging; units: number }[]): string =>
   `davon ${listInWords(packed.map(({ packaging, units }) => `${units.toLocaleString('de-DE')} ${inside[packaging]}`))}`
 
-/** Of a line whose choice is not offered (any more). */
+/** The chosen packaging of a line is not offered (any more). */
 export const packagingLeft = {
   reusable_cup: 'Hier gibt es keinen Mehrwegbecher. Wir nehmen einen Einwegbecher, ohne Pfand.',
   reusable_bowl: 'Hier gibt es keine Mehrwegschale. Wir nehmen eine Einwegschale, ohne Pfand.',
@@ -49,16 +49,16 @@ export const packagingQuestion = {
   bowl: 'Worin dürfen wir einfüllen?',
 } as const satisfies Record<Vessel, string>
 
-/** Beside the deposit of a bottle, in letters as large as the price (§ 32 VerpackG). */
+/** Beside the deposit of a bottle, in the font size of the price (§ 32 VerpackG). */
 export const depositMarks = { single_use: 'EINWEG', reusable: 'MEHRWEG' } as const satisfies Record<DepositKind, string>
 
-/** '1,00 € Pfand'; cents of one. */
+/** '1,00 € Pfand'; cents of one unit. */
 export const vesselDeposit = (cents: number): string =>
   cents === 0 ? `ohne ${DEPOSIT_NAME}` : `${formatCents(cents)} ${DEPOSIT_NAME}`
 
 export const REUSABLE_HINT = 'Zurück in jedes unserer Geschäfte'
 export const SINGLE_USE_HINT = 'Aus Pappe, zum Wegwerfen'
-/** `content`: '0,3 l'; empty where nobody says how much it is. */
+/** `content`: '0,3 l'; empty if unknown. */
 export const ownHint = (content: string): string =>
   content === '' ? 'Bitte sauber mitbringen' : `Bitte sauber mitbringen, ab\u00a0${content}`
 

@@ -1,4 +1,4 @@
-/** Pages that stand in for one that could not be made. */
+/** Texts of error pages. */
 import { brand, business } from '../../brand'
 import { refusalWords } from './refusals'
 
@@ -17,7 +17,7 @@ export const faultWords = (faultNumber: string) => ({
 export const NOT_UNDERSTOOD = 'Das haben wir nicht verstanden'
 
 export const TO_ORDERS = 'Zu meinen Bestellungen'
-/** Instead of a file; `why` is the refusal's sentence. */
+/** Error page in place of a file; `why`: the refusal's sentence. */
 export const noFileWords = (why: string) => ({
   title: 'Dieses Dokument haben wir nicht gefunden',
   text: `${why} Rechnungen und Termine finden Sie in Ihrer Bestellbestätigung und in Ihrem Kundenkonto. Wir helfen gern: ${business.phone}.`,

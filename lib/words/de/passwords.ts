@@ -1,4 +1,4 @@
-/** What a password needs, rule by rule (spec §5 "Registration"). */
+/** Rules for passwords, one by one (spec §5 "Registration"). */
 import { PASSWORD_MIN_LENGTH, PASSWORD_SIGNS, type PasswordRule } from '../../contract/password-rules'
 
 export const passwordRuleWords = {

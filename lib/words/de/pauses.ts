@@ -1,9 +1,10 @@
-/** What is said while a branch takes no orders. */
-import { formatClock, formatShortDay } from '../../berlin-format'
-import { addCalendarDays, dayOf } from '../../berlin-time'
-import type { Branch } from '../../contract/branches'
+/** Messages about a paused branch. */
 
-/** '15:10 Uhr', 'morgen um 07:00 Uhr', 'Mo, 23.11. um 06:30 Uhr'; `until` as on the wire. */
+import type { Branch } from '../../contract/branches'
+import { formatClock, formatShortDay } from '../../format/berlin-format'
+import { addCalendarDays, dayOf } from '../../format/berlin-time'
+
+/** '15:10 Uhr', 'morgen um 07:00 Uhr', 'Mo, 23.11. um 06:30 Uhr'; `until` in the contract's format. */
 export function untilWords(until: string, now: Date): string {
   const today = dayOf(now)
   const day = dayOf(new Date(until))
@@ -14,9 +15,9 @@ export function untilWords(until: string, now: Date): string {
 
 export const resumesWords = (until: string, now: Date): string => `Weiter geht es ab ${untilWords(until, now)}.`
 
-/** To the nearest branch that takes orders: 'In Lübeck, Breite Straße bestellen (350 m)'. */
+/** Button to the nearest branch that takes orders: 'In Lübeck, Breite Straße bestellen (350 m)'. */
 export const insteadWords = ({ branchPublicName, branchAddress: { label } }: Branch): string =>
   `In ${branchPublicName} bestellen${label === '-' ? '' : ` (${label})`}`
 
-/** Where there is room for a line: in the place of the time. */
+/** Short form, in place of the time. */
 export const PAUSED = 'nimmt gerade nichts an'

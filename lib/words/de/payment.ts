@@ -1,15 +1,15 @@
-/** What a customer reads of a payment, and of an order at its provider. */
+/** Texts about payments, for customers and for the provider's page. */
 import { brand } from '../../brand'
 import type { Order, PaymentMethod } from '../../contract/checkout'
 import { DEPOSIT_NAME } from './order-rows'
 
 export const orderName = (orderNumber: string): string => `${brand.name}, Bestellung ${orderNumber}`
-/** The one position of what is paid for a change. */
+/** Name of the single position in the payment of a change. */
 export const changePaymentName = 'Nachzahlung für Ihre Änderung'
 export const depositName = (product: string): string => `${DEPOSIT_NAME} ${product}`
 
 const providerNames: Readonly<Record<string, string>> = { paypal: 'PayPal' }
-/** How a provider calls itself, for 'über …' and 'mit …'; one without a name here is told by its code. */
+/** Name of a provider, for 'über …' and 'mit …'; its code if unknown. */
 export const providerName = (provider: string | null): string =>
   provider === null ? '' : (providerNames[provider] ?? provider)
 
@@ -19,10 +19,10 @@ const methodNames = { card: 'Karte', apple_pay: 'Apple Pay', google_pay: 'Google
 >
 type Paid = Pick<Order, 'provider' | 'paymentMethod'>
 
-/** Follows 'Bezahlt mit'. The provider is named beside a card too, because its name is what stands on the card's statement. */
+/** Follows 'Bezahlt mit'. For cards the provider is named as well, because its name is on the card's statement. */
 export const paidWith = ({ provider, paymentMethod }: Paid): string =>
   paymentMethod === 'wallet' ? providerName(provider) : `${methodNames[paymentMethod]} über ${providerName(provider)}`
 
-/** The way that money goes back, before 'zurück': a device's wallet pays by a card, so that a card has it again. */
+/** Destination of a refund, before 'zurück': device wallets pay by card, so the card is refunded. */
 export const paidBackOver = ({ provider, paymentMethod }: Paid): string =>
   `über ${providerName(provider)}${paymentMethod === 'wallet' ? '' : ' auf Ihre Karte'}`

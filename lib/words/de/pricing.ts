@@ -1,4 +1,4 @@
-/** The names of what took something off a line (spec §3 "unitDiscountSummary"). */
+/** Names of a line's discounts (spec §3 "unitDiscountSummary"). */
 import type { DiscountReason } from '../../contract/values'
 import { couponName } from './coupons'
 

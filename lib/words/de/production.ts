@@ -1,4 +1,4 @@
-/** What lists of the bakehouse say by themselves. */
+/** Words of production lists. */
 
-/** Where goods stand whose branch is nowhere. */
+/** Column of goods whose branch does not exist. */
 export const withoutBranchWords = 'Ohne Filiale'

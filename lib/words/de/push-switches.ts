@@ -1,8 +1,8 @@
-/** The switches that ask for messages on a device. */
+/** Switches for push notifications. */
 import { brand } from '../../brand'
 import type { AccountPushTopic, OrderMode } from '../../contract/values'
 
-/** What of an order may be moved. */
+/** The target time by order mode. */
 export const timeName = { pickup: 'Abholzeit', inhouse: 'Zeit', delivery: 'Lieferzeit' } as const satisfies Record<
   OrderMode,
   string
@@ -16,7 +16,7 @@ const readySwitch = {
   delivery: { label: 'Auf dem Weg zu Ihnen', hint: 'Sobald wir losfahren' },
 } as const satisfies Record<OrderMode, Switch>
 
-/** The switch of a kind; `mode` null: for orders of every kind. */
+/** Texts of a topic's switch; `mode` null: for orders of every mode. */
 export function pushSwitch(topic: AccountPushTopic, mode: OrderMode | null): Switch {
   if (topic === 'ready') {
     return mode === null ? { label: 'Bestellung fertig', hint: 'Sobald alles gepackt ist' } : readySwitch[mode]
@@ -31,5 +31,5 @@ export function pushSwitch(topic: AccountPushTopic, mode: OrderMode | null): Swi
 
 export const FOLLOW_HINT = 'Wenn abends Tüten übrig sind, einmal am Tag'
 
-/** A branch whose bread-saver evenings a device follows. */
+/** A followed branch (bread-saver evenings). */
 export const followedWords = (branchPublicName: string): string => `Brotretter: ${branchPublicName}`

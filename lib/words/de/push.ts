@@ -1,13 +1,14 @@
-/** Messages on a device: what they say. */
-import { formatAppointmentTime, formatClock, formatTime } from '../../berlin-format'
+/** Texts of push notifications. */
+
 import { brand } from '../../brand'
 import type { StandingWeek } from '../../contract/standing-orders'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
+import { formatAppointmentTime, formatClock, formatTime } from '../../format/berlin-format'
 import { stepSentence } from './order-steps'
 import { timeName } from './push-switches'
 import { dayWords, weekdayOfDay } from './standing-orders'
 
-/** Of an order, as far as a screen that others may see has to know it: nobody's name, no goods. */
+/** Data for a notification about an order. Contains no names and no goods, because others may see the screen. */
 type PushedOrder = {
   orderNumber: string
   orderMode: OrderMode
@@ -26,7 +27,7 @@ const reminders = {
   delivery: (clock: string) => `Um ${clock} sind wir bei Ihnen.`,
 } as const satisfies Record<OrderMode, (clock: string) => string>
 
-/** What is said of each. */
+/** Texts by topic. */
 export const orderPushWords = {
   ready: (order) => ({ title: stepSentence('ready', order.orderMode), body: whichOrder(order) }),
   moved: (order) => ({
@@ -39,7 +40,7 @@ export const orderPushWords = {
   }),
 } as const satisfies Record<OrderPushTopic, (order: PushedOrder) => Message>
 
-/** An evening with bags to save, for who follows the branch; ISO 8601. */
+/** A bread-saver evening, for followers of the branch; times ISO 8601. */
 export const eveningPushWords = ({
   bags,
   branchPublicName,
@@ -55,11 +56,11 @@ export const eveningPushWords = ({
   body: `${branchPublicName} · Abholung ${formatTime(from)}–${formatClock(until)}`,
 })
 
-/** Of a standing order; without what is in the bag, which others may see on the screen. */
+/** About a standing order; without its goods, because others may see the screen. */
 export const bagFilledWords = ({ bag, date, branchName }: StandingWeek): Message =>
   bag === null
     ? { title: `Kein ${brand.cart} am ${dayWords(date)}`, body: branchName }
     : { title: `Ihr ${brand.cart} für ${weekdayOfDay(date)} ist gefüllt`, body: `Ansehen und bezahlen · ${branchName}` }
 
-/** Below each message: leads to where they are switched off. */
+/** Action of each notification: leads to the page with the switches. */
 export const CHANGE_PUSHES = 'Mitteilungen ändern'

@@ -1,7 +1,7 @@
-/** Why money goes back, and what is said about it. */
+/** Reasons of refunds, and their texts. */
 import type { RefundReason } from '../../contract/order-refund'
 
-/** As the customer reads it, on the correction and in their account. */
+/** Reasons for customers, on the invoice's correction and in the account. */
 export const refundReasonWords = {
   missing: 'Ware fehlte',
   damaged: 'Ware war beschädigt',
@@ -15,7 +15,7 @@ export const refundReasonWords = {
 
 export const CORRECTION = 'Rechnungskorrektur'
 export const GOODWILL_BACK = 'Ohne einzelne Artikel'
-/** '2 x Speicherlaib'; of a line whose units went back with its other money, 'Rest für Speicherlaib'. */
+/** '2 x Speicherlaib'; 'Rest für Speicherlaib' if the units were refunded with the line's other payment. */
 export const refundedGoods = (units: number, name: string): string =>
   units === 0 ? `Rest für ${name}` : `${units} x ${name}`
 export const REFUND_TOTAL = 'Erstattung'
@@ -23,10 +23,10 @@ export const REFUND_TOTAL = 'Erstattung'
 /** 'Rechnungskorrektur-RK-2026-000001.pdf' */
 export const correctionFileName = (correctionNumber: string): string => `${CORRECTION}-${correctionNumber}.pdf`
 
-const askedBy: Readonly<Record<string, string>> = {
+const refundedBy: Readonly<Record<string, string>> = {
   customer: 'Kundschaft',
   shop: 'Shop',
   provider: 'beim Zahlungsanbieter',
 }
-/** Who gave it: a person's name, else who it was. */
-export const askedByWords = (by: string, staffName: string): string => staffName || (askedBy[by] ?? by)
+/** The person or the role that made the refund. */
+export const askedByWords = (by: string, staffName: string): string => staffName || (refundedBy[by] ?? by)

@@ -1,4 +1,4 @@
-/** Why the shop refuses, as a customer reads it (spec §8). */
+/** Sentences of all refusals (spec §8). */
 import { brand } from '../../brand'
 import type { ErrorCode } from '../../contract/errors'
 import { UNKNOWN_FAULT } from './connection'
@@ -29,7 +29,7 @@ export const refusalWords = {
   standing_unknown: 'Diese Dauerbestellung gibt es nicht (mehr).',
   no_calendar_file: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.',
   item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
-  // 409: the world has moved on
+  // 409: the state has changed meanwhile
   slot_full: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.',
   branch_paused: 'Diese Filiale nimmt gerade keine Online-Bestellungen an.',
   hours_changed: 'Jemand anders hat diesen Tag inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
@@ -73,12 +73,12 @@ export const refusalWords = {
   standing_too_many: 'Mehr Dauerbestellungen gehen leider nicht. Bitte beenden Sie zuerst eine andere.',
   staff_email_taken: 'Mit dieser E-Mail Adresse arbeitet schon jemand hier.',
   own_access: 'Das kann nur eine andere Person der Zentrale für Sie tun.',
-  // 410: was there, and is so no more
+  // 410: existed once
   product_gone: 'Dieses Produkt haben wir nicht mehr im Sortiment.',
   // 413, 415
   too_large: 'Die Anfrage ist zu groß.',
   wrong_content_type: 'Dieses Datenformat verstehen wir nicht.',
-  // 422: understood, and against a rule
+  // 422: understood, but against a rule
   quantity_below_minimum: 'Die Mindestbestellmenge ist nicht erreicht.',
   quantity_above_maximum: 'Maximale Bestellmenge',
   quantity_not_in_steps: 'Dieses Produkt verkaufen wir nur in ganzen Verpackungseinheiten.',
@@ -121,6 +121,6 @@ export const refusalWords = {
   internal: UNKNOWN_FAULT,
 } as const satisfies Record<ErrorCode, string>
 
-/** `too_many` where "in a moment" would not be true. */
+/** `too_many` for longer waits than "in a moment". */
 export const waitWords = (minutes: number): string =>
   `Zu viele Anfragen. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`

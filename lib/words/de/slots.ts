@@ -1,4 +1,4 @@
-/** Why a day or a time cannot be had (spec §7 "Dates, slots"). */
+/** Why a day or a time is unavailable (spec §7 "Dates, slots"). */
 import type { ClosedReason, DayObstacle, SlotObstacle } from '../../contract/values'
 import { tooBigWords } from './outgrown'
 

@@ -8,7 +8,7 @@ export const roleWords = {
   head_office: 'Zentrale',
 } as const satisfies Record<StaffRole, string>
 
-/** What a role may, where it is given. */
+/** Description of a role's rights, where it is assigned. */
 export const roleDuties = {
   counter: 'Theke: Bestellungen sehen, vorbereiten und ausgeben.',
   manager: 'Filialleitung: wie Theke, dazu Sortiment, Pausen, Zeiten und Erstattungen bis zu einer Grenze.',
@@ -32,7 +32,7 @@ export function branchesText(branches: 'all' | readonly number[], nameOf: (erpId
 export const assignmentTexts = (assignments: StaffAssignments, nameOf: (erpId: number) => string): string[] =>
   assignments.map(({ role, branches }) => `${roleWords[role]} · ${branchesText(branches, nameOf)}`)
 
-/** 'HT' of Hinnerk Thomsen. */
+/** Initials: 'HT' for Hinnerk Thomsen. */
 export const initialsOf = (name: string): string => {
   const parts = name.split(/\s+/).filter((part) => part !== '')
   const ends = parts.length < 2 ? parts : [parts[0], parts.at(-1)]

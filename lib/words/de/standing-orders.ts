@@ -1,11 +1,11 @@
-/** What is said of standing orders: on the account's page, in their letters, and where one begins. */
+/** Texts about standing orders: in the account, in emails, and in the dialog that starts one. */
 
-import { formatClock, formatShortDay } from '../../berlin-format'
-import { addCalendarDays, dayOf, weekdayOf } from '../../berlin-time'
 import { brand } from '../../brand'
 import type { WeekChange, WeekObstacle } from '../../contract/standing-orders'
-import { formatCents } from '../../money'
-import { noBreak } from '../../no-break'
+import { formatClock, formatShortDay } from '../../format/berlin-format'
+import { addCalendarDays, dayOf, weekdayOf } from '../../format/berlin-time'
+import { formatCents } from '../../format/money'
+import { noBreak } from '../../format/no-break'
 import { weekdayWords } from './catalogue'
 import { couponName } from './coupons'
 import { orderModeLabel } from './labels'
@@ -31,13 +31,13 @@ export const weekdayOfDay = (day: string): string => weekdayWords(weekdayOf(day)
 
 const shortDate = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}.`
 
-/** Of a branch that there is no more nobody knows the name. */
+/** In place of the name of a branch that does not exist any more. */
 export const SOME_BRANCH = 'Ihr Geschäft'
 
 /** 'Samstag, 28.11.' */
 export const dayWords = (day: string): string => `${weekdayOfDay(day)}, ${shortDate(day)}`
 
-/** When the next bag comes: the stop of the date at its end ends the sentence as well. */
+/** Date of the next cart. The date's full stop also ends the sentence. */
 export const nextBagWords = (day: string): string => `Der nächste ${brand.cart} kommt für ${dayWords(day)}`
 
 /** '6. Januar' */
@@ -45,8 +45,8 @@ export const lastDayWords = (day: string): string =>
   new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /**
- * 'heute, 22:00 Uhr', 'morgen, 09:00 Uhr', 'Sa, 28.11., 09:00 Uhr'; `until` as on the wire. `dated`: 'heute, 26.11., 22:00 Uhr',
- * for what is read on other days, too.
+ * 'heute, 22:00 Uhr', 'morgen, 09:00 Uhr', 'Sa, 28.11., 09:00 Uhr'; `until` in the contract's format. `dated`:
+ * 'heute, 26.11., 22:00 Uhr', for texts that are read on other days as well.
  */
 export function heldWords(until: string, now: Date, dated = false): string {
   const today = dayOf(now)
@@ -58,7 +58,7 @@ export function heldWords(until: string, now: Date, dated = false): string {
 
 const TAKEN_OUT = 'Wir haben es herausgenommen.'
 
-/** What is different this time; `day`: 'yyyy-MM-dd'. */
+/** A difference of this week's cart; `day`: 'yyyy-MM-dd'. */
 export function weekChangeWords(
   change: WeekChange,
   { day, branchName, now }: { day: string; branchName: string; now: Date },
@@ -86,13 +86,13 @@ export function weekChangeWords(
   }
 }
 
-/** A code that its customer gave, and that does not count; `reason`: its sentence. */
+/** A coupon code of the customer that has no effect; `reason`: its sentence. */
 export const weekCouponWords = ({ code, reason }: { code: string; reason: string }): string =>
   `${couponName(code)}: ${reason}`
 
 const IT_ENDS = 'Ihre Dauerbestellung endet deshalb.'
 
-/** Why there is no bag this time. */
+/** Why there is no cart this week. */
 export function weekObstacleWords(
   obstacle: WeekObstacle,
   { day, branchName, orderMode }: { day: string; branchName: string; orderMode: keyof typeof orderModeLabel },
@@ -116,17 +116,17 @@ function closedReason({ why, holiday }: Extract<WeekObstacle, { code: 'closed' }
   return why.code === 'exceptional' && why.name !== '' ? `: ${why.name}` : ''
 }
 
-/** On a day to come: '2. Weihnachtstag, Geschäft geschlossen'. */
+/** For a coming day: '2. Weihnachtstag, Geschäft geschlossen'. */
 export function closedTile(obstacle: WeekObstacle): string {
   if (obstacle.code !== 'closed') return 'Geschäft nicht mehr da'
   const reason = closedReason(obstacle).replace(/^: /, '')
   return reason === '' ? 'Geschäft geschlossen' : `${reason}, Geschäft geschlossen`
 }
 
-/** Whatever happens if nobody does anything: the law's and the customer's question at once. */
+/** States that nothing is ordered without the customer's action, as required by law. */
 export const NOTHING_HAPPENS = 'Wenn Sie nichts tun, passiert nichts: keine Bestellung, keine Kosten.'
 export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu: ohne Ihren Klick kostet es nichts.'
-/** Of one that has ended. */
+/** For an ended standing order. */
 export const NO_MORE_MAILS = 'Es kommen keine weiteren Mails.'
 export const PLEDGE = {
   lead: 'Nichts bucht sich von selbst ab.',

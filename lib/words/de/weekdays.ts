@@ -1,4 +1,4 @@
-/** As they stand on a shop's door: ISO weekday 1, Monday, first. */
+/** Short names of the weekdays, Monday (ISO weekday 1) first. */
 export const weekdayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 /** 'Mo' for the ISO weekday 1. */

@@ -1,7 +1,7 @@
 /** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
 import type { WithdrawalRule } from '../../contract/values'
-import { noBreak } from '../../no-break'
-import { WITHDRAWAL_DAYS } from '../../withdrawal'
+import { WITHDRAWAL_DAYS } from '../../domain/withdrawal'
+import { noBreak } from '../../format/no-break'
 
 type Exclusion = Exclude<WithdrawalRule, 'possible'>
 
@@ -15,13 +15,13 @@ const reasons = {
 export const withdrawalOfLine = (rule: WithdrawalRule): string =>
   rule === 'possible' ? `${WITHDRAWAL_DAYS} Tage widerrufbar` : `Nicht widerrufbar: ${reasons[rule].text}`
 
-/** On the page of a product, with the law that it goes by. */
+/** On a product's page, with the paragraph of the law. */
 export const withdrawalOfProduct = (rule: WithdrawalRule): string =>
   rule === 'possible'
     ? `Sie können den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
     : `Kein Widerrufsrecht: ${reasons[rule].text} (${noBreak(reasons[rule].law)}).`
 
-/** Above the button that buys: what holds for all lines together. */
+/** Above the order button: the rule for all lines together. */
 export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
   const [first, ...others] = new Set(rules)
   if (first === undefined || others.length > 0) {

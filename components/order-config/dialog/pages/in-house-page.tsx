@@ -2,8 +2,8 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { parseTableNumber } from '@/components/order-config/rules/table-number'
-import { Button } from '@/components/ui/button'
-import { DialogTitle } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/controls/button'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { fieldWords } from '@/lib/words/de/fields'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'

@@ -1,9 +1,9 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { DialogTitle } from '@/components/ui/dialog'
-import { type InfoRow, InfoRows } from '@/components/ui/info-rows'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/controls/button'
+import { type InfoRow, InfoRows } from '@/components/ui/controls/info-rows'
+import { Notice } from '@/components/ui/controls/notice'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
 import { WhereRow } from '../where-row'

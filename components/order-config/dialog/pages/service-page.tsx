@@ -1,6 +1,6 @@
 'use client'
 
-import { DialogTitle } from '@/components/ui/dialog'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { ServiceOptions } from '../../place/service-options'
 import { useDialogSession } from '../dialog-session'
 import { WhereRow } from '../where-row'

@@ -1,6 +1,6 @@
 import { orderCode } from '@/components/team/desk/desk-rules'
-import { Bag } from '@/components/ui/bag'
 import { Button } from '@/components/ui/controls/button'
+import { Bag } from '@/components/ui/media/paper-panel'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'

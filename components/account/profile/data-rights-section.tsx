@@ -1,0 +1,69 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { formResolver } from '@/components/ui/hooks/form-resolver'
+import { Icon } from '@/components/ui/media/icon'
+import { brand } from '@/lib/brand'
+import { deleteAccountForm, type DeleteAccountForm as Values } from '@/lib/contract/account-forms'
+import { routes } from '@/lib/web/routes'
+import { useDeleteAccount } from '../account-queries'
+import { AccountForm } from '../form/account-form'
+import { fieldProps } from '../form/field-props'
+import styles from '../form/form.module.css'
+import { FormSection } from '../form/form-section'
+import { PasswordField } from '../form/password-field'
+
+/** The customer's rights of access and erasure (GDPR art. 15, 17 and 20). */
+export function DataRightsSection() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <FormSection title="Datenauskunft und Konto">
+      <p className="small soft">Alles, was wir zu Ihrem Konto gespeichert haben, als Datei.</p>
+      <a className={`link small ${styles['file']}`} href="/api/customer/export">
+        <Icon name="download-simple" size="small" />
+        Meine Daten herunterladen
+      </a>
+      <Button variant="link" className={styles['start']} onClick={() => setAsking(true)}>
+        Kundenkonto löschen
+      </Button>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </FormSection>
+  )
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const form = useForm<Values>({ resolver: formResolver(deleteAccountForm), defaultValues: { password: '' } })
+  const remove = useDeleteAccount()
+  const submit = form.handleSubmit(({ password }) =>
+    remove.mutate(password, { onSuccess: () => window.location.assign(routes.home) }),
+  )
+  const answers = (
+    <>
+      <Button onClick={onClose}>Abbrechen</Button>
+      <Button type="submit" form={formId} variant="primary">
+        Konto löschen
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} size="narrow" foot={answers}>
+      <DialogTitle>Kundenkonto löschen?</DialogTitle>
+      <AccountForm
+        id={formId}
+        pending={remove.isPending || remove.isSuccess}
+        fault={remove.error?.message ?? null}
+        onSubmit={submit}
+      >
+        <p className="soft">
+          Konto, Merkzettel und {brand.cart} werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern.
+          Das lässt sich nicht rückgängig machen.
+        </p>
+        <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
+      </AccountForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useServerNow } from '@/components/state/api/server-clock'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { brand } from '@/lib/brand'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
+import { formatTime } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
+import { dayWords, heldWords } from '@/lib/words/de/standing-orders'
+import styles from './standing-order-card.module.css'
+import { useAnswerWeek } from './standing-order-queries'
+
+/** A bag that waits to be paid. */
+export function DueCart({ week }: { week: StandingWeek }) {
+  const now = useServerNow()
+  const router = useRouter()
+  const answer = useAnswerWeek(week.weekGUID, () => router.refresh())
+  const { bag, date, targetDateTime, heldUntil, changes, weekGUID } = week
+  return (
+    <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
+      <div>
+        <p className="small soft">Ihr {brand.cart} ist gefüllt</p>
+        <p className={styles['when']}>{`${dayWords(date)} um ${formatTime(targetDateTime)} Uhr`}</p>
+        {bag !== null && (
+          <p className="small">
+            <span>{`${bag.itemCount} Stück · `}</span>
+            <b className="num">{formatCents(bag.grandTotal)}</b>
+            {!isEmptyDateTime(heldUntil) && (
+              <span>
+                {' '}
+                · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
+              </span>
+            )}
+          </p>
+        )}
+        {changes.length > 0 && <p className={styles['different']}>{changes.join(' ')}</p>}
+        {answer.isError && (
+          <Notice tone="error" role="alert">
+            {answer.error.message}
+          </Notice>
+        )}
+      </div>
+      <div className={styles['dueActions']}>
+        <ButtonLink variant="primary" href={routes.standingWeek(weekGUID)}>
+          Ansehen und bezahlen
+        </ButtonLink>
+        <Button variant="link" busy={answer.isPending} onClick={() => answer.mutate({ answer: 'skip' })}>
+          Diese Woche nicht
+        </Button>
+      </div>
+    </section>
+  )
+}

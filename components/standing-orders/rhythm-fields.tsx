@@ -1,0 +1,113 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+import { Icon } from '@/components/ui/media/icon'
+import type { StandingOrder } from '@/lib/contract/standing-orders'
+import { weekdayWords } from '@/lib/words/de/catalogue'
+import { restDaysWords } from '@/lib/words/de/standing-orders'
+import { weekdayName } from '@/lib/words/de/weekdays'
+import styles from './every-week.module.css'
+
+export type Rhythm = { weekdays: number[]; time: string }
+type Offered = Pick<StandingOrder['offered'], 'days'>
+
+/** Times that all of these weekdays have; none without a weekday. */
+const timesOf = ({ days }: Offered, weekdays: readonly number[]): string[] => {
+  const [first, ...others] = days.filter(({ weekday }) => weekdays.includes(weekday))
+  return first?.times.filter((time) => others.every(({ times }) => times.includes(time))) ?? []
+}
+
+/** The rhythm with a time that its days have: the wanted one, else the first; '' where there is none. */
+export function rhythmOf(offered: Offered, { weekdays, time }: Rhythm): Rhythm {
+  const times = timesOf(offered, weekdays)
+  return { weekdays, time: times.includes(time) ? time : (times[0] ?? '') }
+}
+
+type RhythmFieldsProps = {
+  offered: Offered
+  rhythm: Rhythm
+  onChange: (to: Partial<Rhythm>) => void
+  /** Beside the time. */
+  children?: ReactNode
+}
+
+/** On which weekdays, and at what time. */
+export function RhythmFields({ offered, rhythm, onChange, children }: RhythmFieldsProps) {
+  const { weekdays, time } = rhythm
+  const resting = offered.days.flatMap(({ weekday, times }) => (times.length === 0 ? weekday : []))
+  const toggle = (weekday: number) =>
+    onChange({
+      weekdays: weekdays.includes(weekday)
+        ? weekdays.filter((one) => one !== weekday)
+        : [...weekdays, weekday].toSorted(),
+    })
+  return (
+    <>
+      <fieldset className={styles['days']}>
+        <legend>An welchen Tagen?</legend>
+        <div className={styles['weekdays']}>
+          {offered.days.map(({ weekday, times }) => (
+            <label key={weekday}>
+              <input
+                type="checkbox"
+                aria-label={weekdayWords(weekday)}
+                checked={weekdays.includes(weekday)}
+                disabled={times.length === 0}
+                onChange={() => toggle(weekday)}
+              />
+              <span aria-hidden="true">{weekdayName(weekday)}</span>
+            </label>
+          ))}
+        </div>
+        {resting.length > 0 && <p className={styles['rest']}>{restDaysWords(resting)}</p>}
+        <p className={styles['none']} role="status">
+          {weekdays.length === 0 && <span>Bitte wählen Sie mindestens einen Tag.</span>}
+          {weekdays.length > 0 && time === '' && (
+            <span>Eine Uhrzeit, die es an all diesen Tagen gibt, haben wir nicht.</span>
+          )}
+        </p>
+      </fieldset>
+      <div className={styles['row']}>
+        <SelectField
+          label="Uhrzeit"
+          value={time}
+          options={timesOf(offered, weekdays).map((one) => ({ value: one, label: `${one} Uhr` }))}
+          onChange={(to) => onChange({ time: to })}
+        />
+        {children}
+      </div>
+    </>
+  )
+}
+
+type SelectFieldProps = {
+  label: string
+  value: string
+  options: ReadonlyArray<{ value: string; label: string }>
+  onChange: (value: string) => void
+}
+
+/** A native select with its label above. */
+export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles['select']}>
+        <select
+          id={id}
+          value={value}
+          disabled={options.length === 0}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size="small" />
+      </span>
+    </div>
+  )
+}

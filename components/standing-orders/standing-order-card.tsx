@@ -1,0 +1,180 @@
+'use client'
+
+import { useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Icon } from '@/components/ui/media/icon'
+import type { StandingOrder } from '@/lib/contract/standing-orders'
+import { formatShortDay } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { serviceLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
+import { dayWords, lastDayWords, rhythmWords, weekdayOfDay } from '@/lib/words/de/standing-orders'
+import { PauseForm } from './pause-form'
+import { RhythmFields, rhythmOf } from './rhythm-fields'
+import styles from './standing-order-card.module.css'
+import { useChangeStanding, useEndStanding, usePauseStanding, useSkipDay } from './standing-order-queries'
+
+type OpenPanel = 'change' | 'pause' | 'end' | null
+
+/** One standing order: its rhythm, what is in it, its next days, and how it goes on. `today`: 'yyyy-MM-dd'. */
+export function StandingOrderCard({ order, today }: { order: StandingOrder; today: string }) {
+  const { standingOrderId, weekdays, time, orderMode, branchName, lines, total, pausedUntil } = order
+  const [asked, setAsked] = useState<OpenPanel>(null)
+  const pause = usePauseStanding()
+  const paused = pausedUntil !== null
+  const goOn = () => pause.mutate({ standingOrderId, until: null })
+  const choose = (what: OpenPanel) => setAsked(asked === what ? null : what)
+  const close = () => setAsked(null)
+  const title = `${rhythmWords(weekdays)}, ${time} Uhr`
+  return (
+    <section className={classNames(styles['slip'], paused && styles['paused'])} aria-label={title}>
+      <div className={styles['head']}>
+        <div>
+          <h2 className="num">{title}</h2>
+          <p className="small soft">{`${serviceLabel(orderMode, false)} · ${branchName}`}</p>
+        </div>
+        <span className={classNames(styles['state'], !paused && styles['runs'])}>
+          <Icon name={paused ? 'pause-circle' : 'repeat'} size="small" />
+          <span>{paused ? `Pause bis ${lastDayWords(pausedUntil)}` : 'läuft'}</span>
+        </span>
+      </div>
+      <p className={styles['lines']}>
+        <span>{`${lines.map((line) => `${line.units}\u00a0x\u00a0${nameIn(line)}`).join(', ')} `}</span>
+        {total !== null && <span className="soft num">{`· zurzeit ${formatCents(total)}`}</span>}
+      </p>
+      {!paused && <Days order={order} />}
+      <div className={styles['actions']}>
+        {paused && (
+          <Button size="compact" busy={pause.isPending} onClick={goOn}>
+            <Icon name="play-circle" size="small" />
+            Jetzt fortsetzen
+          </Button>
+        )}
+        <Button variant="link" aria-expanded={asked === 'change'} onClick={() => choose('change')}>
+          <Icon name="pencil-simple" size="small" />
+          Ändern
+        </Button>
+        {!paused && (
+          <Button variant="link" aria-expanded={asked === 'pause'} onClick={() => choose('pause')}>
+            <Icon name="pause-circle" size="small" />
+            Pause bis …
+          </Button>
+        )}
+        <Button variant="link" className={styles['end']} aria-expanded={asked === 'end'} onClick={() => choose('end')}>
+          Beenden
+        </Button>
+      </div>
+      {asked === 'change' && <ChangeRhythm order={order} onDone={close} />}
+      {asked === 'pause' && (
+        <PauseForm
+          today={today}
+          busy={pause.isPending}
+          fault={pause.error?.message}
+          onPause={(until) => pause.mutate({ standingOrderId, until }, { onSuccess: close })}
+        />
+      )}
+      {asked === 'end' && <EndQuestion order={order} onKeep={close} />}
+      {pause.isError && asked !== 'pause' && (
+        <Notice tone="error" role="alert">
+          {pause.error.message}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Days({ order: { standingOrderId, dates } }: { order: StandingOrder }) {
+  const skip = useSkipDay()
+  return (
+    <>
+      <ul className={styles['days']}>
+        {dates.map(({ date, mailAt, skipped, closed }) => (
+          <li key={date} className={skipped || closed !== '' ? styles['off'] : undefined}>
+            <b>{formatShortDay(`${date}T12:00:00Z`)}</b>
+            <span>{dayNote({ skipped, closed, mailAt })}</span>
+            {closed === '' && (
+              <Button
+                variant="link"
+                busy={skip.isPending && skip.variables.date === date}
+                aria-label={skipped ? `${dayWords(date)}, doch wieder` : `${dayWords(date)}, auslassen`}
+                onClick={() => skip.mutate({ standingOrderId, date, skipped: !skipped })}
+              >
+                {skipped ? 'Doch wieder' : 'Auslassen'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {skip.isError && (
+        <Notice tone="error" role="alert">
+          {skip.error.message}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function dayNote({ skipped, closed, mailAt }: { skipped: boolean; closed: string; mailAt: string }): string {
+  if (closed !== '') return closed
+  if (skipped) return 'Von Ihnen ausgelassen'
+  const day = mailAt.slice(0, 10)
+  return `Mail am ${weekdayOfDay(day)}, ${day.slice(8)}.${day.slice(5, 7)}.`
+}
+
+/** Other days or another time; what is in it stays. */
+function ChangeRhythm({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
+  const { standingOrderId, weekdays, time, offered } = order
+  const [wanted, setWanted] = useState({ weekdays, time })
+  const change = useChangeStanding()
+  const rhythm = rhythmOf(offered, wanted)
+  return (
+    <div className={styles['panel']}>
+      <RhythmFields offered={offered} rhythm={rhythm} onChange={(to) => setWanted({ ...wanted, ...to })} />
+      <p className="small soft">
+        Anderes Gebäck? Bestellen Sie einmal, was Sie möchten, und legen Sie daraus eine neue Dauerbestellung an.
+      </p>
+      {change.isError && (
+        <Notice tone="error" role="alert">
+          {change.error.message}
+        </Notice>
+      )}
+      <div className={styles['answers']}>
+        <Button
+          variant="primary"
+          busy={change.isPending}
+          disabled={rhythm.time === ''}
+          onClick={() => change.mutate({ standingOrderId, ...rhythm }, { onSuccess: onDone })}
+        >
+          Übernehmen
+        </Button>
+        <Button variant="link" onClick={onDone}>
+          Abbrechen
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function EndQuestion({ order: { standingOrderId }, onKeep }: { order: StandingOrder; onKeep: () => void }) {
+  const end = useEndStanding()
+  return (
+    <div className={styles['panel']}>
+      <p>Wirklich beenden? Sie bekommen dann keine Mails mehr dazu. Was Sie schon bezahlt haben, bleibt bestellt.</p>
+      {end.isError && (
+        <Notice tone="error" role="alert">
+          {end.error.message}
+        </Notice>
+      )}
+      <div className={styles['answers']}>
+        <Button busy={end.isPending} onClick={() => end.mutate({ standingOrderId })}>
+          Ja, beenden
+        </Button>
+        <Button variant="link" onClick={onKeep}>
+          Doch nicht
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { InfoRows } from '@/components/ui/controls/info-rows'
+import { Notice } from '@/components/ui/controls/notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { BackDialog } from '@/components/ui/dialog/back-dialog'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
+import { Picture } from '@/components/ui/media/picture'
+import { Skeleton } from '@/components/ui/media/skeleton'
+import { brand } from '@/lib/brand'
+import type { StandingChoices } from '@/lib/contract/standing-orders'
+import { lineId } from '@/lib/domain/cart-lines'
+import { sum } from '@/lib/domain/sum'
+import { formatShortDay, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { weekdayOf } from '@/lib/format/berlin-time'
+import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
+import { NO_SUBSCRIPTION, rhythmWords } from '@/lib/words/de/standing-orders'
+import styles from './every-week.module.css'
+import { type Rhythm, RhythmFields, rhythmOf, SelectField } from './rhythm-fields'
+import { useBeginStanding, useStandingChoices } from './standing-order-queries'
+
+type DialogProps = { open: boolean; orderGUID: string | undefined; onClose: () => void }
+
+/** How it goes: what anybody wants to know before they begin. */
+const STEPS = [
+  {
+    icon: 'envelope-simple',
+    title: 'Zwei Tage vorher kommt Ihre Mail',
+    text: `${brand.cart} gefüllt, Platz zwölf Stunden reserviert.`,
+  },
+  { icon: 'hand-tap', title: 'Ein Fingertipp zum Bezahlen', text: 'Tun Sie nichts, passiert nichts.' },
+  { icon: 'pause-circle', title: 'Auslassen, pausieren, beenden', text: 'Jederzeit, auch direkt aus der Mail.' },
+] as const
+
+const SHOWN_PICTURES = 3
+
+/** 'Do, 26.11., 10 Uhr' */
+const mailWords = (mailAt: string): string => `${formatShortDay(mailAt)}, ${Number(mailAt.slice(11, 13))}\u00a0Uhr`
+
+const noon = (date: string): string => `${date}T12:00:00Z`
+
+/** Which days, at what time, from when on; what is in it and where is as it was ordered. */
+export function StartStandingOrderDialog({ open, orderGUID, onClose }: DialogProps) {
+  return open ? <OpenDialog orderGUID={orderGUID} onClose={onClose} /> : null
+}
+
+function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
+  const choices = useStandingChoices(orderGUID)
+  const begin = useBeginStanding()
+  const [wanted, setWanted] = useState<Partial<Rhythm> & { firstDate?: string }>({})
+  const { data } = choices
+  const rhythm = data && rhythmOf(data, { weekdays: [data.weekday], time: data.time, ...wanted })
+  const first = firstOf(data, rhythm, wanted.firstDate)
+  const send = () => {
+    if (rhythm === undefined || first === undefined) return
+    begin.mutate({ ...(orderGUID === undefined ? {} : { orderGUID }), ...rhythm, firstDate: first.date })
+  }
+  if (begin.isSuccess && data && rhythm && first) {
+    return (
+      <BackDialog open onClose={onClose}>
+        <DialogTitle>Ihre Dauerbestellung ist angelegt.</DialogTitle>
+        <p className={styles['done']}>
+          <b>{`${rhythmWords(rhythm.weekdays)}, ${rhythm.time} Uhr`}</b>
+          <span>{` · ${data.branchName}. Die erste Mail kommt am ${mailWords(first.mailAt)}.`}</span>
+        </p>
+        <p className={styles['done']}>{NO_SUBSCRIPTION}</p>
+        <div className={styles['doneActions']}>
+          <Button variant="primary" onClick={onClose}>
+            Fertig
+          </Button>
+          <ButtonLink variant="link" href={routes.standingOrders}>
+            Zu Ihren Dauerbestellungen
+          </ButtonLink>
+        </div>
+      </BackDialog>
+    )
+  }
+  const foot = data && rhythm && (
+    <div className={styles['foot']}>
+      <p className="small">
+        <span className="soft">Erste Mail</span>
+        <br />
+        <b className="num">{first === undefined ? '–' : mailWords(first.mailAt)}</b>
+      </p>
+      <Button variant="primary" once busy={begin.isPending} disabled={first === undefined} onClick={send}>
+        <span className={styles['wide']}>Dauerbestellung anlegen</span>
+        <span className={styles['narrow']}>Jede Woche bestellen</span>
+      </Button>
+    </div>
+  )
+  return (
+    <BackDialog open onClose={onClose} foot={foot}>
+      <DialogTitle>Jede Woche wieder?</DialogTitle>
+      <p className="soft">Sie bezahlen jede Woche neu, oder eben nicht.</p>
+      {choices.isPending && (
+        <div className={styles['shape']}>
+          <Skeleton height="29rem" />
+        </div>
+      )}
+      {choices.isError && <RetryNotice message={choices.error.message} onRetry={() => void choices.refetch()} />}
+      {data && rhythm && (
+        <>
+          <Contents choices={data} />
+          <RhythmFields offered={data} rhythm={rhythm} onChange={(to) => setWanted({ ...wanted, ...to })}>
+            <FirstDate
+              dates={datesOf(data, rhythm)}
+              value={first?.date}
+              onChange={(firstDate) => setWanted({ ...wanted, firstDate })}
+            />
+          </RhythmFields>
+          {begin.isError && (
+            <Notice tone="error" role="alert">
+              {begin.error.message}
+            </Notice>
+          )}
+          <InfoRows tight rows={STEPS} />
+        </>
+      )}
+    </BackDialog>
+  )
+}
+
+const SHOWN_DATES = 6
+
+const datesOf = ({ dates }: StandingChoices, { weekdays }: Rhythm) =>
+  dates.filter(({ date }) => weekdays.includes(weekdayOf(date))).slice(0, SHOWN_DATES)
+
+function firstOf(choices: StandingChoices | undefined, rhythm: Rhythm | undefined, wanted: string | undefined) {
+  if (choices === undefined || rhythm === undefined || rhythm.time === '') return undefined
+  const dates = datesOf(choices, rhythm)
+  return dates.find(({ date }) => date === wanted) ?? dates[0]
+}
+
+function Contents({ choices: { lines, total, branchName } }: { choices: StandingChoices }) {
+  return (
+    <div className={styles['what']}>
+      {lines.slice(0, SHOWN_PICTURES).map(({ imagePath, ...line }) => (
+        <Picture key={lineId(line)} src={imagePath} alt="" shape="square" width={44} className={styles['picture']} />
+      ))}
+      <p>
+        <b className="num">{`${sum(lines.map(({ units }) => units))} Stück, zurzeit ${formatCents(total)}`}</b>
+        <br />
+        <span className="soft">{branchName}</span>
+      </p>
+    </div>
+  )
+}
+
+type FirstDateProps = {
+  dates: StandingChoices['dates']
+  value: string | undefined
+  onChange: (date: string) => void
+}
+
+function FirstDate({ dates, value, onChange }: FirstDateProps) {
+  return (
+    <SelectField
+      label="Zum ersten Mal"
+      value={value ?? ''}
+      options={dates.map(({ date }) => ({ value: date, label: formatWeekdayDay(noon(date)) }))}
+      onChange={onChange}
+    />
+  )
+}

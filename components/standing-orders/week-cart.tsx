@@ -1,0 +1,74 @@
+import { Price } from '@/components/ui/controls/price'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
+import { lineId, productLines } from '@/lib/domain/cart-lines'
+import { rowOfItem, sumRows, sumsOfCart } from '@/lib/domain/order-sums'
+import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { appointmentLabel } from '@/lib/words/de/labels'
+import { nameIn } from '@/lib/words/de/packaging'
+import styles from './week.module.css'
+
+/** When and where, what is different this time, what is in it and what it costs: as the letter says it, as of now. */
+export function WeekCart({ week }: { week: StandingWeek }) {
+  const { bag, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
+  if (bag === null) return null
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{appointmentLabel[orderMode]}</dt>
+          <dd className="num">
+            <span>{formatWeekdayDay(targetDateTime)}</span>
+            <br />
+            <span>{formatClock(targetDateTime)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Geschäft</dt>
+          <dd>
+            <span>{branchName}</span>
+            <br />
+            <span>{street}</span>
+          </dd>
+        </div>
+      </dl>
+      {changes.length > 0 && (
+        <section className={styles['changes']}>
+          <h2>Diese Woche ist etwas anders</h2>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles['lines']}>
+        {productLines(bag)
+          .map(rowOfItem)
+          .map((row) => (
+            <li key={row.title}>
+              <span>
+                <span>{`${row.title} `}</span>
+                {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
+              </span>
+              <Price amount={row.base ?? row.total} size="small" />
+            </li>
+          ))}
+        {missing.map((line) => (
+          <li key={lineId(line)} className="soft">
+            <s>{`${line.units} x ${nameIn(line)}`}</s>
+            <span className="small">diese Woche nicht</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles['sums']}>
+        {sumRows(sumsOfCart(bag)).map(({ code, label, value }) => (
+          <div key={code} className={code === 'total' ? styles['total'] : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['vat']}>inkl. gesetzlicher MwSt.</p>
+    </>
+  )
+}

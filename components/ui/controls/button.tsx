@@ -1,0 +1,100 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { isDoubleClick } from '@/components/ui/controls/double-click'
+import { Link } from '@/components/ui/controls/link'
+import { Spinner } from '@/components/ui/media/spinner'
+import styles from './button.module.css'
+
+type Look = {
+  /** `primary` amber (one per view), `add` amber tint, `outline` ink, `link` Baltic blue and underlined. */
+  variant?: 'primary' | 'add' | 'outline' | 'link' | undefined
+  /** 48px, or compact 44px. */
+  size?: 'regular' | 'compact' | undefined
+  /** Full width of its container. */
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+const look = ({ variant = 'outline', size = 'regular', block = false, className }: Look) =>
+  classNames(
+    variant !== 'link' && styles['button'],
+    styles[variant],
+    size === 'compact' && styles['compact'],
+    block && styles['block'],
+    className,
+  )
+
+const swallow = (event: MouseEvent) => event.preventDefault()
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** A request runs: the label gives way to the ring spinner, width and focus stay, clicks do nothing. */
+    busy?: boolean | undefined
+    /** It does something that counts: a double click does it once. */
+    once?: boolean | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  once = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = once ? (event: MouseEvent<HTMLButtonElement>) => isDoubleClick(event) || onClick?.(event) : onClick
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : press}
+    >
+      <span className={classNames(styles['label'], busy && styles['waiting'])}>{children}</span>
+      {busy && (
+        <span className={styles['spinner']}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link with a button's look: for what leads somewhere. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link {...rest} className={look({ variant, size, block, className })} />
+}
+
+/** The same for what the shop's router must not follow: files and other sites. */
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...rest} className={look({ variant, size, block, className })} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  /** Accessible name: the icon alone says nothing. */
+  label: string
+  className?: string | undefined
+}
+
+/** Round 44px button that shows an icon only. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} className={classNames(styles['iconButton'], className)} />
+}

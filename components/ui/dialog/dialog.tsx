@@ -1,0 +1,124 @@
+'use client'
+
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/controls/button'
+import { PartBoundary } from '@/components/ui/lazy/part-boundary'
+import { Icon } from '@/components/ui/media/icon'
+import styles from './dialog.module.css'
+
+const TitleId = createContext<string | undefined>(undefined)
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the cross and a click on the backdrop ask for it; the owner decides. */
+  onClose: () => void
+  /** 640px, narrow 432px, slim 375px, wide 1024px, or a drawer from the left edge. On phones all but that are bottom sheets. */
+  size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
+  /** A click on the backdrop leaves it open: what was typed must not be lost by a slip of the finger. */
+  firm?: boolean
+  /** Left of the head, for example a back button. */
+  lead?: ReactNode
+  /** Middle of the head, for example progress. */
+  head?: ReactNode
+  /** Stays in sight under the scrolling body. */
+  foot?: ReactNode
+  closeLabel?: string
+  children: ReactNode
+}
+
+/**
+ * Modal dialog on the native element: focus starts on its `DialogTitle`, stays inside and returns to the opener; the
+ * page behind does not scroll (see base.css). Every dialog holds one `DialogTitle`, which names it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  size = 'regular',
+  firm = false,
+  lead,
+  head,
+  foot,
+  closeLabel = 'Schließen',
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // A layout effect, because the native element can hand focus back only while it is still in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    const scrollbar = window.innerWidth - document.documentElement.clientWidth
+    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+    element.showModal()
+    document.getElementById(titleId)?.focus()
+    return () => element.close()
+  }, [open, titleId])
+
+  const ask = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!firm && event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={ask}
+      onMouseDown={closeOnBackdrop}
+    >
+      {open && (
+        <TitleId value={titleId}>
+          <div className={styles['head']}>
+            <div className={styles['lead']}>{lead}</div>
+            <div className={styles['middle']}>{head}</div>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <Icon name="x" />
+            </IconButton>
+          </div>
+          <div className={styles['body']}>
+            <PartBoundary>{children}</PartBoundary>
+          </div>
+          {Boolean(foot) && (
+            <div className={styles['foot']}>
+              <PartBoundary>{foot}</PartBoundary>
+            </div>
+          )}
+        </TitleId>
+      )}
+    </dialog>
+  )
+}
+
+type DialogTitleProps = {
+  /** Read out only, where the dialog shows itself what it is. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+/** The dialog's heading. It takes the focus when it appears, also when a further page of the dialog brings its own. */
+export function DialogTitle({ hidden = false, children }: DialogTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // With the page it belongs to: a moment later it would take the focus from a field that is typed into already.
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={hidden ? 'visually-hidden' : styles['title']}>
+      {children}
+    </h2>
+  )
+}

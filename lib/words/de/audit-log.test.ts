@@ -1,0 +1,34 @@
+import { actChanges, actTitle } from './audit-log'
+
+test('an act says what was and what is, in the words of its fields', () => {
+  expect(actChanges({ before: { state: 'paid' }, after: { state: 'ready' } })).toEqual([
+    { label: 'Stand', before: 'offen', after: 'fertig' },
+  ])
+  expect(actChanges({ before: null, after: { email: 'a@b.de', roles: ['counter 17 18', 'head_office all'] } })).toEqual(
+    [
+      { label: 'E-Mail Adresse', before: null, after: 'a@b.de' },
+      { label: 'Aufgaben', before: null, after: 'Theke (Filialen 17, 18), Zentrale (alle Filialen)' },
+    ],
+  )
+})
+
+test('what is as it was is not shown, what is gone is', () => {
+  const before = { state: 'active', sessions: 2 }
+  expect(actChanges({ before, after: { state: 'active', sessions: 0 } })).toEqual([
+    { label: 'Anmeldungen', before: '2', after: '0' },
+  ])
+  expect(actChanges({ before: { device: 'Firefox, Linux' }, after: null })).toEqual([
+    { label: 'Gerät', before: 'Firefox, Linux', after: null },
+  ])
+})
+
+test('what another version wrote is shown as it is', () => {
+  expect(actTitle('ovens.heat')).toBe('ovens.heat')
+  expect(
+    actChanges({ before: null, after: { totalCents: 1250, endsAt: '2026-11-23T12:12:00+01:00', on: true } }),
+  ).toEqual([
+    { label: 'totalCents', before: null, after: expect.stringMatching(/^12,50\s€$/) },
+    { label: 'endsAt', before: null, after: '23.11.2026 um 12:12 Uhr' },
+    { label: 'on', before: null, after: 'ja' },
+  ])
+})

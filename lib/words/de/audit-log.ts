@@ -1,0 +1,134 @@
+/**
+ * Words of the audit log. Every audited operation and every recorded field must have a word here; nothing else can be
+ * recorded.
+ */
+
+import type { StaffWrite } from '../../contract/contract'
+import type { StaffRole } from '../../contract/staff-roles'
+import { formatOrderTime } from '../../format/berlin-format'
+import { formatCents } from '../../format/money'
+import { roleWords } from './staff'
+
+/** Audited operations that are called without a login: login, logout and invitation. */
+type AuditedLogin = 'staff.login' | 'staff.logout' | 'staff.acceptInvitation'
+
+/** Names of the operations. */
+export const actWords = {
+  'branchOrders.advance': 'Bestellung weitergeführt',
+  'branchOrders.takeBack': 'Schritt zurückgenommen',
+  'branchHours.pause': 'Online-Bestellung angehalten',
+  'branchHours.resume': 'Online-Bestellung fortgesetzt',
+  'branchHours.saveDay': 'Zeiten eines Tages geändert',
+  'refunds.give': 'Erstattet',
+  'refunds.callOff': 'Bestellung storniert',
+  'refunds.assign': 'Erstattung zugeordnet',
+  'refunds.payWithdrawal': 'Widerruf erstattet',
+  'stock.set': 'Bestand gesetzt',
+  'stock.undo': 'Bestand zurückgenommen',
+  'breadSaver.answer': 'Brotretter-Tüten angegeben',
+  'breadSaver.undo': 'Brotretter-Tüten zurückgenommen',
+  'production.lock': 'Liste gesperrt',
+  'production.print': 'Liste gedruckt',
+  'staff.login': 'Angemeldet',
+  'staff.logout': 'Abgemeldet',
+  'staff.acceptInvitation': 'Passwort gewählt',
+  'staff.invite': 'Eingeladen',
+  'staff.inviteAgain': 'Neuer Link geschickt',
+  'staff.assign': 'Aufgaben geändert',
+  'staff.endAccess': 'Zugang beendet',
+  'staff.endSession': 'Gerät abgemeldet',
+} as const satisfies Record<StaffWrite | AuditedLogin, string>
+
+export type AuditedOperation = keyof typeof actWords
+
+/** Labels of the fields of `before` and `after`. Fields ending with 'Cents' are shown in euros, ISO times in Berlin time. */
+export const actFieldWords = {
+  state: 'Stand',
+  services: 'Service',
+  until: 'Bis',
+  hours: 'Zeiten',
+  occasion: 'Anlass',
+  moved: 'Verlegt',
+  refunded: 'Erstattet',
+  email: 'E-Mail Adresse',
+  roles: 'Aufgaben',
+  remembered: 'Gerät gemerkt',
+  device: 'Gerät',
+  sessions: 'Anmeldungen',
+  step: 'Schritt',
+  refundedCents: 'Erstattet',
+  reason: 'Grund',
+  left: 'Noch zu verkaufen',
+  bags: 'Tüten',
+  bakehouse: 'Backstube',
+  day: 'Tag',
+  version: 'Fassung',
+  supplement: 'Nachtrag',
+} as const
+
+export type ActField = keyof typeof actFieldWords
+export type ActValue = string | number | boolean | null | readonly string[]
+export type AuditedFields = Readonly<Partial<Record<ActField, ActValue>>> | null
+
+const isAct = (operation: string): operation is AuditedOperation => operation in actWords
+
+/** What was done; the operation itself where this version has no words for it. Acts are kept for two years. */
+export const actTitle = (operation: string): string => (isAct(operation) ? actWords[operation] : operation)
+
+/** Words for codes, by field. */
+const codeWords: Readonly<Partial<Record<ActField, Readonly<Record<string, string>>>>> = {
+  state: {
+    paid: 'offen',
+    ready: 'fertig',
+    collected: 'übergeben',
+    invited: 'eingeladen',
+    active: 'aktiv',
+    ended: 'beendet',
+  },
+  left: { unlimited: 'unbegrenzt' },
+}
+
+/** 'counter 17 18' */
+function roleText(code: string): string {
+  const [role = '', ...branches] = code.split(' ')
+  const where =
+    branches.join() === 'all'
+      ? 'alle Filialen'
+      : `${branches.length === 1 ? 'Filiale' : 'Filialen'} ${branches.join(', ')}`
+  return `${roleWords[role as StaffRole] ?? role} (${where})`
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+function textOf(field: string, value: ActValue | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nichts'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : String(value)
+  if (typeof value !== 'string') return value.map(field === 'roles' ? roleText : String).join(', ') || 'nichts'
+  if (ISO_TIME.test(value)) return formatOrderTime(value)
+  return codeWords[field as ActField]?.[value] ?? value
+}
+
+export type ActChange = {
+  /** Label of the field. */
+  label: string
+  /** Null without a previous value. */
+  before: string | null
+  after: string | null
+}
+
+type States = { before: Readonly<Record<string, ActValue>> | null; after: Readonly<Record<string, ActValue>> | null }
+
+/** Differences by field, in the order of the entry. */
+export function actChanges({ before, after }: States): ActChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields].flatMap((field) => {
+    const [was, is] = [before?.[field], after?.[field]].map((value) => textOf(field, value))
+    const change = {
+      label: (actFieldWords as Readonly<Record<string, string>>)[field] ?? field,
+      before: before === null || !(field in before) ? null : (was ?? null),
+      after: after === null || !(field in after) ? null : (is ?? null),
+    }
+    return change.before === change.after ? [] : [change]
+  })
+}
