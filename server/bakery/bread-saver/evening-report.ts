@@ -16,7 +16,7 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { PushService } from '../push/service'
-import { lockChange, setStock, takeBack } from '../stock/service'
+import { lockStockChange, setStock, undoStockChange } from '../stock/service'
 import { type PackedBags, stateAt, totalOf } from './rules'
 import * as store from './store'
 
@@ -123,9 +123,9 @@ export function createEveningReports(
     const place = placeOf(opened)
     const row = locked.value
     const skuids = Object.keys(row?.bags ?? {}).map(Number)
-    if (row === null || (await lockChange(tx, place, skuids, changeId)) === null) return refuse('stock_changed')
+    if (row === null || (await lockStockChange(tx, place, skuids, changeId)) === null) return refuse('stock_changed')
     if (clock.now() > takeBackUntil(row.answeredAt)) return refuse('take_back_too_late')
-    await takeBack(tx, place, changeId)
+    await undoStockChange(tx, place, changeId)
     const { bags, bagsBefore } = row
     if (bagsBefore === null) await store.deleteEvening(tx, place)
     // With a number of its own, so that it is not taken back a second time.

@@ -1,5 +1,5 @@
 /** Evenings on which bags of what is left are sold: what is asked when, and what to suggest. Pure. */
-import type { BreadSaverQuestion, Saved } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion, SavedBread } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
 import type { Evening } from '../branches/closing-hour-rules'
 import { median } from '../production/rules'
@@ -35,9 +35,9 @@ export function stateAt(evening: Evening | null, now: Date): Exclude<BreadSaverQ
   return now < evening.until ? 'now' : 'over'
 }
 
-export const NOTHING_SAVED: Saved = { bags: 0, grams: 0 }
+export const NOTHING_SAVED: SavedBread = { bags: 0, grams: 0 }
 
-export const addSaved = (all: readonly Saved[]): Saved => ({
+export const addSaved = (all: readonly SavedBread[]): SavedBread => ({
   bags: sum(all.map(({ bags }) => bags)),
   grams: sum(all.map(({ grams }) => grams)),
 })

@@ -219,7 +219,7 @@ describe('the last hour', () => {
 
   it('is named to who has chosen an earlier time, and a bag that is in the cart leaves it with the reason', async () => {
     await rowsOf('update branches set bread_saver_minutes = 240 where branch_id = $1', [branchId])
-    await shop.branches.changed()
+    await shop.branches.refresh()
     try {
       itIs('14:35')
       await said([4])
@@ -245,7 +245,7 @@ describe('the last hour', () => {
       })
     } finally {
       await rowsOf('update branches set bread_saver_minutes = 90 where branch_id = $1', [branchId])
-      await shop.branches.changed()
+      await shop.branches.refresh()
     }
   })
 })
@@ -253,7 +253,7 @@ describe('the last hour', () => {
 test('the last bag goes to exactly one of two hundred', async () => {
   await said([3])
   await rowsOf('update branches set capacity_pickup = 1000 where branch_id = $1', [branchId])
-  await shop.branches.changed()
+  await shop.branches.refresh()
   const buyers = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const caller = await customerFor('17:45')

@@ -13,7 +13,7 @@ import type { BranchRecord } from '../branches/service'
 import { declaredAllergens, pricesInForce } from '../catalogue/rules'
 import type { Goods, ProductRecord } from '../catalogue/service'
 import { createShortLivedCache } from '../platform/short-lived-cache'
-import { leftOf, UNTOUCHED } from '../stock/rules'
+import { unitsLeft, NO_STOCK_ROW } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { type BreadSaverDeps, createEveningReports } from './evening-report'
 import { addSaved, EVENINGS_BEFORE, NOTHING_SAVED, packedBefore, stateAt, suggestionOf, totalOf } from './rules'
@@ -59,7 +59,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
       imageAlt: product.imageAlt,
       allergens: declaredAllergens(product),
       price: priceOf(product, branch, from),
-      left: leftOf(stock.get(product.skuid) ?? UNTOUCHED, product.dailyInventory) ?? 0,
+      left: unitsLeft(stock.get(product.skuid) ?? NO_STOCK_ROW, product.dailyInventory) ?? 0,
     }))
     return {
       from: toWire(from),

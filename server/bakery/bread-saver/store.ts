@@ -1,6 +1,6 @@
 /** SQL of bread-saver evenings. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Saved } from '@/lib/contract/bread-saver'
+import type { SavedBread } from '@/lib/contract/bread-saver'
 import { instantAt } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { breadSaverEvenings } from '../db/schema/bread-saver'
@@ -53,7 +53,7 @@ export async function readPacked(db: Db, day: string): Promise<Map<number, Packe
   return new Map(rows.map((row) => [row.branchId, row.bags]))
 }
 
-export type SavedAt = { month: Saved; year: Saved }
+export type SavedAt = { month: SavedBread; year: SavedBread }
 
 /**
  * What each branch has saved since the year and the month of `today` began: bags of orders that are paid and were not

@@ -21,7 +21,7 @@ import {
 import type { OrderProblem } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
-import { goodsGone } from '@/lib/contract/refunds'
+import { reasonsWithoutGoods } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
 import { prepared, runNamed } from '../db/named-statements'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
@@ -358,7 +358,7 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnit
     returning l.skuid, held.claimed_units as units, least(held.claimed_units, coalesce((
       select sum((line ->> 'units')::int) from refunds r, jsonb_array_elements(r.lines) line
       where r.order_id = ${orderId} and r.state <> 'refused' and (line ->> 'position')::int = l.position
-        and r.reason = any(${sql.param([...goodsGone])}::text[])), 0))::int as gone`)
+        and r.reason = any(${sql.param([...reasonsWithoutGoods])}::text[])), 0))::int as gone`)
   return rows
 }
 

@@ -58,7 +58,7 @@ test('a coupon that was used up is named once in words and once among the change
 
 test.each<[string, FailedPayment, Notice | null, string]>([
   ['an order that was begun anew', because('superseded'), null, 'Ihr Brotbüdel hat sich geändert'],
-  ['a payment after its time', because('nobody paid in time'), null, 'Ihre Zahlung kam zu spät'],
+  ['a payment after its time', because('not paid in time'), null, 'Ihre Zahlung kam zu spät'],
   ['a reason that nobody noted', because(null), null, 'Ihre Zahlung kam zu spät'],
   ['money that went back', { kind: 'paid_back' }, moved, 'Ihre Zahlung kam zu spät'],
 ])('%s keeps the cart', (_, end, check, headline) => {

@@ -1,8 +1,8 @@
-/** What a customer is told whose payment came to nothing, and what of their cart had to change for the next try. Pure. */
+/** The notice to a customer whose payment has failed: the reason, and what has changed in their cart. Pure. */
 import type { Notice, PaymentEnding } from '@/lib/contract/notices'
 import { abandonReasons } from '../orders/rules'
 
-const endings: Readonly<Record<string, PaymentEnding>> = {
+const endingsByReason: Readonly<Record<string, PaymentEnding>> = {
   [abandonReasons.slot]: 'slot',
   [abandonReasons.coupon]: 'coupon',
   [abandonReasons.superseded]: 'superseded',
@@ -12,12 +12,12 @@ const endings: Readonly<Record<string, PaymentEnding>> = {
 export type FailedPayment = { kind: 'given_up'; reason: string | null } | { kind: 'paid_back' }
 
 /**
- * The cart stays, whatever the reason, and its page is the next step. `check` is what a new look at the cart had to
- * change (another time is held, a coupon left); null when it can be ordered as it is. Only at a table (`atTable`) where
- * nothing more is served the order is over (spec §8).
+ * The cart stays in any case, and its page is the next step. `check`: the notice of a repeated cart check (another time is
+ * held, a coupon was removed); null if the cart can be ordered as it is. Only at a table (`atTable`) that is no longer served
+ * the order is over (spec §8).
  */
-export function paymentEndedNotice(end: FailedPayment, check: Notice | null, atTable: boolean): Notice {
+export function paymentEndedNotice(payment: FailedPayment, check: Notice | null, atTable: boolean): Notice {
   if (atTable && check?.code === 'renewal_failed') return { code: 'table_closed' }
-  const ending = end.kind === 'paid_back' ? 'paid_back' : (endings[end.reason ?? ''] ?? 'too_late')
+  const ending = payment.kind === 'paid_back' ? 'paid_back' : (endingsByReason[payment.reason ?? ''] ?? 'too_late')
   return { code: 'payment_ended', ending, check }
 }

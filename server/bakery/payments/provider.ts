@@ -1,18 +1,18 @@
 /**
- * The door to whoever takes the money. The shop opens a payment, looks at it, takes what the payer agreed to, gives it
- * back and hears notices; this is all it knows of a provider. How another one is written: docs/payment.md.
+ * The interface of a payment provider: open, read, capture and refund a payment, and verify webhook events. The shop knows
+ * nothing else of a provider. How to write another one: docs/payment.md.
  */
 import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
 import type { ShownPayment } from './rules'
 
-/** How the payer pays. A provider says in its `open` what each of them means to it. */
+/** Payment methods. A provider's `open` maps them to its own. */
 export type { PaymentMethod }
 
 export type OrderToPay = {
   orderId: string
   orderNumber: string
-  /** Counts from 1; a payment that was declined is tried again under the next. */
+  /** Counts from 1; after a decline the payment is tried again under the next number. */
   attempt: number
   method: PaymentMethod
   lines: readonly OrderLine[]
@@ -20,86 +20,87 @@ export type OrderToPay = {
   shippingPrice: number
   grandTotal: number
   delivery: { fullName: string; address: DeliveryAddress } | null
-  /** The shop's path to which a payer comes back whom the provider has to take along, whatever they decide there. */
+  /** Path of the shop to which the provider sends the payer back after a redirect, approved or not. */
   returnPath: string
 }
 
 /**
- * It worked; the provider refuses, for a reason the shop tells apart; or nobody knows, because no answer came. "Unknown"
- * is never a failure: it may have happened.
+ * Result of a call: success; a refusal with a reason that the shop distinguishes; or unknown, because no response came.
+ * `unknown` is not a failure: the call may have succeeded.
  */
 export type ProviderResult<T, Reason extends string = never> =
   | { kind: 'ok'; value: T }
-  /** `code` and `traceId`: the provider's own word, and what its support asks for. */
+  /** `code`: the provider's own reason. `traceId`: the id that its support needs. */
   | { kind: 'refused'; reason: Reason | 'other'; code: string; traceId: string }
   | { kind: 'unknown'; reason: string }
 
-/** 'duplicate': an invoice of this reference was paid before. */
+/** 'duplicate': an invoice with this reference was paid before. */
 export type OpenRefusal = 'duplicate'
 
 export type CaptureRefusal =
   | 'duplicate'
   | 'not_approved'
-  /** The payer may choose another means and agree again. */
+  /** The payer may choose another means and approve again. */
   | 'declined'
-  /** Only a look explains what was taken when. */
+  /** `getPayment` shows what was captured when. */
   | 'already_captured'
   | 'in_progress'
 
 export type RefundRefusal =
-  /** There is not so much left of it: somebody gave back a part, or all. Only a look explains what went back when. */
+  /** Less is left of the capture: a part or all was refunded elsewhere. `getPayment` shows when. */
   | 'too_much'
-  /** Asked for again later it may succeed. */
+  /** May succeed if it is tried again later. */
   | 'not_yet'
-  /** It may not, however often it is asked for: too long ago, or in dispute. */
+  /** Never succeeds: too long ago, or in dispute. */
   | 'never'
 
 export type Refund = {
   captureId: string
-  /** Cents: all of it, or a part. */
+  /** Cents: all of the capture, or a part. */
   amount: number
-  /** Under which it happens once. */
+  /** Idempotency key. */
   key: string
 }
 
-/** How the order of a notice may be found. */
+/** An id by which the order of a webhook event is found. */
 export type OrderPointer = { reference: string } | { captureId: string } | { orderId: string }
 
 export type WebhookEvent = {
   eventId: string
-  /** The provider's own word; `meaningOf` reads it, also long after. */
+  /** The provider's own event type; `meaningOf` interprets it, also for stored events. */
   eventType: string
-  /** The likeliest first. What else a notice claims is not believed: the payment is looked at. */
+  /** The likeliest first. Nothing else in an event is trusted: the payment is read from the provider. */
   pointers: readonly OrderPointer[]
 }
 
-/** 'changed': look and settle. 'refunded': money went back; 'reversed': against the shop's will. */
+/** 'changed': read the payment and settle. 'refunded': money was refunded. 'reversed': a chargeback. */
 export type WebhookMeaning = 'changed' | 'refunded' | 'reversed'
 
-export type ReceivedNotice = { rawBody: string; headers: Readonly<Record<string, string>> }
+export type WebhookRequest = { rawBody: string; headers: Readonly<Record<string, string>> }
 
 export type PaymentProvider = {
-  /** Stored with each order that it opened, so it stays: 'paypal'. */
+  /** Stored with each order, so it must not change: 'paypal'. */
   readonly name: string
-  /** What a call takes at most, with all its attempts: 25 s, because a capture's lease ends after a minute. */
+  /** Longest duration of a call with all its attempts. At most 25 s, because the lease of a capture ends after 60 s. */
   readonly longestCallMs: number
-  /** Opens a payment, or answers the one that was opened under the key; throws for an order that must not be paid. */
+  /** Opens a payment, or returns the one opened under the key before. Throws for an order that must not be paid. */
   open(order: OrderToPay, key: string): Promise<ProviderResult<{ reference: string }, OpenRefusal>>
   getPayment(reference: string): Promise<ProviderResult<ShownPayment>>
-  /** Takes the whole payment, once under the key. */
+  /** Captures the whole payment, once per key. */
   capture(reference: string, key: string): Promise<ProviderResult<ShownPayment, CaptureRefusal>>
   refund(refund: Refund): Promise<ProviderResult<{ refundId: string }, RefundRefusal>>
-  /** 'forged': not the provider's, or unreadable. 'unknown': that could not be found out now. `now` in milliseconds. */
-  readWebhook(received: ReceivedNotice, now: number): Promise<WebhookEvent | 'forged' | 'unknown'>
+  /** 'forged': not from the provider, or unreadable. 'unknown': could not be verified now. `now` in milliseconds. */
+  readWebhook(received: WebhookRequest, now: number): Promise<WebhookEvent | 'forged' | 'unknown'>
   meaningOf(eventType: string): WebhookMeaning
 }
 
-/** The first opens payments; the others are asked about those that they opened. */
+/** The first provider opens new payments; the others serve the payments they have opened before. */
 export type PaymentProviders = readonly [PaymentProvider, ...PaymentProvider[]]
 
-/** Throws where the shop no longer has it, though payments of it are open. */
+/** Throws if the provider is no longer configured. */
 export function providerNamed(providers: PaymentProviders, name: string | null): PaymentProvider {
   const found = providers.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`A payment is with ${name}, and this shop has no such provider.`)
+  if (found === undefined)
+    throw new Error(`A payment belongs to the provider ${name}, which is not configured: add it to providers.ts.`)
   return found
 }

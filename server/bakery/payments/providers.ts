@@ -1,9 +1,9 @@
-/** Who takes the money, by configuration. The only place that knows a provider by name. */
+/** The configured payment providers. The only file that knows a provider by name. */
 import type { BakeryDeps } from '../deps'
 import { createPaypal, type PaypalSettings } from './paypal/provider'
 import type { PaymentProviders } from './provider'
 
-/** Each provider's own settings. */
+/** Settings by provider. */
 export type PaymentSettings = { paypal: PaypalSettings }
 
 export const chooseProviders = (

@@ -1,13 +1,13 @@
-/** Brings every order to its end, whoever died on the way: browser, shop or the provider's answer. */
+/** Completes every order whose payment was interrupted: the browser left, a process ended, or a response was lost. */
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { isOverdue } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import type { SettlementService } from './settlement'
-import type { Notices } from './webhook-events'
+import type { WebhookEvents } from './webhook-events'
 
-/** Orders looked at in one pass. */
+/** Orders per pass. */
 const BATCH = 100
 const EVERY_MS = 60_000
 
@@ -16,26 +16,26 @@ export type ReconcilerDeps = {
   orders: OrdersService
   settlement: SettlementService
   ledger: Pick<RefundLedger, 'reconcile'>
-  notices: Notices
+  webhookEvents: WebhookEvents
 }
 
-export function createReconciler({ bakery, orders, settlement, ledger, notices }: ReconcilerDeps) {
+export function createReconciler({ bakery, orders, settlement, ledger, webhookEvents }: ReconcilerDeps) {
   async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
     const { orderId, createdAt } = order
-    if (order.state !== 'pending') await settlement.settle(orderId, 'nobody')
+    if (order.state !== 'pending') await settlement.settle(orderId, 'background')
     const left = await orders.findOrder({ orderId })
-    const waits = left?.state === 'pending' || left?.state === 'awaiting_approval'
-    if (left !== null && waits && isOverdue(createdAt, bakery.reservationMinutes, now))
-      await orders.abandon(left, 'nobody paid in time')
+    const isUnpaid = left?.state === 'pending' || left?.state === 'awaiting_approval'
+    if (left !== null && isUnpaid && isOverdue(createdAt, bakery.reservationMinutes, now))
+      await orders.abandon(left, 'not paid in time')
     await orders.scheduleNextCheck(orderId)
   }
 
-  /** One pass over the orders that are due at `now`; a fault with one of them does not stop the others. */
+  /** One pass over the orders that are due at `now`; a fault with one of them does not affect the others. */
   async function reconcile(now: Date): Promise<void> {
-    await notices.processOverdue(now)
+    await webhookEvents.processOverdue(now)
     for (const order of await orders.dueOrders(now, BATCH)) {
       await reconcileOrder(order, now).catch((fault: unknown) => {
-        bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled')
+        bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled; it is tried again')
       })
     }
     await ledger.reconcile(now)

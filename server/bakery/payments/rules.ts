@@ -1,43 +1,43 @@
-/** What a payment is, and must be for an order to be paid by it. Pure. */
+/** State of a payment at its provider, and the check that it matches its order. Pure. */
 import type { Contact } from '@/lib/contract/contact'
 
 export type PaymentView =
-  /** The money is there, also where a part of it went back since. */
+  /** The money was taken, even if a part was refunded since. */
   | { kind: 'captured'; captureId: string }
-  /** The money is on its way, or the provider says something that is not known here. */
+  /** The capture is undecided, or the provider's status is unknown here. */
   | { kind: 'pending' }
-  /** All of it went back. */
+  /** All of it was refunded. */
   | { kind: 'refunded' }
-  /** It failed for good: this payment cannot be made any more. */
+  /** It failed for good: this payment cannot be captured any more. */
   | { kind: 'spent' }
-  /** The payer agreed and whatever else the method asks for is done: it may be taken. */
+  /** The payer has approved and the method's other conditions are met: it may be captured. */
   | { kind: 'approved' }
   | { kind: 'not_approved' }
-  /** The bank did not confirm who pays: nothing may be taken. They may try again, or pay otherwise. */
+  /** The bank did not authenticate the payer: it must not be captured. They may try again, or pay otherwise. */
   | { kind: 'unconfirmed' }
 
-/** A payment as its provider shows it. Amounts in integer cents. */
+/** A payment as its provider returns it. Amounts in integer cents. */
 export type ShownPayment = {
   view: PaymentView
-  /** The order it was opened for, as the provider was told. */
+  /** The order id that was given to the provider in `open`. */
   orderId: string
   /** ISO 4217. */
   currency: string
   amount: number
-  /** null: nothing was taken. */
+  /** Null: nothing was captured. */
   capturedAmount: number | null
-  /** What went back of it so far, whoever asked for it; `key` names the request of the shop's that it answers. */
+  /** All refunds so far, made by the shop or elsewhere; `key`: the idempotency key of the shop's request, else null. */
   refunds: readonly { refundId: string; amount: number; key: string | null }[]
-  /** When it last changed: for an approved one, when the payer agreed. */
+  /** Time of the last change; for an approved payment the time of the approval. */
   changedAt: Date | null
   payer: Contact | null
-  /** Names of what else is not as `open` asked for it; such a payment is not taken. */
+  /** Names of other differences from the request of `open`; such a payment is not captured. */
   deviations: readonly string[]
 }
 
 export type ExpectedPayment = { orderId: string; grandTotalCents: number }
 
-/** What differs from the order's snapshot; empty when the payment is the one that was asked for. */
+/** Names of the differences between payment and order; empty if they match. */
 export function mismatches(shown: ShownPayment, expected: ExpectedPayment): string[] {
   const checks: Readonly<Record<string, boolean>> = {
     order: shown.orderId === expected.orderId,
@@ -48,7 +48,7 @@ export function mismatches(shown: ShownPayment, expected: ExpectedPayment): stri
   return [...shown.deviations, ...Object.keys(checks).filter((name) => checks[name] === false)]
 }
 
-/** Idempotency keys: one for what may happen once, of a hundred characters at most. */
+/** Idempotency keys, at most 100 characters. */
 export const requestKeys = {
   create: (orderId: string, attempt: number) => `c-${orderId}-${attempt}`,
   capture: (orderId: string, attempt: number) => `cap-${orderId}-${attempt}`,

@@ -1,4 +1,4 @@
-/** Payment: opens one with the provider for an order, settles it, hears notices of it (spec §4 "Payment"). */
+/** Payment of orders: opening at the provider, capture, cancellation, webhook events (spec §4 "Payment"). */
 import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -16,23 +16,23 @@ import { createReconciler } from './reconciler'
 import { requestKeys } from './rules'
 import { createSettlement } from './settlement'
 import { storeEvent } from './store'
-import { createNotices } from './webhook-events'
+import { createWebhookEvents } from './webhook-events'
 
 type Checkout = BakeryBackend['checkout']
 type OpenResult = ReturnType<Checkout['openPayment']>
 
-/** How long a customer's call waits for another process that works on the same order. */
+/** How long a customer's call waits for another process that is settling the same order. */
 const BUSY_WAIT_MS = 8_000
 
 /**
- * A notice of what a customer has just done comes while their own call settles it. It lets that go first, and asks the
- * provider only if nothing came of it: else both would ask the same, and one wait for the other.
+ * A webhook event often arrives while the customer's own call settles the same order. Its processing waits this long, and asks
+ * the provider only if that call did not settle it; otherwise both would ask the same, and one would wait for the other.
  */
 const GRACE_MS = 4_000
 
 /**
- * What a customer's capture takes at most: the payment is looked at, then taken, or another process is waited for.
- * @internal for the test that everybody who waits for it waits longer
+ * Longest duration of a customer's capture call: reading and capturing the payment, then waiting for another process.
+ * @internal for the test that all timeouts around it are longer
  */
 export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * longestCallMs + BUSY_WAIT_MS
 
@@ -40,11 +40,11 @@ export type PaymentDeps = {
   bakery: BakeryDeps
   orders: OrdersService
   mail: Pick<EmailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
-  ledger: Pick<RefundLedger, 'follow' | 'oweRest' | 'payBack' | 'reconcile'>
+  ledger: Pick<RefundLedger, 'checkProvider' | 'oweRest' | 'payBack' | 'reconcile'>
   providers: PaymentProviders
-  /** How long another process is waited for that works on the same order, in milliseconds; tests have less time. */
+  /** Milliseconds to wait for another process that is settling the same order; shorter in tests. */
   busyMs?: number | undefined
-  /** How long a notice lets a customer's call go first, in milliseconds; tests have no time. */
+  /** Milliseconds that a webhook event lets the customer's call go first; 0 in tests. */
   graceMs?: number | undefined
 }
 
@@ -59,8 +59,8 @@ export function createPaymentsService({
 }: PaymentDeps) {
   const [opener] = providers
   const settlement = createSettlement({ bakery, orders, mail, ledger, providers, busyMs })
-  const notices = createNotices({ bakery, settlement, ledger, providers, graceMs })
-  const reconciler = createReconciler({ bakery, orders, settlement, ledger, notices })
+  const webhookEvents = createWebhookEvents({ bakery, settlement, ledger, providers, graceMs })
+  const reconciler = createReconciler({ bakery, orders, settlement, ledger, webhookEvents })
 
   const opened = (reference: string, redirectTarget: string | null = null) =>
     ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, reference })
@@ -76,35 +76,38 @@ export function createPaymentsService({
       ? null
       : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
-  /** T2: opens the payment; the same order gets the same one however often it is asked. `known`: its lines, if at hand. */
-  async function open(
+  /** T2: opens the payment. Idempotent per order. `knownLines`: the order's lines, if already loaded. */
+  async function openAtProvider(
     order: OrderRecord,
-    { wayBack = routes.checkout, known }: { wayBack?: string; known?: Parameters<typeof orders.describe>[2] } = {},
+    {
+      returnPath = routes.checkout,
+      knownLines,
+    }: { returnPath?: string; knownLines?: Parameters<typeof orders.describe>[2] } = {},
   ): OpenResult {
     if (order.providerReference !== null) return opened(order.providerReference)
     const { lines, shippingPrice, grandTotal } = isChangePayment(order)
       ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
-      : await orders.describe(order, undefined, known)
+      : await orders.describe(order, undefined, knownLines)
     const { orderId, orderNumber, attempt, paymentMethod: method } = order
     const delivery = deliveryOf(order)
-    const answer = await opener.open(
-      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, returnPath: wayBack },
+    const result = await opener.open(
+      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, returnPath },
       requestKeys.create(orderId, attempt),
     )
-    if (answer.kind !== 'ok') {
-      // Only this very order can have been paid under its number: it is over, and the next click begins another one.
-      const isDuplicate = answer.kind === 'refused' && answer.reason === 'duplicate'
+    if (result.kind !== 'ok') {
+      // Only this order can have been paid under its reference: it is abandoned, and the next attempt places another one.
+      const isDuplicate = result.kind === 'refused' && result.reason === 'duplicate'
       if (isDuplicate) await orders.abandon(order, abandonReasons.reference)
-      bakery.log.error({ alarm: isDuplicate, orderId, answer }, 'a payment was not opened')
+      bakery.log.error({ alarm: isDuplicate, orderId, result }, 'a payment could not be opened at the provider')
       return refuse('payment_unavailable')
     }
-    const { reference } = answer.value
+    const { reference } = result.value
     const stored = await orders.awaitApproval(orderId, { provider: opener.name, reference })
     return stored ? opened(reference) : refuse('payment_unavailable')
   }
 
-  /** What to tell of a payment that came to nothing; the cart is looked at again, so that the next try can succeed. */
-  async function endingOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
+  /** The notification of a failed payment. Checks the cart again, so that the next attempt can succeed. */
+  async function failureOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
     const reason = paidBack ? null : await orders.abandonReason(order.orderId)
     const checked = await orders.checkCart(caller, order.contact?.email ?? null)
     return toShopNotification(
@@ -117,15 +120,15 @@ export function createPaymentsService({
     )
   }
 
-  /** Nothing to pay, so nobody to ask: paid at once. */
-  async function payNothing(caller: Caller, order: OrderRecord): OpenResult {
+  /** An order that costs nothing is paid at once, without a provider. */
+  async function completeFreeOrder(caller: Caller, order: OrderRecord): OpenResult {
     const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail)
     if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
-    return ok({ ...invalid(await endingOf(caller, paid)), reference: '' })
+    return ok({ ...invalid(await failureOf(caller, paid)), reference: '' })
   }
 
-  /** The cart's payment runs already: brings it to an end first; null when the cart may be paid anew. */
-  async function finishEarlier(order: OrderRecord): Promise<Awaited<OpenResult> | null> {
+  /** Settles the cart's earlier payment that is in progress; null if the cart may then be paid anew. */
+  async function settleEarlier(order: OrderRecord): Promise<Awaited<OpenResult> | null> {
     const { kind } = await settlement.settle(order.orderId, 'customer')
     const redirectTarget = routes.thankYou(order.orderGuid)
     if (kind === 'paid') return refuse('order_already_paid', { details: { redirectTarget } })
@@ -133,12 +136,12 @@ export function createPaymentsService({
     return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, reference: '' })
   }
 
-  async function answerPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
+  async function respondToPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
     switch (placement.kind) {
       case 'placed':
         return placement.order.grandTotalCents === 0
-          ? payNothing(caller, placement.order)
-          : open(placement.order, { known: placement.lines })
+          ? completeFreeOrder(caller, placement.order)
+          : openAtProvider(placement.order, { knownLines: placement.lines })
       case 'invalid':
         return ok({ ...invalid(atCheckout(placement.notice, bakery.clock.now())), reference: '' })
       case 'invalid_input':
@@ -159,11 +162,11 @@ export function createPaymentsService({
     }
     const order = { customer, shown: input, method: input.method ?? 'wallet' }
     const placement = await orders.placeOrder(caller, order)
-    if (placement.kind !== 'in_payment') return answerPlacement(caller, placement)
-    const earlier = await finishEarlier(placement.order)
+    if (placement.kind !== 'in_payment') return respondToPlacement(caller, placement)
+    const earlier = await settleEarlier(placement.order)
     if (earlier !== null) return earlier
     const again = await orders.placeOrder(caller, order)
-    return again.kind === 'in_payment' ? refuse('order_already_paid') : answerPlacement(caller, again)
+    return again.kind === 'in_payment' ? refuse('order_already_paid') : respondToPlacement(caller, again)
   }
 
   const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
@@ -182,7 +185,7 @@ export function createPaymentsService({
         return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
       case 'given_up':
       case 'refunded':
-        return ok({ ...invalid(await endingOf(caller, order, kind === 'refunded')), orderGUID })
+        return ok({ ...invalid(await failureOf(caller, order, kind === 'refunded')), orderGUID })
       case 'declined':
         return refuse('payment_declined')
       case 'not_approved':
@@ -196,10 +199,10 @@ export function createPaymentsService({
     }
   }
 
-  /** T2 of a change, whose payment waits for its payer; `orderGUID` is that of the order that it changes. */
+  /** T2 of a further payment. `orderGUID`: the order that it changes. */
   async function openChangePayment(change: OrderRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
-    const answer = await open(change, { wayBack: routes.changeOrder(orderGUID) })
-    return answer.ok ? ok({ reference: answer.value.reference }) : refuse('payment_unavailable')
+    const result = await openAtProvider(change, { returnPath: routes.changeOrder(orderGUID) })
+    return result.ok ? ok({ reference: result.value.reference }) : refuse('payment_unavailable')
   }
 
   const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...payment }) => {
@@ -224,7 +227,7 @@ export function createPaymentsService({
     }
   }
 
-  async function orderOf(provider: string, { pointers }: WebhookEvent): Promise<OrderRecord | null> {
+  async function orderOfEvent(provider: string, { pointers }: WebhookEvent): Promise<OrderRecord | null> {
     for (const pointer of pointers) {
       const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
       if (order !== null) return order
@@ -232,34 +235,34 @@ export function createPaymentsService({
     return null
   }
 
-  /** A payment that has changed is no news of an order that is paid, and one at the checkout its customer settles. */
-  function nextFor({ state }: OrderRecord, meaning: WebhookMeaning | undefined) {
-    if (meaning !== 'changed') return 'follow'
+  /** A changed payment needs nothing if its order is paid, and waits for the customer's own call at the checkout. */
+  function actionFor({ state }: OrderRecord, meaning: WebhookMeaning | undefined) {
+    if (meaning !== 'changed') return 'process'
     if (isPaid(state)) return 'nothing'
-    return isAtCheckout(state) ? 'followLater' : 'follow'
+    return isAtCheckout(state) ? 'processLater' : 'process'
   }
 
   const webhook: Checkout['webhook'] = async (_caller, input) => {
     const { provider } = input
     const sender = providers.find(({ name }) => name === provider)
-    const notice = (await sender?.readWebhook(input, systemNow())) ?? 'forged'
-    if (notice === 'forged') return refuse('malformed')
-    if (notice === 'unknown') return refuse('unavailable')
-    const { eventId, eventType } = notice
-    const order = await orderOf(provider, notice)
+    const received = (await sender?.readWebhook(input, systemNow())) ?? 'forged'
+    if (received === 'forged') return refuse('malformed')
+    if (received === 'unknown') return refuse('unavailable')
+    const { eventId, eventType } = received
+    const order = await orderOfEvent(provider, received)
     const orderId = order?.orderId ?? null
     const event = { provider, eventId, eventType, orderId }
     const receivedAt = bakery.clock.now()
-    const next = order === null ? 'nothing' : nextFor(order, sender?.meaningOf(eventType))
-    const followedAt = next === 'nothing' ? receivedAt : null
-    // An order that is paid needs none, and one at the checkout the reconciler looks at anyway.
-    const isSpare = next !== 'follow'
-    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, followedAt }, isSpare)
-    if (isNew && orderId !== null && next !== 'nothing') await notices[next]({ ...event, orderId })
+    const action = order === null ? 'nothing' : actionFor(order, sender?.meaningOf(eventType))
+    const followedAt = action === 'nothing' ? receivedAt : null
+    // A paid order needs no event, and the reconciler checks an order at the checkout anyway.
+    const isRedundant = action !== 'process'
+    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, followedAt }, isRedundant)
+    if (isNew && orderId !== null && action !== 'nothing') await webhookEvents[action]({ ...event, orderId })
     return ok({ received: true })
   }
 
-  /** The customer changes their mind in time; what does not go back at once the reconciler asks for again. */
+  /** Cancels before the deadline and requests the refund; the reconciler repeats the request if it fails. */
   const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
     const order = await orders.findOrder({ orderGuid: orderGUID })
     if (order === null) return refuse('order_unknown')
@@ -268,7 +271,7 @@ export function createPaymentsService({
       await ledger.oweRest(tx, called, { reason: 'cancelled', by: { kind: 'customer' } })
     })
     if (cancelled === null) return refuse('cancel_too_late')
-    await settlement.settle(order.orderId, 'nobody')
+    await settlement.settle(order.orderId, 'background')
     return ok(await orders.describe((await orders.findOrder({ orderGuid: orderGUID })) ?? cancelled))
   }
 
@@ -279,11 +282,11 @@ export function createPaymentsService({
     openChangePayment,
     captureChange,
     webhook,
-    /** Pays an order back that is owed, if the provider answers; the reconciler does it otherwise. */
-    settleOrder: (orderId: string) => settlement.settle(orderId, 'nobody'),
+    /** Requests the refund of an order that owes one; if the provider does not respond, the reconciler repeats it. */
+    settleOrder: (orderId: string) => settlement.settle(orderId, 'background'),
     reconcile: reconciler.reconcile,
-    /** Notices that let a customer go first are left to the reconciler. */
-    stopWaiting: notices.stopWaiting,
+    /** Events that still wait for the customer's call are left to the reconciler. */
+    stopWaiting: webhookEvents.stopWaiting,
     job: reconciler.job,
   }
 }

@@ -1,6 +1,9 @@
 /**
- * The only way to a paid order. The capture call, notices and the reconciler all come here, in any order and at once; what
- * the provider says it holds decides, never what a caller claims.
+ * Settles an order with its payment provider: one half of the state machine of payment, the one that asks the provider and
+ * decides. The transitions it calls are in orders/payment/payment-transitions.ts, the table of states is in orders/rules.ts.
+ *
+ * This is the only way to a paid order. The customer's capture call, webhook events and the reconciler all call it, in any order
+ * and concurrently. Only the provider's response decides, never the caller's input.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderState } from '@/lib/contract/checkout'
@@ -12,25 +15,25 @@ import type { RefundLedger } from '../refunds/service'
 import { type CaptureRefusal, type PaymentProviders, type ProviderResult, providerNamed } from './provider'
 import { mismatches, requestKeys, type ShownPayment } from './rules'
 
-/** A customer waits for the answer, or nobody does: then the money is taken only while it cannot surprise them. */
-export type Attendance = 'customer' | 'nobody'
+/** 'background': no customer waits, so money is taken only for a short time after the approval (`mayCaptureUnattended`). */
+export type Attendance = 'customer' | 'background'
 
 export type Settlement =
   | { kind: 'paid' }
-  /** The money is on its way, or another process is at it. */
+  /** The capture is undecided, or another process is settling the order. */
   | { kind: 'pending' }
   | { kind: 'declined' }
   | { kind: 'not_approved' }
-  /** The payer's bank has not confirmed them; they may try again, or pay otherwise. */
+  /** The bank has not authenticated the payer; they may try again, or pay otherwise. */
   | { kind: 'unconfirmed' }
-  /** Nothing was taken; the order keeps the reason. Whoever still wants the goods orders again. */
+  /** The order is abandoned and nothing was taken; its event has the reason. */
   | { kind: 'given_up' }
-  /** It could not be kept any more, and what was taken goes back. */
+  /** The order could not be fulfilled, and the money is refunded. */
   | { kind: 'refunded' }
   | { kind: 'mismatch' }
-  /** The provider does not answer, and nothing was taken. */
+  /** The provider does not respond, and nothing was taken. */
   | { kind: 'unavailable' }
-  /** The provider does not answer, and the order was given up: if money came in for it nobody has seen it yet. */
+  /** The provider does not respond, and the order is abandoned: a capture may still be undiscovered. */
   | { kind: 'unseen' }
 
 export type SettleDeps = {
@@ -39,29 +42,29 @@ export type SettleDeps = {
   mail: Pick<EmailService, 'writeConfirmation' | 'writeChanged'>
   ledger: Pick<RefundLedger, 'payBack'>
   providers: PaymentProviders
-  /** How long a customer's call waits for another process that works on the same order. */
+  /** Milliseconds that a customer's call waits for another process that is settling the same order. */
   busyMs: number
 }
 
-const BUSY_LOOK_MS = 150
+const BUSY_POLL_MS = 150
 
-/** A later attempt follows a decline, which a notice may have found before the customer's call. */
+/** An attempt above 1 follows a decline, which a webhook event may have found before the customer's call. */
 const unapproved = ({ attempt }: OrderRecord): Settlement => ({ kind: attempt > 1 ? 'declined' : 'not_approved' })
 
 /**
- * A card that was declined still looks agreed to at its provider: it is asked again only when its holder, who may be typing
- * another one, says so.
+ * A declined card still looks approved at the provider. It is captured again only on the customer's own request, because the
+ * customer may be entering another card.
  */
 const wasDeclined = ({ state, attempt, paymentMethod }: OrderRecord): boolean =>
   state === 'awaiting_approval' && attempt > 1 && paymentMethod !== 'wallet'
 
-type Refused<R extends string> = Extract<ProviderResult<never, R>, { kind: 'refused' }>
+type ProviderRefusal<R extends string> = Extract<ProviderResult<never, R>, { kind: 'refused' }>
 
-/** For whoever is woken up by it. */
-const wordsOf = ({ code, traceId }: Refused<string>) => ({ code, traceId })
+/** Fields for the log that the provider's support needs. */
+const supportFields = ({ code, traceId }: ProviderRefusal<string>) => ({ code, traceId })
 
-/** What the provider's silence means for an order in this state; in any other one its money may be on the way. */
-const unseenKinds: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
+/** Result without a response of the provider, by state; in any other state the capture is undecided (`pending`). */
+const kindWithoutResponse: Partial<Record<OrderState, 'unavailable' | 'unseen'>> = {
   awaiting_approval: 'unavailable',
   abandoned: 'unseen',
 }
@@ -72,15 +75,15 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   const alarm = (order: OrderRecord, text: string, more: object = {}) =>
     bakery.log.error({ alarm: true, orderId: order.orderId, reference: order.providerReference, ...more }, text)
 
-  /** T3, and the refund where the order could not be kept. */
-  async function bookCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
-    const booked = await orders.markPaid(orderId, { captureId, payer }, mail)
-    if (isPaid(booked.state)) return { kind: 'paid' }
-    if (booked.state === 'refund_due') await ledger.payBack(booked)
+  /** T3: records the capture, and requests the refund if the order cannot be fulfilled. */
+  async function recordCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
+    const order = await orders.markPaid(orderId, { captureId, payer }, mail)
+    if (isPaid(order.state)) return { kind: 'paid' }
+    if (order.state === 'refund_due') await ledger.payBack(order)
     return { kind: 'refunded' }
   }
 
-  /** A capture that was claimed has found its order not approved (any more): the payer may approve again. */
+  /** The payment is not approved (any more): moves the order back, so that the payer may approve again. */
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
     if (order.state === 'awaiting_approval') return unapproved(order)
     if (order.state !== 'capturing') return { kind: 'given_up' }
@@ -90,22 +93,24 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     return { kind: 'not_approved' }
   }
 
-  /** An order that has moved meanwhile is looked at again: what was found out is of another attempt. */
+  /** Abandons the order; `pending` if it has moved meanwhile, because the provider's response was about another attempt. */
   async function abandon(order: OrderRecord, reason: string, kind: 'declined' | 'given_up'): Promise<Settlement> {
     return (await orders.abandon(order, reason)) ? { kind } : { kind: 'pending' }
   }
 
-  /** What the provider shows, carried into the order. `capturable` false: look, do not take. */
-  async function conclude(order: OrderRecord, shown: ShownPayment, capturable: boolean): Promise<Settlement> {
+  /** Applies the provider's view of the payment to the order. `capturable` false: does not capture. */
+  async function applyPayment(order: OrderRecord, shown: ShownPayment, capturable: boolean): Promise<Settlement> {
     const differing = mismatches(shown, order)
     if (differing.length > 0) {
-      alarm(order, 'the payment differs from the order', { differing })
+      alarm(order, 'the payment differs from the order and was not captured: compare both at the provider', {
+        differing,
+      })
       return { kind: 'mismatch' }
     }
     const { view } = shown
     switch (view.kind) {
       case 'captured':
-        return bookCapture(order.orderId, view.captureId, shown.payer)
+        return recordCapture(order.orderId, view.captureId, shown.payer)
       case 'pending':
         await orders.markInReview(order)
         return { kind: 'pending' }
@@ -124,27 +129,27 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     }
   }
 
-  /** Looks at the order again after the provider said something that only a look can explain; takes nothing. */
-  async function lookAgain(order: OrderRecord): Promise<Settlement> {
+  /** Reads the payment again after a refusal that only its state explains. Does not capture. */
+  async function readAgain(order: OrderRecord): Promise<Settlement> {
     const shown = await providerOf(order).getPayment(order.providerReference ?? '')
-    return shown.kind === 'ok' ? conclude(order, shown.value, false) : { kind: 'pending' }
+    return shown.kind === 'ok' ? applyPayment(order, shown.value, false) : { kind: 'pending' }
   }
 
-  async function captureRefused(order: OrderRecord, refusal: Refused<CaptureRefusal>): Promise<Settlement> {
+  async function captureRefused(order: OrderRecord, refusal: ProviderRefusal<CaptureRefusal>): Promise<Settlement> {
     switch (refusal.reason) {
       case 'not_approved':
       case 'declined':
         if (!(await orders.markDeclined(order, refusal.code))) return { kind: 'pending' }
         return refusal.reason === 'declined' ? { kind: 'declined' } : unapproved(order)
       case 'already_captured':
-        return lookAgain(order)
+        return readAgain(order)
       case 'in_progress':
         return { kind: 'pending' }
       case 'duplicate':
-        alarm(order, 'a capture is refused', wordsOf(refusal))
+        alarm(order, 'a capture is refused', supportFields(refusal))
         return abandon(order, abandonReasons.reference, 'given_up')
       case 'other':
-        alarm(order, 'a capture is refused', wordsOf(refusal))
+        alarm(order, 'a capture is refused', supportFields(refusal))
         return abandon(order, refusal.code, 'declined')
     }
   }
@@ -157,19 +162,22 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     const claimed = claim.order
     const key = requestKeys.capture(claimed.orderId, claimed.attempt)
     const result = await providerOf(claimed).capture(claimed.providerReference ?? '', key)
-    if (result.kind === 'ok') return conclude(claimed, result.value, false)
+    if (result.kind === 'ok') return applyPayment(claimed, result.value, false)
     if (result.kind === 'refused') return captureRefused(claimed, result)
-    // It may have happened: the order stays as it is until the provider can be asked.
-    bakery.log.warn({ orderId: order.orderId, reason: result.reason }, 'capture without an answer')
+    // It may have been captured: the order stays `capturing` until the reconciler has read the payment.
+    bakery.log.warn(
+      { orderId: order.orderId, reason: result.reason },
+      'the provider did not respond to a capture; the reconciler checks it',
+    )
     return { kind: 'pending' }
   }
 
-  const untouched = (order: OrderRecord): Settlement => ({
+  const notTaken = (order: OrderRecord): Settlement => ({
     kind: order.state === 'abandoned' ? 'given_up' : 'not_approved',
   })
 
   const isTooLateFor = (attendance: Attendance, shown: ShownPayment, order: OrderRecord): boolean =>
-    attendance === 'nobody' &&
+    attendance === 'background' &&
     shown.view.kind === 'approved' &&
     !mayCaptureUnattended(shown.changedAt ?? order.createdAt, bakery.clock.now())
 
@@ -177,18 +185,19 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     state === 'capturing' && leaseUntil !== null && leaseUntil > bakery.clock.now()
 
   async function settleOpen(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
-    if (order.providerReference === null) return untouched(order)
+    if (order.providerReference === null) return notTaken(order)
     const shown = await providerOf(order).getPayment(order.providerReference)
-    if (shown.kind === 'unknown') return { kind: unseenKinds[order.state] ?? 'pending' }
+    if (shown.kind === 'unknown') return { kind: kindWithoutResponse[order.state] ?? 'pending' }
     if (shown.kind === 'refused') {
-      bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider does not show the payment')
-      return untouched(order)
+      bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider refuses to show a payment')
+      return notTaken(order)
     }
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'
-    if (attendance === 'nobody' && shown.value.view.kind === 'approved' && wasDeclined(order)) return unapproved(order)
+    if (attendance === 'background' && shown.value.view.kind === 'approved' && wasDeclined(order))
+      return unapproved(order)
     if (open && !isBeingCaptured(order) && isTooLateFor(attendance, shown.value, order))
       return abandon(order, 'approved too long ago to capture unattended', 'given_up')
-    return conclude(order, shown.value, open)
+    return applyPayment(order, shown.value, open)
   }
 
   async function settleOnce(order: OrderRecord, attendance: Attendance): Promise<Settlement> {
@@ -204,15 +213,15 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     return order
   }
 
-  /** Settles an order that was read this moment; a customer's call waits a few seconds for another process that is at it. */
+  /** Settles an order that was just read. A customer's call waits up to `busyMs` for another process that is settling it. */
   async function settleFound(found: OrderRecord, attendance: Attendance): Promise<Settlement> {
     const settlement = await settleOnce(found, attendance)
-    if (settlement.kind !== 'pending' || attendance === 'nobody') return settlement
+    if (settlement.kind !== 'pending' || attendance === 'background') return settlement
     const waitUntil = performance.now() + busyMs
     while (performance.now() < waitUntil) {
       const order = await orderOf(found.orderId)
       if (!isBeingCaptured(order)) return settleOnce(order, attendance)
-      await sleep(BUSY_LOOK_MS)
+      await sleep(BUSY_POLL_MS)
     }
     return settlement
   }

@@ -1,4 +1,4 @@
-/** SQL of the notices that providers sent. */
+/** SQL of the webhook events that providers have sent. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orderState } from '@/lib/contract/checkout'
 import { ASYNC_COMMIT } from '../db/async-commit'
@@ -10,18 +10,18 @@ import { isPaid } from '../orders/rules'
 type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /**
- * False: this notice was received before. `isSpare`: what it tells would be found out without it, so nobody waits for the
- * disk.
+ * Stores an event; false if it was received before. `isRedundant`: the reconciler would find the same out, so the statement is
+ * committed asynchronously and the call does not wait for the disk.
  */
-export async function storeEvent(db: Db, event: PaymentEvent, isSpare: boolean): Promise<boolean> {
-  const asyncCommit = sql`case when ${isSpare}::boolean then ${ASYNC_COMMIT} end`
+export async function storeEvent(db: Db, event: PaymentEvent, isRedundant: boolean): Promise<boolean> {
+  const asyncCommit = sql`case when ${isRedundant}::boolean then ${ASYNC_COMMIT} end`
   const storing = db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ asyncCommit })
   return (await runNamed(db, 'remembered_event', storing)).rowCount === 1
 }
 
 export type PendingEvent = { provider: string; eventId: string; eventType: string; orderId: string }
 
-/** Notices of our orders that came before `until` and were not followed up, oldest first. */
+/** Unprocessed events of known orders that were received before `until`, oldest first. */
 export async function pendingEvents(db: Db, until: Date, limit: number): Promise<PendingEvent[]> {
   const rows = await db
     .select()
@@ -34,7 +34,7 @@ export async function pendingEvents(db: Db, until: Date, limit: number): Promise
   )
 }
 
-/** Of an order that is paid by now; false for any other, of which nothing is marked. */
+/** Marks the event as processed if its order is paid; false if it is not. */
 export async function markProcessedIfPaid(
   db: Db,
   { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,

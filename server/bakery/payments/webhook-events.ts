@@ -1,73 +1,80 @@
-/** Notices of providers, once they are stored: followed up at once, or by the reconciler where that failed. */
+/** Processing of stored webhook events of providers: at once, or by the reconciler if that failed. */
 import type { BakeryDeps } from '../deps'
 import type { RefundLedger } from '../refunds/service'
 import { type PaymentProviders, providerNamed } from './provider'
 import type { SettlementService } from './settlement'
 import { markProcessed, markProcessedIfPaid, type PendingEvent, pendingEvents } from './store'
 
-/** A notice that is younger may still be worked on by the process that received it. */
-const PATIENCE_MS = 60_000
+/** The receiving process may still be processing a younger event. */
+const OVERDUE_MS = 60_000
 const BATCH = 100
 
 export type WebhookEventDeps = {
   bakery: BakeryDeps
   settlement: SettlementService
-  ledger: Pick<RefundLedger, 'follow'>
+  ledger: Pick<RefundLedger, 'checkProvider'>
   providers: PaymentProviders
   graceMs: number
 }
 
-export function createNotices({ bakery, settlement, ledger, providers, graceMs }: WebhookEventDeps) {
-  const waiting = new Set<NodeJS.Timeout>()
+export function createWebhookEvents({ bakery, settlement, ledger, providers, graceMs }: WebhookEventDeps) {
+  const timers = new Set<NodeJS.Timeout>()
 
-  /** False: it has to be followed up again. */
-  async function act({ provider, eventType, orderId }: PendingEvent): Promise<boolean> {
+  /** False: the event has to be processed again later. */
+  async function handle({ provider, eventType, orderId }: PendingEvent): Promise<boolean> {
     const meaning = providerNamed(providers, provider).meaningOf(eventType)
-    if (meaning === 'reversed') bakery.log.error({ alarm: true, orderId }, 'a payer had their payment reversed')
-    if (meaning !== 'changed') return ledger.follow(orderId)
-    const { kind } = await settlement.settle(orderId, 'nobody')
-    // An order that is open the reconciler looks at anyway.
+    if (meaning === 'reversed')
+      bakery.log.error(
+        { alarm: true, orderId },
+        'a payment was reversed by the payer or their bank: check it at the provider',
+      )
+    if (meaning !== 'changed') return ledger.checkProvider(orderId)
+    const { kind } = await settlement.settle(orderId, 'background')
+    // In every other case the reconciler checks the order anyway if it is still open.
     return kind !== 'unseen'
   }
 
-  /** Never throws: a notice that is stored counts as received, and what fails here is tried again. */
-  async function follow(event: PendingEvent): Promise<void> {
+  /** Never throws: a stored event counts as received, and a failure is retried by the reconciler. */
+  async function process(event: PendingEvent): Promise<void> {
     try {
-      if (await act(event)) await markProcessed(bakery.db, event, bakery.clock.now())
+      if (await handle(event)) await markProcessed(bakery.db, event, bakery.clock.now())
     } catch (fault) {
-      bakery.log.error({ eventId: event.eventId, fault }, 'a notice could not be followed up')
+      bakery.log.error(
+        { eventId: event.eventId, fault },
+        'a webhook event could not be processed; the reconciler tries again',
+      )
     }
   }
 
-  /** Whoever was let go first has done all there was to do, as a rule. */
-  async function followUnlessPaid(event: PendingEvent): Promise<void> {
+  /** The customer's call that was let go first has usually settled the order. */
+  async function processUnlessPaid(event: PendingEvent): Promise<void> {
     const isDone = await markProcessedIfPaid(bakery.db, event, bakery.clock.now()).catch(() => false)
-    if (!isDone) await follow(event)
+    if (!isDone) await process(event)
   }
 
   return {
-    follow,
+    process,
 
-    /** Lets a customer's call go first. Should this process end meanwhile, the reconciler follows the notice up. */
+    /** Waits `graceMs`, so that the customer's call goes first. If this process ends meanwhile, the reconciler processes it. */
     async processLater(event: PendingEvent): Promise<void> {
-      if (graceMs === 0) return follow(event)
+      if (graceMs === 0) return process(event)
       const timer = setTimeout(() => {
-        waiting.delete(timer)
-        void followUnlessPaid(event)
+        timers.delete(timer)
+        void processUnlessPaid(event)
       }, graceMs).unref()
-      waiting.add(timer)
+      timers.add(timer)
     },
 
     stopWaiting(): void {
-      for (const timer of waiting) clearTimeout(timer)
-      waiting.clear()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
     },
 
     async processOverdue(now: Date): Promise<void> {
-      const until = new Date(now.getTime() - PATIENCE_MS)
-      for (const event of await pendingEvents(bakery.db, until, BATCH)) await follow(event)
+      const until = new Date(now.getTime() - OVERDUE_MS)
+      for (const event of await pendingEvents(bakery.db, until, BATCH)) await process(event)
     },
   }
 }
 
-export type Notices = ReturnType<typeof createNotices>
+export type WebhookEvents = ReturnType<typeof createWebhookEvents>

@@ -176,7 +176,7 @@ describe('several bakehouses', () => {
     accepted(await shop.production.lock(head, { bakehouse: 'Lübeck', wave: WAVE, date }))
     const change = async (bakehouse: string) => {
       await shop.db.update(branches).set({ bakehouse }).where(eq(branches.branchId, moving.branchId))
-      await shop.branches.changed()
+      await shop.branches.refresh()
       await shop.production.lockDue(shop.bakery.clock.now())
     }
     await change('Hamburg')

@@ -118,12 +118,12 @@ test('a wave that is gone keeps its orders', async () => {
 
   // Taken from the wave after it was promised: what is ordered stays where it is.
   await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave) values (null, ${shop.limitedSku}, null)`)
-  await shop.branches.changed()
+  await shop.branches.refresh()
   await shop.production.lockDue(shop.bakery.clock.now())
   expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
   await shop.db.execute(sql`delete from product_waves where skuid = ${shop.limitedSku}`)
   // Else the next order would be promised by the plan as it was before.
-  await shop.branches.changed()
+  await shop.branches.refresh()
 })
 
 test('what is sold out and paid back is not baked; what is paid back for another reason is', async () => {

@@ -38,7 +38,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     }
     const { bakery, orders, mail } = shop
     const ledger = createRefundLedger({ bakery, orders, mail, providers: [{ ...provider, refund }] })
-    return { asked, pay: ledger.pay, follow: ledger.follow, reconcile: () => ledger.reconcile(bakery.clock.now()) }
+    return { asked, pay: ledger.pay, checkProvider: ledger.checkProvider, reconcile: () => ledger.reconcile(bakery.clock.now()) }
   }
 
   /** A unit of a paid order is owed, and no notice is heard but those that a test follows itself. */
@@ -59,7 +59,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     const { order, row, kept } = await owedUnit()
     const late = node((refund) => async (request) => {
       await refund(request)
-      await shop.ledger.follow(order.orderId)
+      await shop.ledger.checkProvider(order.orderId)
       return UNKNOWN
     })
     await late.pay(row)
@@ -77,7 +77,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     const { order, row } = await owedUnit()
     const late = node((refund) => async (request) => {
       await refund(request)
-      await shop.ledger.follow(order.orderId)
+      await shop.ledger.checkProvider(order.orderId)
       return NEVER
     })
     await late.pay(row)

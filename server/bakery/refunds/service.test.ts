@@ -65,7 +65,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.fault({ kind: 'duplicate', operation: 'webhook', times: 1 })
     await shop.refundAtProvider(order.reference, 30)
     await eventually(async () => (await rowsOf(order.orderId)).length === 1)
-    await shop.ledger.follow(order.orderId)
+    await shop.ledger.checkProvider(order.orderId)
     expect(await rowsOf(order.orderId)).toMatchObject([
       { amountCents: 30, reason: null, state: 'done', askedBy: 'provider', correctionNumber: null },
     ])
@@ -91,7 +91,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     )
     await shop.ledger.pay(row)
     await shop.refundAtProvider(order.reference, row.amountCents)
-    await shop.ledger.follow(order.orderId)
+    await shop.ledger.checkProvider(order.orderId)
     const given = await rowsOf(order.orderId)
     expect(given.map(({ state, askedBy }) => ({ state, askedBy }))).toEqual([
       { state: 'done', askedBy: 'shop' },

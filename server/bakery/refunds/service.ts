@@ -68,7 +68,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     oweRest,
     assign: books.assign,
     pay,
-    follow: look,
+    checkProvider: look,
 
     /** An order that is off: what is left of its money is owed and asked for, and at the end the order is closed. */
     async payBack({ orderId }: OrderRecord): Promise<void> {

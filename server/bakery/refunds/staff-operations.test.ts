@@ -338,7 +338,7 @@ test('what went back elsewhere waits for head office, which says what for, once'
   const order = await paid()
   await shop.loseNotices()
   await shop.refundAtProvider(order.reference, 115)
-  await shop.ledger.follow(order.orderId)
+  await shop.ledger.checkProvider(order.orderId)
   const office = staffCaller('head_office')
   const waiting = await shop.refunds.waiting(office, {})
   const found = waiting.ok

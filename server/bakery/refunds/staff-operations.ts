@@ -1,6 +1,6 @@
 /** What staff of a branch give back: parts, goodwill, or all of an order that is not made. */
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { GivenReason, refunds as operations, RefundChoice } from '@/lib/contract/refunds'
+import type { StaffRefundReason, refunds as operations, RefundChoice } from '@/lib/contract/refunds'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'
@@ -40,7 +40,7 @@ type Asked = {
   order: OrderRecord
   requestId: string
   amount: number
-  reason: GivenReason
+  reason: StaffRefundReason
   wish: RefundChoice
   operation: 'refunds.give' | 'refunds.callOff'
 }
@@ -85,7 +85,7 @@ export function createBranchRefunds({
     return order === null ? refuse('order_unknown') : ok(order)
   }
 
-  async function callOff(tx: Tx, order: OrderRecord, reason: GivenReason): Promise<void> {
+  async function callOff(tx: Tx, order: OrderRecord, reason: StaffRefundReason): Promise<void> {
     const off = await orders.callOff(tx, order, `by the branch: ${reason}`)
     if (off === null) return
     const described = await orders.describe(off, tx)
@@ -101,7 +101,7 @@ export function createBranchRefunds({
   }
 
   /** Goods that cost nothing are not made: no correction of the invoice tells of them. */
-  async function tellOfGoods(tx: Tx, order: OrderRecord, { lines }: RefundShare, reason: GivenReason): Promise<void> {
+  async function tellOfGoods(tx: Tx, order: OrderRecord, { lines }: RefundShare, reason: StaffRefundReason): Promise<void> {
     const described = await orders.describe(order, tx)
     if (described.contact === null) return
     await mail.write(tx, {

@@ -36,7 +36,7 @@ export function createOfferedDays({ db, clock, standingOrderHour: hour, carts }:
       { days, time, customerId }: { days: readonly string[]; time: string; customerId: string },
     ): Promise<Cart | null> {
       for (const day of days) {
-        const bag = await carts.quoteBag(db, { order, note, wanted: instantAt(day, time), customerId })
+        const bag = await carts.quoteCart(db, { order, note, wanted: instantAt(day, time), customerId })
         if (bag !== null) return bag
       }
       return null

@@ -112,8 +112,8 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
       const { standing } = await describe(db, found, caller)
       const { cartId, lines } = found.week
       if (standing !== 'open' || cartId === null) return refuse('standing_over')
-      if (!(await carts.isBagOf(cartId, caller.customerId, db))) return refuse('not_logged_in')
-      await inTransaction(db, (tx) => carts.settleBag(tx, cartId, namesOf(lines)))
+      if (!(await carts.isFilledCartOpenTo(cartId, caller.customerId, db))) return refuse('not_logged_in')
+      await inTransaction(db, (tx) => carts.adjustFilledCart(tx, cartId, namesOf(lines)))
       return ok({ cartId })
     },
   }

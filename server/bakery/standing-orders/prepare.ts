@@ -7,7 +7,7 @@ import type { WeekChange } from '@/lib/contract/standing-orders'
 import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
-import type { CartsService, FilledBag } from '../carts/service'
+import type { CartsService, FilledCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'
@@ -34,7 +34,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
 
 /** Of a bag that was filled, what is not as usual but for prices. */
 function changesOf(
-  { changes, start, pausedUntil, cart }: Extract<FilledBag, { kind: 'filled' }>,
+  { changes, start, pausedUntil, cart }: Extract<FilledCart, { kind: 'filled' }>,
   { time, orderMode }: store.StandingOrderRecord,
   wanted: Date,
   branch: BranchRecord,
@@ -63,7 +63,7 @@ export function createPreparation(deps: PrepareDeps) {
       order: { orderMode, branchId, express: false, origin, lines },
       ...{ note: breadNoteOf(note) ?? '', branch, wanted, customerId },
     }
-    const filled = await carts.fillBag(tx, wish, holdUntil(wanted, branch, clock.now()))
+    const filled = await carts.fillCart(tx, wish, holdUntil(wanted, branch, clock.now()))
     if (filled.kind !== 'filled')
       return { week: { obstacle: { code: filled.kind } as const, targetAt: wanted }, items: [] }
     const { cartId, start: targetAt } = filled

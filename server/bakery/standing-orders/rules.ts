@@ -2,8 +2,8 @@
 import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
-import type { Change } from '@/lib/contract/notices'
-import type { WeekObstacle, WeekStanding } from '@/lib/contract/standing-orders'
+import type { CartChange } from '@/lib/contract/notices'
+import type { WeekObstacle, WeekState } from '@/lib/contract/standing-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/domain/business-settings'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/format/berlin-time'
@@ -27,7 +27,7 @@ export const namesOf = (lines: readonly Pick<WantedLine, 'skuid' | 'skuName'>[])
 const told = ['unavailable', 'units', 'packaging', 'price'] as const
 
 /** Of what changes in a cart, what its customer hears of a bag. */
-export const isReportedChange = (change: Change): change is Extract<Change, { code: (typeof told)[number] }> =>
+export const isReportedChange = (change: CartChange): change is Extract<CartChange, { code: (typeof told)[number] }> =>
   (told as readonly string[]).includes(change.code)
 
 /** More than anybody has for bread and rolls, on workdays and at weekends. */
@@ -130,7 +130,7 @@ type WeekState = {
 }
 
 /** What is told of a time that was written about: the first of these that is true. */
-export function weekStanding(week: WeekState, now: Date): WeekStanding {
+export function weekStanding(week: WeekState, now: Date): WeekState {
   if (week.isOrdered) return 'ordered'
   if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
   if (week.lastCall !== null && week.lastCall <= now) return 'over'

@@ -24,7 +24,7 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
     const skippedAt = clock.now()
     if (week === null) await store.insertWeek(tx, { weekGuid: randomUUID(), standingOrderId, day, skippedAt })
     else if (week.skippedAt === null) await store.updateWeek(tx, week.weekGuid, { skippedAt })
-    if (week?.cartId != null) await carts.giveUpBag(tx, week.cartId)
+    if (week?.cartId != null) await carts.releaseFilledCart(tx, week.cartId)
   }
 
   /** Not left out after all; a day that was not written about is looked at again. */
@@ -56,7 +56,7 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
     if (endedAt !== null) return
     await store.updateOrder(tx, standingOrderId, { endedAt: clock.now() })
     const filled = await store.weeksFrom(tx, [standingOrderId], today())
-    for (const { cartId } of filled) if (cartId !== null) await carts.giveUpBag(tx, cartId)
+    for (const { cartId } of filled) if (cartId !== null) await carts.releaseFilledCart(tx, cartId)
   }
 
   return { skipDay, takeBack, pauseUntil, end }

@@ -270,12 +270,12 @@ describe('two days before, at its hour', () => {
     const said: unknown[] = []
     let isBroken = true
     const { branches, orders, mail, push } = shop
-    const fillBag: typeof shop.carts.fillBag = (tx, wish, until) => {
+    const fillBag: typeof shop.carts.fillCart = (tx, wish, until) => {
       if (isBroken && wish.customerId === broken.caller.customerId) {
         tries.push(clockOf(shop.bakery.clock.now()))
         throw new Error('no bag')
       }
-      return shop.carts.fillBag(tx, wish, until)
+      return shop.carts.fillCart(tx, wish, until)
     }
     const originOf = async () => Promise.reject(new Error('not asked'))
     const deps = { branches, orders, mail, push, originOf, carts: { ...shop.carts, fillBag } }
@@ -407,11 +407,11 @@ describe('what is in the way is named before anybody pays', () => {
   it('a day on which its branch is closed for once', async () => {
     const saturday = addCalendarDays(monday, 5)
     await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: saturday, reason: 'Umbau' })
-    await shop.branches.changed()
+    await shop.branches.refresh()
     const { week } = await letterOf({ time: '08:30' })
     expect(week.changes).toEqual([expect.stringMatching(/geschlossen: Umbau\.$/)])
     await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, saturday))
-    await shop.branches.changed()
+    await shop.branches.refresh()
   })
 
   it('a branch that takes no orders at present: the bag is filled, no place is held, and it says until when', async () => {
@@ -547,12 +547,12 @@ describe('what is in the way is named before anybody pays', () => {
     it('its branch closes on that day', async () => {
       const { weekGUID, first } = await written()
       await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: first, reason: 'Wasserschaden' })
-      await shop.branches.changed()
+      await shop.branches.refresh()
       const week = await look(weekGUID)
       expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: addCalendarDays(first, 7) })
       expect(week.changes).toEqual([expect.stringMatching(/geschlossen: Wasserschaden\.$/)])
       await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, first))
-      await shop.branches.changed()
+      await shop.branches.refresh()
     })
 
     it('its branch is no more: there is no next one either', async () => {

@@ -65,7 +65,7 @@ export function createStandingOrders(
       // Whoever fills a bag at this moment is waited for.
       await store.ordersOf(tx, customerId, true)
       for (const { cartId } of await store.allWeeksOf(tx, customerId)) {
-        if (cartId !== null) await given.carts.deleteBag(tx, cartId)
+        if (cartId !== null) await given.carts.deleteFilledCart(tx, cartId)
       }
     },
   }

@@ -7,7 +7,7 @@ import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { SOME_BRANCH, weekChangeWords, weekCouponWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
 import { priceChanges } from '../carts/reorder/reorder-rules'
-import type { CartsService, ShownBag } from '../carts/service'
+import type { CartsService, ShownCart } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStanding } from './rules'
@@ -22,7 +22,7 @@ const lastCallOf = (targetAt: Date | null, branch: BranchRecord | undefined): Da
   targetAt && subMinutes(targetAt, branch?.preparationMinutes ?? 0)
 
 /** What has come between since it was written; where its customer takes the bag to is their own business. */
-function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, bag: ShownBag) {
+function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, bag: ShownCart) {
   const { cart, changes } = bag
   const at = fromWire(cart.targetDateTime)
   const isWhereItWas = cart.targetBranch === null || cart.targetBranch.branchId === order.branchId
@@ -49,7 +49,7 @@ function comparedWith({ lines }: store.WeekRecord, items: readonly CartItem[] | 
 type Place = Parameters<typeof weekChangeWords>[1]
 
 /** What is different this time: when it was written about, since then, and of the code that its customer gave. */
-function changesOf({ lines, changes }: store.WeekRecord, shown: ShownBag | null, place: Place): string[] {
+function changesOf({ lines, changes }: store.WeekRecord, shown: ShownCart | null, place: Place): string[] {
   const since = shown?.changes.filter(isReportedChange) ?? []
   const prices = priceChanges(lines, shown?.cart.cartItems ?? [])
   return [
@@ -67,7 +67,7 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
     if (week.cartId === null) return { shown: null, ordered: null }
     const ordered = await store.paidOrderOfCart(db, week.cartId)
     const owner = { customerId: order.customerId, names: namesOf(week.lines) }
-    return { ordered, shown: ordered === null ? await carts.showBag(db, week.cartId, owner) : null }
+    return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
   }
 
   /** How it stands, and what of it is still to be had. */

@@ -13,7 +13,7 @@ import type { Offer } from '../../catalogue/rules'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import type { WantedVersion } from '../../db/schema/orders'
-import { type LineTerms, type OrderTerms, termsOf } from '../../pricing/terms-rules'
+import { type LineTerms, type OrderTerms, lineTermsOf } from '../../pricing/terms-rules'
 import { workOf } from '../../slots/work-rules'
 import { areGoodsChangeable } from '../rules'
 import type { OrderRecord, OrdersService } from '../service'
@@ -105,7 +105,7 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
     const termsToday = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
       const offer = offers.get(skuid)
       if (offer === undefined || basePrice(offer.prices) === null) return undefined
-      return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : termsOf(offer, packaging)
+      return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : lineTermsOf(offer, packaging)
     }
     const own = unitsByLine(lines)
     // Goods that are no longer sold are priced up to the bought units.

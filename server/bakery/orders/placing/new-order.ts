@@ -78,7 +78,7 @@ export async function insertNewOrder(
   { owner, orderNumber, claimed, plan, now }: Sale,
 ): Promise<{ order: OrderRecord; lines: LineRow[] }> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
-  const waves = lineWaves(plan, ordered, (skuid, { cutOffAt }) => cart.bakedLate.has(skuid) && cutOffAt <= now)
+  const waves = lineWaves(plan, ordered, (skuid, { cutOffAt }) => cart.shopBakedSkuids.has(skuid) && cutOffAt <= now)
   const claimedSkus = new Set(claimed.map(({ skuid }) => skuid))
   const orderId = randomUUID()
   const lines = cart.lines.map((line, position) => ({

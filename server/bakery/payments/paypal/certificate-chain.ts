@@ -1,15 +1,15 @@
-/** Whether a certificate is PayPal's. */
+/** Verifies that a certificate belongs to PayPal. */
 import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { SIMULATOR_ROOT } from './simulator-root'
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
-const PAYPALS_HOST = /(^|\.)paypal\.com$/
+const PAYPAL_HOST = /(^|\.)paypal\.com$/
 const MAX_CHAIN = 5
 
-export const isPaypalHost = (hostname: string): boolean => PAYPALS_HOST.test(hostname)
+export const isPaypalHost = (hostname: string): boolean => PAYPAL_HOST.test(hostname)
 
-/** The certificates of a PEM file; none of what is none. */
+/** The certificates of a PEM file, at most MAX_CHAIN; empty for anything else. */
 export function readChain(pem: string): X509Certificate[] {
   try {
     return (pem.match(PEM) ?? []).slice(0, MAX_CHAIN).map((text) => new X509Certificate(text))
@@ -28,13 +28,13 @@ const namesPaypal = ({ subject }: X509Certificate): boolean => isPaypalHost(/^CN
 
 let authorities: X509Certificate[] | undefined
 
-/** Node's own list, read when the first notice comes; the simulator's root where no real PayPal is asked. */
+/** Node's root certificates, parsed on first use; also the simulator's root if `apiBase` is not PayPal's. */
 function rootsFor(apiBase: string): X509Certificate[] {
   authorities ??= rootCertificates.map((pem) => new X509Certificate(pem))
   return isPaypalHost(new URL(apiBase).hostname) ? authorities : [...authorities, new X509Certificate(SIMULATOR_ROOT)]
 }
 
-/** True when the first of the chain bears PayPal's name and leads, each in force at `at`, to an authority. */
+/** True if the first certificate names PayPal and the chain, valid at `at` (milliseconds), leads to a known authority. */
 export function isPaypalChain(chain: readonly X509Certificate[], apiBase: string, at: number): boolean {
   const [leaf, ...others] = chain
   if (leaf === undefined || !namesPaypal(leaf)) return false

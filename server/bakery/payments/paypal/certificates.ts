@@ -1,4 +1,4 @@
-/** PayPal's certificates, fetched from its own hosts only and kept by their address. */
+/** PayPal's signing certificates: fetched from PayPal's hosts only, and cached by address. */
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RateLimiter } from '../../limits/service'
@@ -7,17 +7,17 @@ import { isPaypalHost, readChain } from './certificate-chain'
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 const MAX_CHARACTERS = 20_000
 const TIMEOUT_MS = 5_000
-/** PayPal signs with one for months. */
-const MAX_KEPT = 20
-const KEPT_MS = 24 * 60 * 60_000
+/** PayPal signs with one certificate for months. */
+const MAX_CACHED = 20
+const CACHE_MS = 24 * 60 * 60_000
 
 export type Certificates = {
-  /** 'foreign': an address that is not PayPal's; 'unknown': it could not be fetched now. */
-  at: (address: string) => Promise<readonly X509Certificate[] | 'foreign' | 'unknown'>
+  /** The chain at an address. 'foreign': the address is not PayPal's. 'unknown': it could not be fetched now. */
+  chainAt: (address: string) => Promise<readonly X509Certificate[] | 'foreign' | 'unknown'>
 }
 
-/** On PayPal's hosts, by TLS; on the simulator's where that stands in for PayPal. */
-function isPaypalsAddress(url: URL, apiBase: string): boolean {
+/** True for PayPal's hosts over TLS, and for the simulator's origin if that replaces PayPal. */
+function isPaypalAddress(url: URL, apiBase: string): boolean {
   if (!PATH.test(url.pathname) || url.search !== '' || url.username !== '' || url.password !== '') return false
   if (url.protocol === 'https:' && url.port === '' && isPaypalHost(url.hostname)) return true
   const base = new URL(apiBase)
@@ -25,24 +25,24 @@ function isPaypalsAddress(url: URL, apiBase: string): boolean {
 }
 
 async function fetchChain(address: string): Promise<X509Certificate[]> {
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`the certificate was answered with ${answer.status}`)
-  return readChain((await answer.text()).slice(0, MAX_CHARACTERS))
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`fetching the certificate failed with status ${response.status}`)
+  return readChain((await response.text()).slice(0, MAX_CHARACTERS))
 }
 
 export function createCertificates(apiBase: string, limits: RateLimiter): Certificates {
-  const kept = new LRUCache<string, Promise<X509Certificate[]>>({ max: MAX_KEPT, ttl: KEPT_MS })
+  const cache = new LRUCache<string, Promise<X509Certificate[]>>({ max: MAX_CACHED, ttl: CACHE_MS })
   return {
-    async at(address) {
+    async chainAt(address) {
       const url = URL.parse(address)
-      if (url === null || !isPaypalsAddress(url, apiBase)) return 'foreign'
-      const known = kept.get(url.href)
-      // A forger names as many as they like, and each would be a request to PayPal.
-      if (known === undefined && (await limits.take('certificate', 'all')) !== null) return 'unknown'
-      const chain = known ?? fetchChain(url.href)
-      kept.set(url.href, chain)
+      if (url === null || !isPaypalAddress(url, apiBase)) return 'foreign'
+      const cached = cache.get(url.href)
+      // Rate-limited, because a forger can name any number of addresses, and each would cause a request to PayPal.
+      if (cached === undefined && (await limits.take('certificate', 'all')) !== null) return 'unknown'
+      const chain = cached ?? fetchChain(url.href)
+      cache.set(url.href, chain)
       return chain.catch(() => {
-        kept.delete(url.href)
+        cache.delete(url.href)
         return 'unknown'
       })
     },

@@ -1,20 +1,20 @@
 /**
- * PayPal's REST API. An answer is one of three: it worked; PayPal refused and says why; or nobody knows,
- * because the connection broke, ten seconds passed or PayPal failed. "Unknown" is never a failure: it may have happened.
+ * Client of PayPal's REST API. A result is `ok`, `refused` with PayPal's reason, or `unknown`: the connection broke, the
+ * timeout passed or PayPal failed. `unknown` is not a failure: the call may have succeeded.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type HttpResponse, sendRequest } from './connection'
 import { orderResponse } from './order-response'
 
-/** For one attempt, its token included. */
+/** Timeout of one attempt, including its access token. */
 const TIMEOUT_MS = 10_000
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000
 const RETRY_AFTER_MS = 250
-/** Whoever is asked by PayPal to wait longer than this does not wait with a customer, and asks nothing meanwhile. */
+/** If PayPal's `Retry-After` is longer than this, calls fail as `unknown` at once instead of waiting. */
 const LONGEST_WAIT_MS = 2_000
-/** What a call takes at most: two attempts, and a wait before each. */
+/** Longest duration of a call: two attempts with a wait before each. */
 export const LONGEST_CALL_MS = 2 * (TIMEOUT_MS + LONGEST_WAIT_MS)
 
 export type PaypalSettings = {
@@ -22,56 +22,56 @@ export type PaypalSettings = {
   clientId: string
   clientSecret: string
   webhookId: string
-  /** For one attempt, in milliseconds; tests have less time. */
+  /** Timeout of one attempt in milliseconds; shorter in tests. */
   timeoutMs?: number
 }
 
 export type PaypalResult<T> =
   | { kind: 'ok'; value: T }
-  /** `issue`: PayPal's own word for why. */
+  /** `issue`: PayPal's code of the reason. */
   | { kind: 'refused'; issue: string; debugId: string }
   | { kind: 'unknown'; reason: string }
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
-const errorAnswer = z.object({
+const tokenResponse = z.object({ access_token: z.string(), expires_in: z.number() })
+const errorResponse = z.object({
   name: z.string().optional(),
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
 function toRefusal(body: unknown): PaypalResult<never> {
-  const { details, name, debug_id } = errorAnswer.safeParse(body).data ?? {}
+  const { details, name, debug_id } = errorResponse.safeParse(body).data ?? {}
   return { kind: 'refused', issue: details?.[0]?.issue ?? name ?? '', debugId: debug_id ?? '' }
 }
 
 type Call = { method: 'GET' | 'POST'; path: string; rawBody?: string; requestKey?: string }
 const isOk = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
-/** PayPal has failed, or is asked too often: nobody knows what became of the call. */
+/** PayPal failed or refused for load: whether the call had an effect is unknown. */
 const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
 
-/** Milliseconds from now, by a `Retry-After` in seconds or as a date; null without one that can be read. */
+/** Milliseconds from now by the header `Retry-After` (seconds or a date); null if it is missing or unreadable. */
 function retryAfterMs({ headers }: HttpResponse): number | null {
-  const told = headers['retry-after']
-  if (told === undefined) return null
-  const ms = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - Date.now()
+  const header = headers['retry-after']
+  if (header === undefined) return null
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs = TIMEOUT_MS }: PaypalSettings) {
   let token: { value: string; endsAt: number } | undefined
-  /** PayPal wants to be left alone until then. */
-  let quietUntil = 0
+  /** No call before this time (milliseconds), by PayPal's `Retry-After`. */
+  let pausedUntil = 0
 
-  function hear(answer: HttpResponse): void {
-    const wait = isUnknown(answer.status) ? retryAfterMs(answer) : null
-    if (wait !== null) quietUntil = Date.now() + wait
+  function noteRetryAfter(response: HttpResponse): void {
+    const wait = isUnknown(response.status) ? retryAfterMs(response) : null
+    if (wait !== null) pausedUntil = Date.now() + wait
   }
 
-  /** Both calls of an attempt have the time of one. */
+  /** `until`: deadline by performance.now(), shared by the token request and the call itself. */
   async function accessToken(until: number): Promise<string> {
     if (token !== undefined && token.endsAt > Date.now()) return token.value
-    const answer = await sendRequest({
+    const response = await sendRequest({
       method: 'POST',
       url: `${apiBase}/v1/oauth2/token`,
       headers: {
@@ -81,17 +81,20 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
       body: 'grant_type=client_credentials',
       timeoutMs: until - performance.now(),
     })
-    hear(answer)
-    if (!isOk(answer)) throw new Error(`PayPal gave no token: ${answer.status}`)
-    const { access_token, expires_in } = tokenAnswer.parse(JSON.parse(answer.text))
+    noteRetryAfter(response)
+    if (!isOk(response)) throw new Error(`PayPal gave no token: ${response.status}`)
+    const { access_token, expires_in } = tokenResponse.parse(JSON.parse(response.text))
     token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
     return token.value
   }
 
-  async function once<T>({ method, path, rawBody, requestKey }: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
+  async function attemptOnce<T>(
+    { method, path, rawBody, requestKey }: Call,
+    schema: z.ZodType<T>,
+  ): Promise<PaypalResult<T>> {
     const until = performance.now() + timeoutMs
     const authorization = `Bearer ${await accessToken(until)}`
-    const answer = await sendRequest({
+    const response = await sendRequest({
       method,
       url: `${apiBase}${path}`,
       headers: {
@@ -103,22 +106,25 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
       body: rawBody,
       timeoutMs: until - performance.now(),
     })
-    hear(answer)
-    if (answer.status === 401) token = undefined
-    if (isUnknown(answer.status) || answer.status === 401) return { kind: 'unknown', reason: `status ${answer.status}` }
-    const body: unknown = JSON.parse(answer.text)
-    return isOk(answer) ? { kind: 'ok', value: schema.parse(body) } : toRefusal(body)
+    noteRetryAfter(response)
+    if (response.status === 401) token = undefined
+    if (isUnknown(response.status) || response.status === 401)
+      return { kind: 'unknown', reason: `status ${response.status}` }
+    const body: unknown = JSON.parse(response.text)
+    return isOk(response) ? { kind: 'ok', value: schema.parse(body) } : toRefusal(body)
   }
 
   /**
-   * Tries a second time, under the same key, when nobody knows what became of the first. Takes LONGEST_CALL_MS at most:
-   * where PayPal wants to be left alone for longer, nobody asks it.
+   * Tries a second time under the same key if the first result is `unknown`. Takes at most LONGEST_CALL_MS: it does not wait
+   * for a longer `Retry-After`.
    */
-  async function call<T>(what: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
+  async function call<T>(request: Call, schema: z.ZodType<T>): Promise<PaypalResult<T>> {
     const attempt = () =>
-      once(what, schema).catch((fault: unknown): PaypalResult<T> => ({ kind: 'unknown', reason: String(fault) }))
-    const pause = () => Math.max(0, quietUntil - Date.now())
-    if (pause() > LONGEST_WAIT_MS) return { kind: 'unknown', reason: 'PayPal asked to be left alone' }
+      attemptOnce(request, schema).catch(
+        (fault: unknown): PaypalResult<T> => ({ kind: 'unknown', reason: String(fault) }),
+      )
+    const pause = () => Math.max(0, pausedUntil - Date.now())
+    if (pause() > LONGEST_WAIT_MS) return { kind: 'unknown', reason: 'PayPal has asked to retry later' }
     if (pause() > 0) await sleep(pause())
     const first = await attempt()
     if (first.kind !== 'unknown' || pause() > LONGEST_WAIT_MS) return first
@@ -144,7 +150,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
         },
         z.object({ id: z.string(), status: z.string() }),
       ),
-    /** `rawBody` is a complete JSON text, with the webhook's own bytes in it. */
+    /** `rawBody`: a complete JSON text that contains the webhook's body byte for byte. */
     verifyWebhook: (rawBody: string) =>
       call(
         { method: 'POST', path: '/v1/notifications/verify-webhook-signature', rawBody },

@@ -30,7 +30,7 @@ const order = fc
     const grandTotal = goods - Math.floor(goods * discountShare) + deposits + shippingPrice
     const orderId = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
     const orderNumber = 'HJ-2026-000001'
-    const payment = { orderId, orderNumber, attempt: 1, method: 'wallet', wayBack: '/checkout' } as const
+    const payment = { orderId, orderNumber, attempt: 1, method: 'wallet', returnPath: '/checkout' } as const
     return { ...payment, lines, shippingPrice, grandTotal, delivery: null }
   })
 
@@ -106,7 +106,7 @@ test('names the invoice so that another database of the same merchant, with the 
         shippingPrice: 0,
         grandTotal: 0,
         delivery: null,
-        wayBack: '/checkout',
+        returnPath: '/checkout',
       }
       return unitOf(paypalOrderBody(toPay, SHOP)).invoice_id
     },

@@ -1,6 +1,6 @@
 /**
- * The bodies of PayPal's calls. The parts of an order add up to the cent: goods at base price and deposits as items,
- * every discount in one sum, the delivery fee as shipping; VAT stands on our own receipt only.
+ * Bodies of requests to PayPal. The parts of an order add up to the cent: goods at base price and deposits as items, all
+ * discounts as one amount, the delivery fee as shipping. VAT is on our own invoice only.
  */
 import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
@@ -10,7 +10,7 @@ import type { OrderToPay, PaymentMethod, Refund } from '../provider'
 
 const MAX_ITEM_NAME = 127
 
-/** Cents as PayPal wants them: '12.30'. */
+/** Cents in PayPal's notation: '12.30'. */
 const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 const money = (cents: number) => ({ currency_code: 'EUR', value: decimal(cents) })
 
@@ -35,8 +35,8 @@ const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) 
 })
 
 /**
- * What the merchant's account knows the invoice by, and takes once. Numbers of orders begin anew with each database, and
- * go back with a restored one; a part of the order's random id tells them apart.
+ * PayPal's `invoice_id`, which a merchant account accepts once. Order numbers restart with a new database and go back with a
+ * restored one, so a part of the order's random id makes the reference unique.
  */
 export const invoiceReference = ({
   orderNumber,
@@ -44,17 +44,17 @@ export const invoiceReference = ({
   attempt,
 }: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
 
-/** Where PayPal sends a payer whom it had to take along; it adds `token`, and `PayerID` where they agreed. */
-const waysBack = ({ returnPath: wayBack }: OrderToPay, publicUrl: string) => ({
-  return_url: `${publicUrl}${wayBack}`,
-  cancel_url: `${publicUrl}${wayBack}`,
+/** URLs to which PayPal redirects the payer; it adds `token`, and `PayerID` if they approved. */
+const returnUrls = ({ returnPath }: OrderToPay, publicUrl: string) => ({
+  return_url: `${publicUrl}${returnPath}`,
+  cancel_url: `${publicUrl}${returnPath}`,
 })
 
-/** The bank is asked wherever the law wants it (PSD2). */
-const verified = { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } as const
+/** 3-D Secure wherever the law requires it (PSD2). */
+const withAuthentication = { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } as const
 
-/** What PayPal asks of a payer, by how they pay. No card is among it: that goes from the browser to PayPal alone. */
-const sources = {
+/** PayPal's `payment_source` by method. Card data is not among it: the browser sends that to PayPal directly. */
+const paymentSources = {
   wallet: (order, publicUrl) => ({
     paypal: {
       experience_context: {
@@ -63,17 +63,17 @@ const sources = {
         shipping_preference: order.delivery === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
         user_action: 'PAY_NOW',
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-        ...waysBack(order, publicUrl),
+        ...returnUrls(order, publicUrl),
       },
     },
   }),
-  card: (order, publicUrl) => ({ card: { ...verified, experience_context: waysBack(order, publicUrl) } }),
-  google_pay: () => ({ google_pay: verified }),
-  // The phone has confirmed who pays.
+  card: (order, publicUrl) => ({ card: { ...withAuthentication, experience_context: returnUrls(order, publicUrl) } }),
+  google_pay: () => ({ google_pay: withAuthentication }),
+  // The phone has authenticated the payer.
   apple_pay: () => ({ apple_pay: {} }),
 } as const satisfies Record<PaymentMethod, (order: OrderToPay, publicUrl: string) => object>
 
-/** Throws when the total exceeds its parts: such an order must not be paid. */
+/** Throws if the total exceeds the sum of its parts: such an order must not be paid. */
 export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
   const positions = order.lines.flatMap(positionsOf)
   const itemTotal = positions.reduce((sum, { units, cents }) => sum + units * cents, 0)
@@ -103,13 +103,13 @@ export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
         ...(order.delivery === null ? {} : { shipping: shippingOf(order.delivery) }),
       },
     ],
-    payment_source: sources[order.method](order, publicUrl),
+    payment_source: paymentSources[order.method](order, publicUrl),
   }
 }
 
 /**
- * Always by its amount: what somebody else gives back meanwhile is theirs. The key stands in it, too, because PayPal shows
- * `custom_id` with the refund for good and forgets the key of a request after 45 days.
+ * Always with an explicit amount, so that a concurrent refund made elsewhere does not change it. `custom_id` repeats the key,
+ * because PayPal returns it with the refund for good but forgets a request's key after 45 days.
  */
 export const refundBody = ({ amount, key }: Pick<Refund, 'amount' | 'key'>) => ({
   amount: money(amount),

@@ -1,10 +1,10 @@
-/** How PayPal shows an order, and what that means for a payment. Amounts become integer cents. */
+/** PayPal's order object, and its translation into a payment. Amounts become integer cents. */
 import { z } from 'zod'
 import type { PaymentView, ShownPayment } from '../rules'
 import { type AuthenticationResult, authenticationResult, mayBeCaptured } from './three-d-secure'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
-/** Whatever PayPal says of a payer is kept as it comes: it is theirs to check, and never a reason to lose a payment. */
+/** PayPal's data of a payer is accepted unchecked: odd data must never make a payment fail. */
 const text = z.string().catch('')
 const person = z
   .object({
@@ -13,7 +13,7 @@ const person = z
   })
   .optional()
   .catch(undefined)
-/** Its digits and its holder's name are not read: the shop has no use for them, and keeps nothing of a card. */
+/** Digits and name of the holder are not read: the shop stores nothing of a card. */
 const card = z.object({ authentication_result: authenticationResult.optional() })
 const capture = z.object({ id: z.string(), status: z.string(), amount })
 const refund = z.object({ id: z.string(), amount, custom_id: z.string().optional() })
@@ -45,11 +45,11 @@ export type OrderResponse = z.infer<typeof orderResponse>
 
 const toCents = (value: string): number => Math.round(Number(value) * 100)
 
-function payerOf(answer: OrderResponse): ShownPayment['payer'] {
-  const known = answer.payer ?? answer.payment_source?.paypal
-  if (known === undefined) return null
-  const { given_name: firstName, surname: lastName } = known.name
-  return { firstName, lastName, email: known.email_address, phone: '' }
+function payerOf(response: OrderResponse): ShownPayment['payer'] {
+  const payer = response.payer ?? response.payment_source?.paypal
+  if (payer === undefined) return null
+  const { given_name: firstName, surname: lastName } = payer.name
+  return { firstName, lastName, email: payer.email_address, phone: '' }
 }
 
 const captureViews: Readonly<Record<string, (id: string) => PaymentView>> = {
@@ -65,22 +65,22 @@ const authenticationOf = ({ payment_source: source }: OrderResponse): Authentica
   (source?.card ?? source?.google_pay?.card)?.authentication_result
 
 /**
- * A capture decides; without one the order's own status does. A status unknown to us counts as undecided. A card whose bank
- * did not have to be asked is APPROVED; one whose bank was asked stays CREATED, with what the bank said beside it.
+ * The status of the capture decides, without one the status of the order. Unknown statuses count as undecided. A card without
+ * 3-D Secure is APPROVED; a card with it stays CREATED, with the authentication result beside it.
  */
-function viewOf(answer: OrderResponse, taken: z.infer<typeof capture> | undefined): PaymentView {
+function viewOf(response: OrderResponse, taken: z.infer<typeof capture> | undefined): PaymentView {
   if (taken !== undefined) return captureViews[taken.status]?.(taken.id) ?? { kind: 'pending' }
-  const said = authenticationOf(answer)
-  if (said !== undefined && !mayBeCaptured(said)) return { kind: 'unconfirmed' }
-  const agreed = answer.status === 'APPROVED' || (answer.status === 'CREATED' && said !== undefined)
-  return { kind: agreed ? 'approved' : 'not_approved' }
+  const authentication = authenticationOf(response)
+  if (authentication !== undefined && !mayBeCaptured(authentication)) return { kind: 'unconfirmed' }
+  const isApproved = response.status === 'APPROVED' || (response.status === 'CREATED' && authentication !== undefined)
+  return { kind: isApproved ? 'approved' : 'not_approved' }
 }
 
-export function toShownPayment(answer: OrderResponse): ShownPayment {
-  const unit = answer.purchase_units?.[0]
+export function toShownPayment(response: OrderResponse): ShownPayment {
+  const unit = response.purchase_units?.[0]
   const taken = unit?.payments?.captures?.[0]
   return {
-    view: viewOf(answer, taken),
+    view: viewOf(response, taken),
     orderId: unit?.custom_id ?? '',
     currency: unit?.amount?.currency_code ?? '',
     amount: toCents(unit?.amount?.value ?? ''),
@@ -90,8 +90,8 @@ export function toShownPayment(answer: OrderResponse): ShownPayment {
       amount: toCents(back.amount.value),
       key: back.custom_id ?? null,
     })),
-    changedAt: answer.update_time === undefined ? null : new Date(answer.update_time),
-    payer: payerOf(answer),
-    deviations: answer.intent === 'CAPTURE' ? [] : ['intent'],
+    changedAt: response.update_time === undefined ? null : new Date(response.update_time),
+    payer: payerOf(response),
+    deviations: response.intent === 'CAPTURE' ? [] : ['intent'],
   }
 }

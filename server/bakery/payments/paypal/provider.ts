@@ -1,4 +1,4 @@
-/** PayPal behind the shop's door: one order at PayPal for each order of the shop. How it goes live: docs/paypal.md. */
+/** PayPal as a payment provider: one PayPal order per order of the shop. Going live: docs/paypal.md. */
 import type { BakeryDeps } from '../../deps'
 import type { PaymentProvider, ProviderResult, WebhookMeaning } from '../provider'
 import { createCertificates } from './certificates'
@@ -15,8 +15,8 @@ const meanings: Readonly<Record<string, WebhookMeaning>> = {
   'PAYMENT.CAPTURE.REVERSED': 'reversed',
 }
 
-/** PayPal's answer as the shop's: `read` what worked, `reasons` the refusals that are told apart. */
-function told<A, T, R extends string>(
+/** Translates PayPal's result: `read` converts the value, `reasons` maps the refusals that the shop distinguishes. */
+function toResult<A, T, R extends string>(
   result: PaypalResult<A>,
   read: (value: A) => T,
   reasons: Readonly<Record<string, R>>,
@@ -33,29 +33,30 @@ export function createPaypal(
 ): PaymentProvider {
   const client = createPaypalClient(settings)
   const certificates = createCertificates(settings.apiBase, limits)
-  const originOf = createAuthenticityCheck({ paypal: client, certificates, settings })
+  const authenticityOf = createAuthenticityCheck({ paypal: client, certificates, settings })
   return {
     name: 'paypal',
     longestCallMs: LONGEST_CALL_MS,
     open: async (order, key) =>
-      told(
+      toResult(
         await client.createOrder(paypalOrderBody(order, publicUrl), key),
         ({ id }) => ({ reference: id }),
         openRefusals,
       ),
-    getPayment: async (reference) => told(await client.getOrder(reference), toShownPayment, {}),
-    capture: async (reference, key) => told(await client.captureOrder(reference, key), toShownPayment, captureRefusals),
+    getPayment: async (reference) => toResult(await client.getOrder(reference), toShownPayment, {}),
+    capture: async (reference, key) =>
+      toResult(await client.captureOrder(reference, key), toShownPayment, captureRefusals),
     refund: async (refund) =>
-      told(
+      toResult(
         await client.refundCapture(refund.captureId, refundBody(refund), refund.key),
         ({ id }) => ({ refundId: id }),
         refundRefusals,
       ),
     async readWebhook(received, now) {
-      const notice = parseWebhook(received.rawBody)
-      if (notice === null) return 'forged'
-      const origin = await originOf(received, now)
-      return origin === 'genuine' ? notice : origin
+      const event = parseWebhook(received.rawBody)
+      if (event === null) return 'forged'
+      const authenticity = await authenticityOf(received, now)
+      return authenticity === 'genuine' ? event : authenticity
     },
     meaningOf: (eventType) => meanings[eventType] ?? 'changed',
   }

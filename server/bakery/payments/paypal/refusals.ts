@@ -1,4 +1,4 @@
-/** PayPal's words for a refusal, and what each means to the shop. A word that stands nowhere here is 'other'. */
+/** PayPal's codes of refusals and their meaning to the shop. Any other code means 'other'. */
 import type { CaptureRefusal, OpenRefusal, RefundRefusal } from '../provider'
 
 type Meanings<Reason extends string> = Readonly<Record<string, Reason>>

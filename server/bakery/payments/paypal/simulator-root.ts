@@ -1,6 +1,6 @@
 /**
- * Who answers for the PayPal simulator's signatures, in place of the authorities that answer for PayPal's. Believed only
- * where the shop's PAYPAL_API_BASE is no address of PayPal's; the simulator's own key is public with its sources.
+ * Root certificate of the PayPal simulator's signatures. Trusted only if PAYPAL_API_BASE is not an address of PayPal, because
+ * the simulator's private key is public.
  */
 export const SIMULATOR_ROOT = `-----BEGIN CERTIFICATE-----
 MIIDfTCCAmWgAwIBAgIUNCnobvSDWeQaP9JUrwpoRHt34qEwDQYJKoZIhvcNAQEL
