@@ -1,4 +1,4 @@
-/** An invoice made out to somebody else, asked for by whoever holds the order's guid. */
+/** Issues an order's invoice for another recipient. The order's guid suffices. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import type { EmailService } from '../mail/service'

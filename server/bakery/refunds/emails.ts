@@ -1,4 +1,4 @@
-/** What a customer reads when money is back. */
+/** Emails about refunds and about goods that the branch cannot make. */
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderRefund, RefundReason } from '@/lib/contract/order-refund'
 import { formatAppointment } from '@/lib/domain/order-rows'
@@ -9,11 +9,11 @@ import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import { type EmailText, plainEmail } from '../mail/service'
 
-type Given = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'correctionNumber'> & {
+type RefundInEmail = Pick<OrderRefund, 'amount' | 'lines' | 'shipping' | 'goodwill' | 'correctionNumber'> & {
   reason: NonNullable<OrderRefund['reason']>
 }
 
-/** The branch does not make the order. Its money follows with the correction of the invoice. */
+/** The branch cancels the order. The email about the refund, with the correction of the invoice, follows. */
 export const orderCalledOffEmail = (order: Order, reason: RefundReason): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} mussten wir absagen`,
@@ -28,8 +28,8 @@ export const orderCalledOffEmail = (order: Order, reason: RefundReason): EmailTe
     ],
   })
 
-/** Goods that cost nothing are not made; the rest of the order stands. */
-export const goodsCalledOffEmail = (order: Order, lines: Given['lines'], reason: RefundReason): EmailText =>
+/** Goods that cost nothing are cancelled; the rest of the order is unchanged. */
+export const goodsCalledOffEmail = (order: Order, lines: RefundInEmail['lines'], reason: RefundReason): EmailText =>
   plainEmail({
     subject: `Zu Ihrer Bestellung ${order.orderNumber}: etwas fehlt leider`,
     firstName: order.contact?.firstName ?? '',
@@ -44,8 +44,8 @@ export const goodsCalledOffEmail = (order: Order, lines: Given['lines'], reason:
     ],
   })
 
-/** Comes with the correction of the invoice. */
-export const refundEmail = (order: Order, refund: Given, publicUrl: string): EmailText =>
+/** The refund was made; the correction of the invoice is attached. */
+export const refundEmail = (order: Order, refund: RefundInEmail, publicUrl: string): EmailText =>
   plainEmail({
     subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
     firstName: order.contact?.firstName ?? '',

@@ -1,4 +1,4 @@
-/** What head office has to say of money: what a refund made elsewhere was for, and that a withdrawal's goods are there. */
+/** Refund tasks of head office: assigning refunds made elsewhere, and paying withdrawals whose goods have arrived. */
 
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { refunds as operations } from '@/lib/contract/refunds'
@@ -24,8 +24,8 @@ import {
 
 type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
 
-/** Nobody has more of them on one screen. */
-const MOST = 100
+/** Rows on the screen. */
+const MAX_SHOWN = 100
 
 export function createHeadOfficeRefunds({
   bakery,
@@ -37,7 +37,7 @@ export function createHeadOfficeRefunds({
 }: StaffDeps): Pick<Operations, 'waiting' | 'assign' | 'payWithdrawal'> {
   const { db } = bakery
 
-  async function placeOf({ branchId, branch }: OrderRecord) {
+  async function branchOf({ branchId, branch }: OrderRecord) {
     const known = await branches.byId(branchId)
     return { branchERPId: known?.erpId ?? 0, branchPublicName: branch.branchPublicName }
   }
@@ -50,14 +50,14 @@ export function createHeadOfficeRefunds({
 
   async function toUnassigned(row: RefundRow) {
     const record = await orderOf(row.orderId)
-    const place = await placeOf(record)
+    const shownBranch = await branchOf(record)
     const { refundId, amountCents: amount, provider } = row
-    const order = await view.show(record, {}, place.branchERPId, refundId)
-    return { refundId, amount, provider, createdAt: toWire(row.createdAt), ...place, order }
+    const order = await view.show(record, {}, shownBranch.branchERPId, refundId)
+    return { refundId, amount, provider, createdAt: toWire(row.createdAt), ...shownBranch, order }
   }
 
-  /** What of a withdrawal's lines has not gone back for another reason. */
-  async function wishOf(order: OrderRecord, { positions }: OpenWithdrawal, tx?: Tx) {
+  /** The share of a withdrawal: units of its lines that were not refunded for another reason. */
+  async function shareOfWithdrawal(order: OrderRecord, { positions }: OpenWithdrawal, tx?: Tx) {
     const described = await orders.describe(order, tx)
     const earlier = countedOf(await refundsOf(tx ?? db, order.orderId))
     const left = unitsLeft(described, earlier)
@@ -65,17 +65,17 @@ export function createHeadOfficeRefunds({
       const units = left[position] ?? 0
       return units > 0 ? [{ position, units }] : []
     })
-    const wish: RefundSelection = { kind: 'parts', lines, shipping: false }
-    return { described, share: shareOf(described, earlier, wish) }
+    const selection: RefundSelection = { kind: 'parts', lines, shipping: false }
+    return { described, share: shareOf(described, earlier, selection) }
   }
 
   async function toWithdrawal(row: OpenWithdrawal) {
     const order = await orderOf(row.orderId)
-    const { described, share } = await wishOf(order, row)
+    const { described, share } = await shareOfWithdrawal(order, row)
     return {
       withdrawalId: row.withdrawalId,
       orderNumber: order.orderNumber,
-      ...(await placeOf(order)),
+      ...(await branchOf(order)),
       name: row.name,
       declaredAt: toWire(row.declaredAt),
       goods: row.positions.map((position) => {
@@ -88,7 +88,10 @@ export function createHeadOfficeRefunds({
 
   return {
     waiting: async () => {
-      const [unassigned, withdrawals] = await Promise.all([unassignedRefunds(db, MOST), openWithdrawals(db, MOST)])
+      const [unassigned, withdrawals] = await Promise.all([
+        unassignedRefunds(db, MAX_SHOWN),
+        openWithdrawals(db, MAX_SHOWN),
+      ])
       return ok({
         unassigned: await Promise.all(unassigned.map(toUnassigned)),
         withdrawals: (await Promise.all(withdrawals.map(toWithdrawal))).filter(({ amount }) => amount > 0),
@@ -126,10 +129,10 @@ export function createHeadOfficeRefunds({
         const order = await orders.lockOrder(tx, declared.orderId)
         const known = await findRefund(tx, withdrawalId)
         if (known !== null) return ok(known)
-        const { share } = await wishOf(order, declared, tx)
+        const { share } = await shareOfWithdrawal(order, declared, tx)
         if (typeof share === 'string') return refuse(share)
         if (share.amount === 0) return refuse('refund_nothing')
-        const { branchERPId } = await placeOf(order)
+        const { branchERPId } = await branchOf(order)
         const row = await withinLimit.owe(tx, { caller, branchERPId, order, reason: 'withdrawn' }, share, withdrawalId)
         if (!row.ok) return row
         await recordInAuditLog(tx, caller, {

@@ -1,4 +1,4 @@
-/** How the ledger is written: each function within a transaction that has locked the order. */
+/** Writes the entries of the refund ledger. Each function runs in a transaction that has locked the order. */
 import { randomUUID } from 'node:crypto'
 import { refundReason } from '@/lib/contract/order-refund'
 import { correctionFileName } from '@/lib/words/de/refunds'
@@ -37,30 +37,30 @@ const columnsOf = (share: RefundShare) => ({
 })
 
 const providerOf = ({ orderId, provider }: OrderRecord): string => {
-  if (provider === null) throw new Error(`Money of order ${orderId} was taken by nobody.`)
+  if (provider === null) throw new Error(`Order ${orderId} has a capture but no provider.`)
   return provider
 }
 
-/** By which refund an order came to its end; null: it has not. */
-type CalledOff = 'this' | 'before' | null
+/** Which refund closed the order: this one or one before; null: it is not closed. */
+type ClosedBy = 'this' | 'before' | null
 
 const isChange = ({ changesOrderId }: OrderRecord): boolean => changesOrderId !== null
 
-/** Cents of its own payment that have not gone back and are not about to. */
-const roomOf = ({ capturedCents, grandTotalCents, refundedCents }: OrderRecord): number =>
+/** Cents of the order's own capture that are neither refunded nor due to be refunded. */
+const refundableOf = ({ capturedCents, grandTotalCents, refundedCents }: OrderRecord): number =>
   (capturedCents ?? grandTotalCents) - refundedCents
 
 export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   const { clock } = bakery
 
-  /** Whose money was taken for an order: its own, then that of each change, oldest first. */
+  /** Captured payments of an order: its own first, then its further payments, oldest first. */
   const paymentsOf = async (tx: Tx, order: OrderRecord): Promise<OrderRecord[]> =>
     [order, ...(await orders.changePaymentsOf(tx, order.orderId)).filter(({ state }) => state === 'paid')].filter(
       ({ captureId }) => captureId !== null,
     )
 
-  /** From whose money a row goes back, and what it is until it has. */
-  const dueFrom = (order: OrderRecord, payment: OrderRecord) => {
+  /** Columns of a due row, refunded from `payment`. */
+  const dueColumns = (order: OrderRecord, payment: OrderRecord) => {
     const now = clock.now()
     return {
       orderId: order.orderId,
@@ -72,55 +72,58 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     }
   }
 
-  /** The part of each payment; of one alone the share itself. */
+  /** Splits the share over the payments. */
   async function partsOf(tx: Tx, order: OrderRecord, payments: readonly OrderRecord[], share: RefundShare) {
-    const amounts = allot(share.amount, payments.map(roomOf))
+    const amounts = allot(share.amount, payments.map(refundableOf))
     const { lines } = await orders.describe(order, tx)
     return splitShare(share, amounts, (position) => lines[position]?.vatRate ?? 0)
   }
 
-  /** Goods that cost nothing are off the order; nobody has to be asked for that. */
-  function takeOff(
+  /** Records refunded goods that cost nothing as done, without a request to the provider. */
+  function recordFreeGoods(
     tx: Tx,
     { orderId, provider }: OrderRecord,
     share: RefundShare,
-    asked: Pick<RefundRow, 'refundId' | 'reason' | 'askedBy'>,
+    request: Pick<RefundRow, 'refundId' | 'reason' | 'askedBy'>,
   ): Promise<RefundRow> {
     const now = clock.now()
     const row = { orderId, provider: provider ?? '', state: 'done', createdAt: now, doneAt: now }
-    return insertRefund(tx, { ...row, ...columnsOf(share), ...asked })
+    return insertRefund(tx, { ...row, ...columnsOf(share), ...request })
   }
 
   /**
-   * Money that is owed from now on: one row, or one for each payment that it goes back from. Answers the first, which has the
-   * claim's id.
+   * Stores money that is owed: one row per payment that it is refunded from. Returns the first row, which has the claim's id.
    */
   async function owe(tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim): Promise<RefundRow> {
     const { reason, by, refundId } = claim
-    const asked = { reason, askedBy: by.kind, ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }) }
-    if (share.amount === 0) return takeOff(tx, order, share, { refundId, ...asked })
+    const request = {
+      reason,
+      askedBy: by.kind,
+      ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }),
+    }
+    if (share.amount === 0) return recordFreeGoods(tx, order, share, { refundId, ...request })
     const payments = await paymentsOf(tx, order)
     const parts = payments.length === 1 ? [share] : await partsOf(tx, order, payments, share)
-    const due = payments.flatMap((payment, place) => {
-      const part = parts[place]
-      return part === undefined || part.amount === 0 ? [] : [{ ...dueFrom(order, payment), ...columnsOf(part) }]
+    const due = payments.flatMap((payment, index) => {
+      const part = parts[index]
+      return part === undefined || part.amount === 0 ? [] : [{ ...dueColumns(order, payment), ...columnsOf(part) }]
     })
     const [first, ...others] = due
-    if (first === undefined) throw new Error(`Nothing was taken for order ${order.orderId}, and it owes a refund.`)
-    const row = await insertRefund(tx, { refundId, ...first, ...asked })
-    for (const other of others) await insertRefund(tx, { refundId: randomUUID(), ...other, ...asked })
+    if (first === undefined) throw new Error(`Order ${order.orderId} owes a refund, but nothing was captured for it.`)
+    const row = await insertRefund(tx, { refundId, ...first, ...request })
+    for (const other of others) await insertRefund(tx, { refundId: randomUUID(), ...other, ...request })
     return row
   }
 
-  /** An order that costs less by a change of its customer: so much is owed, of no goods of what it is now. */
+  /** Owes `amount` cents after a change made the order cheaper. The rows refer to no goods of the changed order. */
   async function oweChange(tx: Tx, order: OrderRecord, amount: number): Promise<void> {
     const payments = await paymentsOf(tx, order)
-    for (const [place, cents] of allot(amount, payments.map(roomOf)).entries()) {
-      const payment = payments[place]
+    for (const [index, cents] of allot(amount, payments.map(refundableOf)).entries()) {
+      const payment = payments[index]
       if (payment === undefined || cents === 0) continue
       await insertRefund(tx, {
         refundId: randomUUID(),
-        ...dueFrom(order, payment),
+        ...dueColumns(order, payment),
         ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
         reason: CHANGE_REASON,
         askedBy: 'customer',
@@ -128,22 +131,25 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     }
   }
 
-  /** The change was not kept: the order that it was to change is as it was. */
-  async function tellOfChange(tx: Tx, { changesOrderId, grandTotalCents, orderNumber }: OrderRecord): Promise<void> {
+  /** Email: the change could not be applied, the order is as it was. */
+  async function writeChangeNotKept(
+    tx: Tx,
+    { changesOrderId, grandTotalCents, orderNumber }: OrderRecord,
+  ): Promise<void> {
     const order = changesOrderId === null ? null : await orders.findOrder({ orderId: changesOrderId })
     if (order !== null) await mail.writeChangeFailed(tx, order, grandTotalCents, orderNumber)
   }
 
-  /** The correction of the invoice, and the letter that brings it; an order without an invoice has none to correct. */
-  async function tell(tx: Tx, row: RefundRow, calledOffBy: CalledOff): Promise<void> {
+  /** Writes the correction of the invoice and its email; for an order without an invoice the email of the refund alone. */
+  async function notify(tx: Tx, row: RefundRow, closedBy: ClosedBy): Promise<void> {
     const record = await orders.lockOrder(tx, row.orderId)
-    // What a change made of the order has an invoice of its own, and its letter said what goes back.
+    // A change has its own invoice, and its email has announced the refund.
     if (row.reason === null || row.reason === CHANGE_REASON) return
-    if (record.invoiceNumber !== null) return correct(tx, row, record, calledOffBy)
-    if (calledOffBy !== null) await (isChange(record) ? tellOfChange(tx, record) : mail.writeRefund(tx, record))
+    if (record.invoiceNumber !== null) return writeCorrection(tx, row, record, closedBy)
+    if (closedBy !== null) await (isChange(record) ? writeChangeNotKept(tx, record) : mail.writeRefund(tx, record))
   }
 
-  async function correct(tx: Tx, row: RefundRow, record: OrderRecord, calledOffBy: CalledOff): Promise<void> {
+  async function writeCorrection(tx: Tx, row: RefundRow, record: OrderRecord, closedBy: ClosedBy): Promise<void> {
     const correctionNumber = await orders.nextCorrectionNumber(tx)
     await updateRefund(tx, row.refundId, { correctionNumber, correctedAt: clock.now() })
     const order = await orders.describe(record, tx)
@@ -160,30 +166,36 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
       orderId: record.orderId,
       customerId: record.customerId,
       recipient: order.contact.email,
-      attachments: [correction, ...(calledOffBy === 'this' ? orders.calendarAttachments(order) : [])],
+      attachments: [correction, ...(closedBy === 'this' ? orders.calendarAttachments(order) : [])],
       ...refundEmail(order, { ...refund, reason: refundReason.parse(row.reason) }, bakery.publicUrl),
     })
   }
 
-  /** The order is at its end when all of its money is back, and it was off before or is by this. */
-  async function close(tx: Tx, orderId: string, elsewhere = false): Promise<CalledOff> {
+  /**
+   * Moves the order to `refunded` if all of its money is refunded and it is cancelled. `elsewhere`: a full refund at the provider
+   * cancels an order, too.
+   */
+  async function close(tx: Tx, orderId: string, elsewhere = false): Promise<ClosedBy> {
     const order = await orders.lockOrder(tx, orderId)
     const isOpen = (await refundsOf(tx, orderId)).some(({ state }) => state === 'due')
     const payments = await paymentsOf(tx, order)
-    const isBack = payments.length > 0 ? payments.every((one) => roomOf(one) === 0) : order.changedAt !== null
-    if (isOpen || !isBack || !(owesEverything(order) || elsewhere)) return null
+    const isRefunded = payments.length > 0 ? payments.every((one) => refundableOf(one) === 0) : order.changedAt !== null
+    if (isOpen || !isRefunded || !(owesEverything(order) || elsewhere)) return null
     if ((await orders.finishRefunded(tx, order)) === null) return null
     return order.state === 'cancelled' ? 'before' : 'this'
   }
 
-  /** The provider has paid it. A second time changes nothing. */
-  async function done(tx: Tx, { refundId }: RefundRow, providerRefundId: string): Promise<void> {
-    const given = await markDone(tx, refundId, { providerRefundId, doneAt: clock.now() })
-    if (given !== null) await tell(tx, given, await close(tx, given.orderId))
+  /** Records that the provider has refunded the row. Idempotent. */
+  async function markRefunded(tx: Tx, { refundId }: RefundRow, providerRefundId: string): Promise<void> {
+    const done = await markDone(tx, refundId, { providerRefundId, doneAt: clock.now() })
+    if (done !== null) await notify(tx, done, await close(tx, done.orderId))
   }
 
-  /** Made at the provider's own site: of all that is left it calls the order off, of a part somebody says what it is for. */
-  async function foreign(
+  /**
+   * Records a refund that was made at the provider's own site. A full one cancels the order; of a partial one head office says
+   * later what it was for. False if it is more than what is left.
+   */
+  async function recordForeign(
     tx: Tx,
     order: OrderRecord,
     payment: OrderRecord,
@@ -197,7 +209,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     if (typeof share === 'string') return false
     const now = clock.now()
     const row = await insertRefund(tx, {
-      ...dueFrom(order, payment),
+      ...dueColumns(order, payment),
       refundId: `${payment.provider} ${refundId}`,
       ...columnsOf(share),
       reason: isAll ? 'cancelled' : null,
@@ -207,16 +219,16 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
       doneAt: now,
       nextAttemptAt: null,
     })
-    if (isAll) await tell(tx, row, await close(tx, order.orderId, true))
+    if (isAll) await notify(tx, row, await close(tx, order.orderId, true))
     return true
   }
 
-  /** Says of a refund that was made elsewhere what it was for; its customer gets the correction. */
+  /** Assigns goods and reason to a refund that was made elsewhere; the customer gets the correction. */
   async function assign(tx: Tx, row: RefundRow, share: RefundShare, reason: string): Promise<void> {
-    await tell(tx, await updateRefund(tx, row.refundId, { ...columnsOf(share), reason }), null)
+    await notify(tx, await updateRefund(tx, row.refundId, { ...columnsOf(share), reason }), null)
   }
 
-  return { owe, oweChange, paymentsOf, close, done, foreign, assign }
+  return { owe, oweChange, paymentsOf, close, markRefunded, recordForeign, assign }
 }
 
 export type LedgerEntries = ReturnType<typeof createLedgerEntries>

@@ -1,11 +1,11 @@
-/** What a row of the ledger says, and when it is looked at again. Pure. */
+/** Meaning of the ledger's rows, and the times of checks at the provider. Pure. */
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { wasCancelled } from '../orders/rules'
 import type { EarlierRefund, RefundShare } from './rules'
 
-/** Who wants the money to go back. 'provider': somebody at the provider's own site. */
+/** Who has requested a refund. 'provider': made at the provider's own site. */
 export type RefundRequester =
   | { kind: 'staff'; staffId: string; name: string }
   | { kind: 'customer' }
@@ -13,13 +13,13 @@ export type RefundRequester =
   | { kind: 'provider' }
 
 export type Claim = {
-  /** Also the provider's request id. */
+  /** Also the idempotency key of the request to the provider. */
   refundId: string
   reason: RefundReason
   by: RefundRequester
 }
 
-/** Of money that goes back because a change made the order cost less: its goods and its tax are those of what it became. */
+/** Reason of a refund after a change that made the order cheaper. It refers to no goods of the changed order. */
 export const CHANGE_REASON = 'changed'
 
 type Row = {
@@ -32,7 +32,7 @@ type Row = {
   state: string
 }
 
-/** What of the order's goods went back: all but what was refused, and what is none of theirs. */
+/** Refunds that count for the order's goods: without refused ones and those of a change. */
 export const countedOf = (rows: readonly Row[]): EarlierRefund[] =>
   rows
     .filter(({ state, reason }) => state !== 'refused' && reason !== CHANGE_REASON)
@@ -43,23 +43,23 @@ export const countedOf = (rows: readonly Row[]): EarlierRefund[] =>
       vat,
     }))
 
-/** Nothing of the order is kept, so all of its money goes back, however long that takes. */
+/** A cancelled order owes all of its money, however long the refund takes. */
 export const owesEverything = wasCancelled
 
-/** Days after the payment on which it is asked whether money went back elsewhere; 180 is as long as PayPal gives any back. */
-const LOOK_DAYS = [1, 3, 7, 30, 90, 180]
+/** Days after the payment on which the provider is checked for refunds made elsewhere; PayPal allows refunds for 180 days. */
+const CHECK_DAYS = [1, 3, 7, 30, 90, 180]
 
-/** `followed` false: the provider could not be asked. Null: no more. */
+/** Time of the next check; null: none. `followed` false: the provider could not be asked, so it is asked again in an hour. */
 export function nextProviderCheck(paidAt: Date | null, followed: boolean, now: Date): Date | null {
   if (!followed) return addHours(now, 1)
   if (paidAt === null) return null
-  return LOOK_DAYS.map((days) => addDays(paidAt, days)).find((at) => at > now) ?? null
+  return CHECK_DAYS.map((days) => addDays(paidAt, days)).find((at) => at > now) ?? null
 }
 
-/** A request, with a look before it and one after: each takes 25 s at most. */
+/** Lease of a request with a read before and after it: three calls of at most 25 s. */
 export const REQUEST_LEASE_SECONDS = 120
 
-/** So long a provider is sure to know a request by its key: PayPal does for 45 days. */
+/** Days for which a provider certainly knows an idempotency key; PayPal's limit is 45 days. */
 const KEY_DAYS = 30
 export const isKeyForgotten = (createdAt: Date, now: Date): boolean => now >= addDays(createdAt, KEY_DAYS)
 
@@ -68,13 +68,13 @@ export type ProviderRefund = { refundId: string; amount: number; key: string | n
 type LedgerRow = Pick<Row, 'amountCents' | 'state'> & { refundId: string; providerRefundId: string | null }
 
 /**
- * What of the refunds that a provider shows is not in the ledger. `ours` bear the key of a row that is due; where a row was
- * `asked` for and there was too little left, one of the same amount is its own, too. The others were made elsewhere.
+ * Refunds at the provider that are not in the ledger yet. `ours` have the key of a due row. If the provider refused the row
+ * `requested` for lack of money, a refund of the same amount without a known key counts as that row's. `foreign`: made elsewhere.
  */
 export function matchRefunds<R extends LedgerRow>(
   shown: readonly ProviderRefund[],
   rows: readonly R[],
-  asked: string | null = null,
+  requested: string | null = null,
 ): { ours: { row: R; providerRefundId: string }[]; foreign: ProviderRefund[] } {
   const known = new Set(rows.flatMap(({ providerRefundId }) => providerRefundId ?? []))
   const due = new Map(rows.flatMap((row) => (row.state === 'due' ? [[row.refundId, row]] : [])))
@@ -87,9 +87,9 @@ export function matchRefunds<R extends LedgerRow>(
     else ours.push({ row, providerRefundId: one.refundId })
     due.delete(one.key ?? '')
   }
-  const own = due.get(asked ?? '')
-  const place = foreign.findIndex(({ amount }) => amount === own?.amountCents)
-  const [alike] = place === -1 ? [] : foreign.splice(place, 1)
-  if (own !== undefined && alike !== undefined) ours.push({ row: own, providerRefundId: alike.refundId })
+  const own = due.get(requested ?? '')
+  const index = foreign.findIndex(({ amount }) => amount === own?.amountCents)
+  const [sameAmount] = index === -1 ? [] : foreign.splice(index, 1)
+  if (own !== undefined && sameAmount !== undefined) ours.push({ row: own, providerRefundId: sameAmount.refundId })
   return { ours, foreign }
 }

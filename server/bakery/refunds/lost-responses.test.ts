@@ -38,7 +38,12 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     }
     const { bakery, orders, mail } = shop
     const ledger = createRefundLedger({ bakery, orders, mail, providers: [{ ...provider, refund }] })
-    return { asked, pay: ledger.pay, checkProvider: ledger.checkProvider, reconcile: () => ledger.reconcile(bakery.clock.now()) }
+    return {
+      asked,
+      pay: ledger.pay,
+      checkProvider: ledger.checkProvider,
+      reconcile: () => ledger.reconcile(bakery.clock.now()),
+    }
   }
 
   /** A unit of a paid order is owed, and no notice is heard but those that a test follows itself. */

@@ -1,6 +1,6 @@
 /**
- * Asks providers for what is due: each row by one process at a time, under the row's id. An answer that comes after somebody
- * else has heard what became of the refund changes nothing.
+ * Requests due refunds from the providers. One process at a time works on a row (a lease), with the row's id as idempotency key.
+ * A late response has no effect if another process has recorded the result before.
  */
 import { inTransaction } from '../db/transact'
 import { nextCheck } from '../orders/rules'
@@ -11,23 +11,23 @@ import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
 import { CHANGE_REASON, isKeyForgotten, owesEverything } from './ledger-rules'
 import { claimRefunds, endRequest, findRefund, type RefundRow } from './store'
 
-/** Rows asked for in one pass over all of them. */
+/** Rows requested per pass. */
 const BATCH = 100
-/** Rows that are asked for side by side: each may take as long as its lease. */
+/** Concurrent requests; each may take as long as its lease. */
 const AT_ONCE = 5
 
 export type LedgerDeps = LedgerEntryDeps & { providers: PaymentProviders }
 
-/** A payment that the ledger can say something about. */
-type Captured = OrderRecord & { captureId: string; providerReference: string }
-export const isCaptured = (order: OrderRecord | null): order is Captured =>
+/** A payment with a capture that can be refunded. */
+type CapturedPayment = OrderRecord & { captureId: string; providerReference: string }
+export const isCaptured = (order: OrderRecord | null): order is CapturedPayment =>
   order !== null && order.captureId !== null && order.providerReference !== null
 
-type Refused = Extract<ProviderResult<never, RefundRefusal>, { kind: 'refused' }>
+type RefusedRefund = Extract<ProviderResult<never, RefundRefusal>, { kind: 'refused' }>
 
 export function createRequests(
   { bakery, orders, providers }: LedgerDeps,
-  books: LedgerEntries,
+  entries: LedgerEntries,
   comparison: Comparison,
 ) {
   const { db, clock, log } = bakery
@@ -36,99 +36,107 @@ export function createRequests(
   const alarm = (
     { orderId, refundId }: RefundRow,
     text: string,
-    { code, traceId }: Pick<Refused, 'code' | 'traceId'>,
+    { code, traceId }: Pick<RefusedRefund, 'code' | 'traceId'>,
   ) => log.error({ alarm: true, orderId, refundId, code, traceId }, text)
 
-  async function later(claimed: RefundRow): Promise<void> {
+  async function retryLater(claimed: RefundRow): Promise<void> {
     await endRequest(db, claimed, { nextAttemptAt: nextCheck(claimed.createdAt, clock.now()) })
   }
 
-  /** The order is locked first, as everybody does it: its sum of refunds follows by a trigger. */
-  const never = (claimed: RefundRow, refusal: string): Promise<boolean> =>
+  /** Locks the order first, as every transaction does: a trigger updates its sum of refunds. */
+  const refuseForGood = (claimed: RefundRow, refusal: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       await orders.lockOrder(tx, claimed.orderId)
       return endRequest(tx, claimed, { refusal })
     })
 
-  /** The provider says that there is not so much left: what went back there, and was it this? */
-  async function resolve(claimed: RefundRow, payment: Captured, refusal: Refused): Promise<void> {
+  /** The provider refuses because too little is left: finds out which refunds made there explain that. */
+  async function resolveTooMuch(claimed: RefundRow, payment: CapturedPayment, refusal: RefusedRefund): Promise<void> {
     const shown = await providerOf(payment).getPayment(payment.providerReference)
-    if (shown.kind !== 'ok') return later(claimed)
+    if (shown.kind !== 'ok') return retryLater(claimed)
     if (await comparison.explain(claimed, payment, shown.value.refunds, refusal.code)) return
-    alarm(claimed, 'a refund is refused as too much, and nothing explains it', refusal)
-    await later(claimed)
+    alarm(
+      claimed,
+      'a refund is refused as too much, and no refund at the provider explains it: check the payment there',
+      refusal,
+    )
+    await retryLater(claimed)
   }
 
-  /** Whoever is not to have the goods has all of their money back, however long that takes. */
-  async function mustBePaid(row: RefundRow, payment: Captured): Promise<boolean> {
+  /** Refunds of cancelled orders and of changes must succeed; they are repeated even after a final refusal. */
+  async function mustBePaid(row: RefundRow, payment: CapturedPayment): Promise<boolean> {
     const order = row.paymentOrderId === null ? payment : await orders.findOrder({ orderId: row.orderId })
     return row.reason === CHANGE_REASON || (order !== null && owesEverything(order))
   }
 
-  async function refused(claimed: RefundRow, payment: Captured, refusal: Refused): Promise<void> {
+  async function refused(claimed: RefundRow, payment: CapturedPayment, refusal: RefusedRefund): Promise<void> {
     const { reason, code } = refusal
-    if (reason === 'too_much') return resolve(claimed, payment, refusal)
-    if (reason !== 'not_yet') alarm(claimed, 'a refund is refused', refusal)
-    if (reason !== 'never' || (await mustBePaid(claimed, payment))) return later(claimed)
-    await never(claimed, code)
+    if (reason === 'too_much') return resolveTooMuch(claimed, payment, refusal)
+    if (reason !== 'not_yet') alarm(claimed, 'the provider refuses a refund: check the payment there', refusal)
+    if (reason !== 'never' || (await mustBePaid(claimed, payment))) return retryLater(claimed)
+    await refuseForGood(claimed, code)
   }
 
   /**
-   * Whether a refund that was asked for before may be asked for again: not when the provider shows it, nor when that cannot be
-   * seen and the provider may have forgotten its key.
+   * Whether a refund may be requested again: not if the provider already has it, and not if that cannot be read and the
+   * provider may have forgotten the idempotency key.
    */
-  async function mayAskAgain(claimed: RefundRow, payment: Captured): Promise<boolean> {
+  async function mayRetry(claimed: RefundRow, payment: CapturedPayment): Promise<boolean> {
     const shown = await providerOf(payment).getPayment(payment.providerReference)
     if (shown.kind === 'ok') {
       await comparison.take(claimed.orderId, payment, shown.value.refunds)
       return (await findRefund(db, claimed.refundId))?.state === 'due'
     }
     const isForgotten = isKeyForgotten(claimed.createdAt, clock.now())
-    if (isForgotten && shown.kind === 'refused') alarm(claimed, 'whether a refund was made cannot be seen', shown)
+    if (isForgotten && shown.kind === 'refused')
+      alarm(claimed, 'cannot find out whether a refund was made: check the payment at the provider', shown)
     return !isForgotten
   }
 
-  async function ask(claimed: RefundRow): Promise<void> {
+  async function request(claimed: RefundRow): Promise<void> {
     const { orderId, paymentOrderId, refundId: key, amountCents: amount, attempts } = claimed
     const payment = await orders.findOrder({ orderId: paymentOrderId ?? orderId })
-    if (!isCaptured(payment)) throw new Error(`Nothing was taken for order ${orderId}, and it owes a refund.`)
-    if (attempts > 1 && !(await mayAskAgain(claimed, payment))) return later(claimed)
-    const answer = await providerOf(payment).refund({ captureId: payment.captureId, amount, key })
-    switch (answer.kind) {
+    if (!isCaptured(payment)) throw new Error(`Order ${orderId} owes a refund, but nothing was captured for it.`)
+    if (attempts > 1 && !(await mayRetry(claimed, payment))) return retryLater(claimed)
+    const result = await providerOf(payment).refund({ captureId: payment.captureId, amount, key })
+    switch (result.kind) {
       case 'unknown':
-        return later(claimed)
+        return retryLater(claimed)
       case 'refused':
-        return refused(claimed, payment, answer)
+        return refused(claimed, payment, result)
       case 'ok':
         return inTransaction(db, async (tx) => {
           await orders.lockOrder(tx, orderId)
-          await books.done(tx, claimed, answer.value.refundId)
+          await entries.markRefunded(tx, claimed, result.value.refundId)
         })
     }
   }
 
   return {
-    /** This row, where it is due and no other process is at it. */
+    /** Requests this refund, if it is due and no other process has its lease. */
     async pay({ refundId }: Pick<RefundRow, 'refundId'>): Promise<void> {
-      for (const row of await claimRefunds(db, { refundId }, { now: clock.now(), limit: 1 })) await ask(row)
+      for (const row of await claimRefunds(db, { refundId }, { now: clock.now(), limit: 1 })) await request(row)
     },
 
     async payDue(orderId: string): Promise<void> {
       const claimed = await claimRefunds(db, { orderId }, { now: clock.now(), limit: AT_ONCE })
-      await Promise.all(claimed.map(ask))
+      await Promise.all(claimed.map(request))
     },
 
-    /** Of every order; what is wrong with one row does not stop the others. */
+    /** Requests due refunds of all orders, at most BATCH; a fault with one row does not affect the others. */
     async payAllDue(): Promise<void> {
-      for (let asked = 0; asked < BATCH; asked += AT_ONCE) {
+      for (let requested = 0; requested < BATCH; requested += AT_ONCE) {
         const claimed = await claimRefunds(db, 'any', { now: clock.now(), limit: AT_ONCE })
         if (claimed.length === 0) return
-        const asking = claimed.map((row) =>
-          ask(row).catch((fault: unknown) =>
-            log.error({ orderId: row.orderId, refundId: row.refundId, fault }, 'a refund could not be asked for'),
+        const requests = claimed.map((row) =>
+          request(row).catch((fault: unknown) =>
+            log.error(
+              { orderId: row.orderId, refundId: row.refundId, fault },
+              'the refund request failed; the reconciler tries again',
+            ),
           ),
         )
-        await Promise.all(asking)
+        await Promise.all(requests)
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * What goes back of what was paid: shares of an order to the cent, gross. Whatever the steps, all units and the fee together
- * are what was paid, each VAT row too, and never more (docs/money.md). Pure.
+ * Refund shares of an order, gross, to the cent. Whatever the sequence of refunds, all units and the delivery fee together give
+ * exactly what was paid, in each VAT row too, and never more (docs/money.md). Pure.
  */
 import type { VatShare } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
@@ -11,21 +11,21 @@ export type PaidOrder = Pick<Order, 'grandTotal' | 'shippingPrice' | 'vat'> & {
   lines: readonly Pick<Order['lines'][number], 'units' | 'totalPrice' | 'depositPrice' | 'vatRate'>[]
 }
 
-/** Units of a line, by its place in the order, and what goes back for them: goods after all discounts, and deposit. */
+/** Refunded units of a line, by its position in the order. Cents of goods (after all discounts) and of deposit. */
 export type LineShare = { position: number; units: number; goods: number; deposit: number }
 
-/** What one refund is made of. */
+/** The parts of one refund, in cents. */
 export type RefundShare = {
   amount: number
   lines: LineShare[]
   shipping: number
-  /** What goes back for no goods in particular. */
+  /** Cents that are refunded for no goods in particular. */
   goodwill: number
   /** Ascending by rate; net + tax of all rows is `amount`. */
   vat: VatShare[]
 }
 
-/** What counts of earlier refunds: all that are done or owed. */
+/** An earlier refund that counts: done or due. */
 export type EarlierRefund = {
   lines: readonly LineShare[]
   shipping: number
@@ -36,12 +36,12 @@ export type EarlierRefund = {
 export type RefundSelection =
   | { kind: 'parts'; lines: readonly { position: number; units: number }[]; shipping: boolean }
   | { kind: 'goodwill'; amount: number }
-  /** All that is left. */
+  /** Everything that is left. */
   | { kind: 'rest' }
 
 export type ShareRefusal = 'refund_units' | 'refund_exceeds' | 'refund_nothing'
 
-/** What an order was paid with at one rate, and what of it has not gone back. */
+/** Cents paid at one VAT rate, and cents of it that are left to refund. */
 type Pool = {
   readonly rate: number
   readonly paid: number
@@ -67,7 +67,7 @@ function take(pools: readonly Pool[], rate: number, wanted: number): number {
 
 const leftOf = (pools: readonly Pool[]): number => sum(pools.map(({ left }) => left))
 
-/** Of all rates, by what is left of each. */
+/** Takes from all rates in proportion to what is left of each. */
 function takeEvenly(pools: readonly Pool[], amount: number): number {
   const shares = prorate(
     amount,
@@ -82,13 +82,13 @@ const halfUp = (part: number, whole: number): number => Math.floor((2 * part + w
 const sharesOf = (earlier: readonly EarlierRefund[], position: number): LineShare[] =>
   earlier.flatMap(({ lines }) => lines.filter((line) => line.position === position))
 
-/** Units of each line that have not gone back. */
+/** Units of each line that are left to refund. */
 export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly EarlierRefund[]): number[] =>
   lines.map(({ units }, position) => units - sum(sharesOf(earlier, position).map((share) => share.units)))
 
 /**
- * Goods are rounded by what all units so far come to, less what went back for them: so any sequence ends with the line's
- * price, also when a refund between them was refused. A deposit is the same for each unit.
+ * Goods are the rounded price of all units refunded so far, less what was refunded for them before. So any sequence ends with
+ * the line's price, even if a refund in between was refused. A deposit is the same for each unit.
  */
 function takeLine(
   order: PaidOrder,
@@ -105,7 +105,7 @@ function takeLine(
   return { position, units, deposit, goods: take(pools, line.vatRate, Math.max(0, due)) }
 }
 
-/** The fee stands in the VAT rows of its order: what is no goods and no deposit there. */
+/** The delivery fee at each rate is what the order's VAT row contains beside goods and deposits. */
 function takeShipping(order: PaidOrder, earlier: readonly EarlierRefund[], pools: readonly Pool[]): number {
   const owed = order.shippingPrice - sum(earlier.map(({ shipping }) => shipping))
   const byRate = pools.map(({ rate, paid }) => {
@@ -117,7 +117,7 @@ function takeShipping(order: PaidOrder, earlier: readonly EarlierRefund[], pools
   return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
 }
 
-/** Net by what all refunds so far come to, so that the last one meets the order's own row. */
+/** Net is computed from the sum of all refunds so far, so that the last one completes the order's VAT row exactly. */
 function vatOfTaken(pools: readonly Pool[], earlier: readonly EarlierRefund[]): VatShare[] {
   return pools.flatMap(({ rate, paid, net, wasLeft, left }) => {
     const gross = wasLeft - left
@@ -132,14 +132,14 @@ function vatOfTaken(pools: readonly Pool[], earlier: readonly EarlierRefund[]): 
 
 type Parts = Extract<RefundSelection, { kind: 'parts' }>
 
-/** Everything that is left as parts: what then remains of the money is goodwill of an earlier refund that was refused. */
+/** All remaining units and the fee. Money that then remains is the goodwill of an earlier refund that was refused. */
 const restOf = (left: readonly number[]): Parts => ({
   kind: 'parts',
   lines: left.flatMap((units, position) => (units > 0 ? [{ position, units }] : [])),
   shipping: true,
 })
 
-/** Nothing of the order remains. */
+/** True if these lines contain all units that are left. */
 export const isWhole = (left: readonly number[], lines: readonly { position: number; units: number }[]): boolean =>
   left.every(
     (units, position) => units <= sum(lines.filter((one) => one.position === position).map((one) => one.units)),
@@ -150,32 +150,36 @@ function isImpossible(left: readonly number[], lines: Parts['lines']): boolean {
   return isTwice || lines.some(({ position, units }) => units < 1 || units > (left[position] ?? 0))
 }
 
-/** Cents of the payment that have not gone back and are not about to. */
+/** Cents of the payment that are neither refunded nor due. */
 export const amountLeft = (order: PaidOrder, earlier: readonly EarlierRefund[]): number =>
   leftOf(poolsOf(order, earlier))
 
 /**
- * What goes back for a wish after `earlier`. The fee goes with the last line. Where goodwill has taken of what was paid
- * before, the last parts are what is left. Goods that cost nothing go back for nothing.
+ * The share of a refund after `earlier` ones. The last units include the delivery fee. If goodwill was refunded before, the last
+ * units get what is left. Goods that cost nothing give a share of 0.
  */
 export function shareOf(
   order: PaidOrder,
   earlier: readonly EarlierRefund[],
-  wish: RefundSelection,
+  selection: RefundSelection,
 ): RefundShare | ShareRefusal {
   const pools = poolsOf(order, earlier)
   const left = unitsLeft(order, earlier)
   const all = leftOf(pools)
   const parts: Parts =
-    wish.kind === 'parts' ? wish : wish.kind === 'rest' ? restOf(left) : { kind: 'parts', lines: [], shipping: false }
+    selection.kind === 'parts'
+      ? selection
+      : selection.kind === 'rest'
+        ? restOf(left)
+        : { kind: 'parts', lines: [], shipping: false }
   if (isImpossible(left, parts.lines)) return 'refund_units'
-  if (wish.kind === 'goodwill' && wish.amount > all) return 'refund_exceeds'
+  if (selection.kind === 'goodwill' && selection.amount > all) return 'refund_exceeds'
   const lines = parts.lines
     .toSorted((a, b) => a.position - b.position)
     .map((line) => takeLine(order, earlier, pools, line))
   const isLast = parts.lines.length > 0 && isWhole(left, parts.lines)
   const shipping = parts.shipping || isLast ? takeShipping(order, earlier, pools) : 0
-  const free = wish.kind === 'goodwill' ? wish.amount : wish.kind === 'rest' ? leftOf(pools) : 0
+  const free = selection.kind === 'goodwill' ? selection.amount : selection.kind === 'rest' ? leftOf(pools) : 0
   const goodwill = free > 0 ? takeEvenly(pools, free) : 0
   const amount = all - leftOf(pools)
   return amount === 0 && lines.length === 0

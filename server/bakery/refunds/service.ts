@@ -1,6 +1,7 @@
 /**
- * The ledger of money that goes back: the only way there is. A row is written before the provider is asked, under the row's
- * own id, so that whoever dies on the way loses nothing and pays nothing twice. Notices and the reconciler come here, too.
+ * The refund ledger: every refund is a row of it. The row is stored before the request to the provider, and its id is the
+ * idempotency key, so that a process that ends in between neither loses a refund nor makes one twice. Webhook events and the
+ * reconciler use it, too.
  */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/client'
@@ -15,34 +16,37 @@ import { shareOf } from './rules'
 import { ordersToCheck, type RefundRow, refundsOf, scheduleProviderCheck } from './store'
 import type { WithinLimit } from './within-limit'
 
-/** Payments looked at in one pass of the reconciler. */
-const LOOKS = 50
+/** Payments checked per pass of the reconciler. */
+const CHECKS_PER_PASS = 50
 
 export function createRefundLedger(deps: LedgerDeps) {
   const { bakery, orders, providers } = deps
   const { db } = bakery
-  const books = createLedgerEntries(deps)
+  const entries = createLedgerEntries(deps)
 
-  /** All that is left is owed, where something is. */
+  /** Owes everything that is left; null if nothing is. */
   async function oweRest(tx: Tx, order: OrderRecord, claim: Omit<Claim, 'refundId'>): Promise<RefundRow | null> {
-    if ((await books.paymentsOf(tx, order)).length === 0) return null
+    if ((await entries.paymentsOf(tx, order)).length === 0) return null
     const earlier = countedOf(await refundsOf(tx, order.orderId))
     const share = shareOf(await orders.describe(order, tx), earlier, { kind: 'rest' })
     if (typeof share === 'string' || share.amount === 0) return null
-    return books.owe(tx, order, share, { ...claim, refundId: randomUUID() })
+    return entries.owe(tx, order, share, { ...claim, refundId: randomUUID() })
   }
 
-  const comparison = createComparison(deps, books, oweRest)
-  const { pay, payDue, payAllDue } = createRequests(deps, books, comparison)
+  const comparison = createComparison(deps, entries, oweRest)
+  const { pay, payDue, payAllDue } = createRequests(deps, entries, comparison)
 
-  /** The order whose goods were paid by this payment: that of a change belongs to the order that was changed. */
+  /** The order whose goods this payment has paid; for a further payment the changed order. */
   const goodsOf = async (payment: OrderRecord): Promise<OrderRecord | null> =>
     payment.changesOrderId === null || payment.state !== 'paid'
       ? payment
       : orders.findOrder({ orderId: payment.changesOrderId })
 
-  /** False: the provider could not be asked, or somebody's refund is on its way, which might be one of those it shows. */
-  async function look(orderId: string): Promise<boolean> {
+  /**
+   * Brings the provider's refunds of a payment into the ledger. False if that has to be repeated: the provider could not be
+   * asked, or a request of ours is in progress that may be one of them.
+   */
+  async function checkProvider(orderId: string): Promise<boolean> {
     const payment = await orders.findOrder({ orderId })
     if (!isCaptured(payment)) return true
     const order = await goodsOf(payment)
@@ -53,40 +57,40 @@ export function createRefundLedger(deps: LedgerDeps) {
     return comparison.take(order.orderId, payment, shown.value.refunds)
   }
 
-  async function lookAndPlan(orderId: string, now: Date): Promise<void> {
+  async function checkAndSchedule(orderId: string, now: Date): Promise<void> {
     const order = await orders.findOrder({ orderId })
     if (order === null) return
-    const followed = await look(orderId)
+    const followed = await checkProvider(orderId)
     const isOver = !isCaptured(order) || order.state === 'refunded'
     await scheduleProviderCheck(db, orderId, now, isOver ? null : nextProviderCheck(order.paidAt, followed, now))
   }
 
   return {
-    owe: books.owe,
-    oweChange: books.oweChange,
+    owe: entries.owe,
+    oweChange: entries.oweChange,
     payDue,
     oweRest,
-    assign: books.assign,
+    assign: entries.assign,
     pay,
-    checkProvider: look,
+    checkProvider,
 
-    /** An order that is off: what is left of its money is owed and asked for, and at the end the order is closed. */
+    /** Refunds all that is left of a cancelled order, and closes the order when it is done. */
     async payBack({ orderId }: OrderRecord): Promise<void> {
       await inTransaction(db, async (tx) => {
         const order = await orders.lockOrder(tx, orderId)
         if (!owesEverything(order) || order.state === 'refunded') return
         await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
-        await books.close(tx, orderId)
+        await entries.close(tx, orderId)
       })
       await payDue(orderId)
     },
 
-    /** Every refund that is due, and every payment that it is time to look at; a fault with one does not stop the others. */
+    /** Requests all due refunds and checks all payments whose time has come; a fault with one does not affect the others. */
     async reconcile(now: Date): Promise<void> {
       await payAllDue()
-      for (const orderId of await ordersToCheck(db, now, LOOKS)) {
-        await lookAndPlan(orderId, now).catch((fault: unknown) =>
-          bakery.log.error({ orderId, fault }, 'the refunds of a payment could not be looked at'),
+      for (const orderId of await ordersToCheck(db, now, CHECKS_PER_PASS)) {
+        await checkAndSchedule(orderId, now).catch((fault: unknown) =>
+          bakery.log.error({ orderId, fault }, 'the refunds of a payment could not be checked; they are checked again'),
         )
       }
     },

@@ -1,17 +1,17 @@
-/** A refund that is more than one payment has left goes back from several: each part is a refund of its own. Pure. */
+/** Splits a refund over several payments if one has too little left; each part is a refund of its own. Pure. */
 import { sum } from '@/lib/domain/sum'
 import type { RefundShare } from './rules'
 
 /**
- * Cents from each payment, by what it has left: all from the first that is enough, else from one after the other. Throws where
- * all together are too little.
+ * Cents from each payment. `refundable`: cents that each has left. Takes all from the first payment that has enough, else from
+ * one after the other. Throws if all together have too little.
  */
-export function allot(amount: number, rooms: readonly number[]): number[] {
-  const enough = rooms.findIndex((room) => room >= amount)
-  if (enough !== -1) return rooms.map((_, place) => (place === enough ? amount : 0))
+export function allot(amount: number, refundable: readonly number[]): number[] {
+  const enough = refundable.findIndex((cents) => cents >= amount)
+  if (enough !== -1) return refundable.map((_, index) => (index === enough ? amount : 0))
   let left = amount
-  const parts = rooms.map((room) => {
-    const part = Math.min(room, left)
+  const parts = refundable.map((cents) => {
+    const part = Math.min(cents, left)
     left -= part
     return part
   })
@@ -19,12 +19,12 @@ export function allot(amount: number, rooms: readonly number[]): number[] {
   return parts
 }
 
-/** What a refund is made of, piece by piece, by rate: in the order in which the payments give it back. */
+/** A piece of a refund. Payments refund the pieces in the order of the list. */
 type Piece =
   | { kind: 'goods' | 'deposit'; position: number; cents: number }
   | { kind: 'shipping' | 'goodwill'; cents: number }
 
-/** Of each rate first the goods, then what belongs to none: the fee as far as it goes, then goodwill. */
+/** Pieces by VAT rate: goods and deposits of each line, then the delivery fee, then goodwill. */
 function piecesOf(share: RefundShare, rateOf: (position: number) => number): Map<number, Piece[]> {
   let shipping = share.shipping
   return new Map(
@@ -42,10 +42,14 @@ function piecesOf(share: RefundShare, rateOf: (position: number) => number): Map
   )
 }
 
-type Taken = { rate: number; piece: Piece; cents: number }
+type TakenPiece = { rate: number; piece: Piece; cents: number }
 
-function toShare(taken: readonly Taken[], whole: RefundShare, isFirstOf: (position: number) => boolean): RefundShare {
-  const centsOf = (is: (one: Taken) => boolean) => sum(taken.filter(is).map(({ cents }) => cents))
+function toShare(
+  taken: readonly TakenPiece[],
+  whole: RefundShare,
+  isFirstOf: (position: number) => boolean,
+): RefundShare {
+  const centsOf = (is: (one: TakenPiece) => boolean) => sum(taken.filter(is).map(({ cents }) => cents))
   const lines = whole.lines.flatMap(({ position, units }) => {
     const of = (kind: Piece['kind']) =>
       centsOf(({ piece }) => piece.kind === kind && 'position' in piece && piece.position === position)
@@ -65,7 +69,7 @@ function toShare(taken: readonly Taken[], whole: RefundShare, isFirstOf: (positi
   }
 }
 
-/** The net of the last part of a rate is what the others leave, so that the rows add up. */
+/** The net of the last part of each rate is the remainder, so that the VAT rows add up to the whole. */
 function withWholeNet(parts: readonly RefundShare[], whole: RefundShare): RefundShare[] {
   return parts.map((part, place) => ({
     ...part,
@@ -80,8 +84,8 @@ function withWholeNet(parts: readonly RefundShare[], whole: RefundShare): Refund
 }
 
 /**
- * A share in parts of these cents, each with the lines and the tax of what it pays: all fields of the parts add up to the
- * share's. Units stand in the part that pays the first cent of their line. `rateOf`: the VAT rate of a line.
+ * Splits a share into parts of `amounts` cents, each with its lines and VAT; all fields of the parts add up to the share's. The
+ * units of a line are in the part that pays its first cent. `rateOf`: VAT rate of a line.
  */
 export function splitShare(
   share: RefundShare,
@@ -89,26 +93,26 @@ export function splitShare(
   rateOf: (position: number) => number,
 ): RefundShare[] {
   if (amounts.filter((cents) => cents > 0).length === 1) return amounts.map((cents) => (cents > 0 ? share : EMPTY))
-  const waiting = [...piecesOf(share, rateOf)].flatMap(([rate, pieces]) =>
+  const remaining = [...piecesOf(share, rateOf)].flatMap(([rate, pieces]) =>
     pieces.map((piece) => ({ rate, piece, left: piece.cents })),
   )
-  const told = new Set<number>()
+  const assigned = new Set<number>()
   const parts = amounts.map((cents) => {
-    const taken: Taken[] = []
+    const taken: TakenPiece[] = []
     let missing = cents
-    for (const one of waiting) {
+    for (const one of remaining) {
       const part = Math.min(one.left, missing)
       one.left -= part
       missing -= part
       if (part > 0) taken.push({ rate: one.rate, piece: one.piece, cents: part })
     }
     const positions = new Set(taken.flatMap(({ piece }) => ('position' in piece ? [piece.position] : [])))
-    const first = [...positions].filter((position) => !told.has(position))
-    for (const position of first) told.add(position)
+    const first = [...positions].filter((position) => !assigned.has(position))
+    for (const position of first) assigned.add(position)
     return { taken, first: new Set(first) }
   })
-  // Units that cost nothing go with the first part.
-  const free = new Set(share.lines.flatMap(({ position }) => (told.has(position) ? [] : [position])))
+  // Units that cost nothing are in the first part.
+  const free = new Set(share.lines.flatMap(({ position }) => (assigned.has(position) ? [] : [position])))
   const shares = parts.map(({ taken, first }, place) =>
     toShare(taken, share, (position) => first.has(position) || (place === 0 && free.has(position))),
   )

@@ -1,6 +1,6 @@
-/** What staff of a branch give back: parts, goodwill, or all of an order that is not made. */
+/** Refunds by staff of a branch: parts, goodwill, or all of an order that the branch cancels. */
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StaffRefundReason, refunds as operations, RefundChoice } from '@/lib/contract/refunds'
+import type { refunds as operations, RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'
@@ -19,7 +19,7 @@ import { isOpen, type RefundView } from './view'
 import type { WithinLimit } from './within-limit'
 
 type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
-type OfBranch = Pick<Operations, 'look' | 'preview' | 'give' | 'callOff'>
+type BranchOperations = Pick<Operations, 'look' | 'preview' | 'give' | 'callOff'>
 
 export type StaffDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'log'>
@@ -34,7 +34,7 @@ export type StaffDeps = {
   withinLimit: WithinLimit
 }
 
-type Asked = {
+type StaffRefund = {
   caller: Caller
   branchERPId: number
   order: OrderRecord
@@ -44,24 +44,26 @@ type Asked = {
   wish: RefundChoice
   operation: 'refunds.give' | 'refunds.callOff'
 }
-type Refused =
+type StaffRefusal =
   | 'refund_units'
   | 'refund_exceeds'
   | 'refund_nothing'
   | 'refund_changed'
   | 'refund_limit'
   | 'order_not_open'
-type Judged = Result<{ share: RefundShare; isAll: boolean }, Refused>
-type Owed = Result<RefundRow, Refused>
+type JudgedRefund = Result<{ share: RefundShare; isAll: boolean }, StaffRefusal>
+type OweResult = Result<RefundRow, StaffRefusal>
 
-/** Never what the caller waits for: what is owed is asked for again. */
+/** Requests the refund at once. Never rejects: the reconciler repeats a failed request. */
 export async function payAtOnce(
   { ledger, bakery }: Pick<StaffDeps, 'ledger' | 'bakery'>,
   row: RefundRow,
 ): Promise<void> {
   await ledger
     .pay(row)
-    .catch((fault: unknown) => bakery.log.error({ refundId: row.refundId, fault }, 'a refund could not be asked for'))
+    .catch((fault: unknown) =>
+      bakery.log.error({ refundId: row.refundId, fault }, 'the refund request failed; the reconciler tries again'),
+    )
 }
 
 export function createBranchRefunds({
@@ -72,7 +74,7 @@ export function createBranchRefunds({
   ledger,
   view,
   withinLimit,
-}: StaffDeps): OfBranch {
+}: StaffDeps): BranchOperations {
   const { db } = bakery
 
   async function find(
@@ -100,8 +102,13 @@ export function createBranchRefunds({
     })
   }
 
-  /** Goods that cost nothing are not made: no correction of the invoice tells of them. */
-  async function tellOfGoods(tx: Tx, order: OrderRecord, { lines }: RefundShare, reason: StaffRefundReason): Promise<void> {
+  /** Email about cancelled goods that cost nothing; they have no correction of the invoice. */
+  async function writeGoodsCalledOff(
+    tx: Tx,
+    order: OrderRecord,
+    { lines }: RefundShare,
+    reason: StaffRefundReason,
+  ): Promise<void> {
     const described = await orders.describe(order, tx)
     if (described.contact === null) return
     await mail.write(tx, {
@@ -113,32 +120,32 @@ export function createBranchRefunds({
     })
   }
 
-  /** What it comes to, and whether nothing of the order remains; the order is locked. */
-  async function judge(tx: Tx, asked: Asked, order: OrderRecord): Promise<Judged> {
-    const { wish, operation } = asked
+  /** The share of the refund, and whether it is all of the order. The caller has locked the order. */
+  async function judge(tx: Tx, refund: StaffRefund, order: OrderRecord): Promise<JudgedRefund> {
+    const { wish, operation } = refund
     if (wasCancelled(order) || (operation === 'refunds.callOff' && !isOpen(order))) return refuse('order_not_open')
     const earlier = countedOf(await refundsOf(tx, order.orderId))
     const described = await orders.describe(order, tx)
     const share = shareOf(described, earlier, wish)
     if (typeof share === 'string') return refuse(share)
-    if (share.amount !== asked.amount) return refuse('refund_changed')
+    if (share.amount !== refund.amount) return refuse('refund_changed')
     return ok({ share, isAll: wish.kind === 'rest' || isWhole(unitsLeft(described, earlier), share.lines) })
   }
 
-  async function oweWithin(tx: Tx, asked: Asked): Promise<Owed> {
-    const { caller, branchERPId, requestId, reason } = asked
-    const order = await orders.lockOrder(tx, asked.order.orderId)
+  async function oweWithin(tx: Tx, refund: StaffRefund): Promise<OweResult> {
+    const { caller, branchERPId, requestId, reason } = refund
+    const order = await orders.lockOrder(tx, refund.order.orderId)
     const known = await findRefund(tx, requestId)
     if (known !== null) return known.orderId === order.orderId ? ok(known) : refuse('refund_changed')
-    const judged = await judge(tx, asked, order)
+    const judged = await judge(tx, refund, order)
     if (!judged.ok) return judged
     const { share, isAll } = judged.value
     const row = await withinLimit.owe(tx, { caller, branchERPId, order, reason }, share, requestId)
     if (!row.ok) return row
     if (isAll && isOpen(order)) await callOff(tx, order, reason)
-    else if (share.amount === 0) await tellOfGoods(tx, order, share, reason)
+    else if (share.amount === 0) await writeGoodsCalledOff(tx, order, share, reason)
     await recordInAuditLog(tx, caller, {
-      operation: asked.operation,
+      operation: refund.operation,
       subject: order.orderNumber,
       branchId: order.branchId,
       before: { refundedCents: order.refundedCents },
@@ -147,12 +154,12 @@ export function createBranchRefunds({
     return row
   }
 
-  async function give(asked: Asked): ReturnType<OfBranch['callOff']> {
-    const owed = await transact(db, (tx) => oweWithin(tx, asked))
+  async function give(refund: StaffRefund): ReturnType<BranchOperations['callOff']> {
+    const owed = await transact(db, (tx) => oweWithin(tx, refund))
     if (!owed.ok) return owed
     if (owed.value.state === 'due') await payAtOnce({ ledger, bakery }, owed.value)
-    const { orderId } = asked.order
-    return ok(await view.show((await orders.findOrder({ orderId })) ?? asked.order, asked.caller, asked.branchERPId))
+    const { orderId } = refund.order
+    return ok(await view.show((await orders.findOrder({ orderId })) ?? refund.order, refund.caller, refund.branchERPId))
   }
 
   return {
@@ -170,17 +177,17 @@ export function createBranchRefunds({
       return ok({ ...share, limitLeft: await view.leftFor(db, caller, branchERPId, rows) })
     },
 
-    give: async (caller, { branchERPId, orderNumber, ...wanted }) => {
+    give: async (caller, { branchERPId, orderNumber, ...input }) => {
       const found = await find(branchERPId, orderNumber)
       if (!found.ok) return found
-      return give({ caller, branchERPId, order: found.value, operation: 'refunds.give', ...wanted })
+      return give({ caller, branchERPId, order: found.value, operation: 'refunds.give', ...input })
     },
 
-    callOff: async (caller, { branchERPId, orderNumber, ...wanted }) => {
+    callOff: async (caller, { branchERPId, orderNumber, ...input }) => {
       const found = await find(branchERPId, orderNumber)
       if (!found.ok) return found
       const order = found.value
-      return give({ caller, branchERPId, order, operation: 'refunds.callOff', wish: { kind: 'rest' }, ...wanted })
+      return give({ caller, branchERPId, order, operation: 'refunds.callOff', wish: { kind: 'rest' }, ...input })
     },
   }
 }

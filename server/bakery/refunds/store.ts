@@ -1,4 +1,4 @@
-/** SQL of the ledger. Sums in orders follow by a trigger, and a check of the database keeps them at what was taken. */
+/** SQL of the refund ledger. A trigger updates the sums in `orders`; a check constraint limits them to the captured amount. */
 import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
@@ -9,7 +9,7 @@ import { REQUEST_LEASE_SECONDS } from './ledger-rules'
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 
-/** Those that count and those that were refused, oldest first. */
+/** All refunds of an order, refused ones too, oldest first. */
 export const refundsOf = (db: Db | Tx, orderId: string): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.refundId))
 
@@ -26,7 +26,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<RefundRow> {
 
 type RefundFacts = Pick<RefundRow, 'providerRefundId' | 'doneAt'>
 
-/** The money is back; null: that was known. */
+/** Marks a due refund as done; null if it was done before. */
 export async function markDone(tx: Tx, refundId: string, facts: RefundFacts): Promise<RefundRow | null> {
   const [row] = await tx
     .update(refunds)
@@ -36,7 +36,7 @@ export async function markDone(tx: Tx, refundId: string, facts: RefundFacts): Pr
   return row ?? null
 }
 
-/** What is said of a refund later; its state changes by `markDone` and `requests` alone. */
+/** Columns that are set later. The state is changed by `markDone` and `requests` only. */
 type RefundChange = Partial<
   Pick<
     RefundRow,
@@ -57,7 +57,7 @@ const requests = createLeasedWork({
   leaseSeconds: REQUEST_LEASE_SECONDS,
 })
 
-/** Those that are due, of an order, or this one: from now on this process is the one that asks for them. */
+/** Claims due refunds (one, those of an order, or any) with a lease: only this process requests them until it ends. */
 export function claimRefunds(
   db: Db,
   which: { refundId: string } | { orderId: string } | 'any',
@@ -68,7 +68,7 @@ export function claimRefunds(
   return requests.claim(db, { now, limit, which: isIt })
 }
 
-/** What became of a request that brought no money back: when it is made again, or that it never is. */
+/** Ends a request without success: sets the time of the next attempt, or refuses the refund for good. */
 export const endRequest = (
   db: Db | Tx,
   claimed: RefundRow,
@@ -76,7 +76,7 @@ export const endRequest = (
 ): Promise<boolean> =>
   requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
-/** Orders of which it is time to ask the provider whether money went back that nobody here gave. */
+/** Orders whose payments are due for a check of refunds made elsewhere. */
 export async function ordersToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: orders.orderId })
@@ -87,7 +87,7 @@ export async function ordersToCheck(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Where it was time at `now` and nobody has looked since. */
+/** Sets the next check, if the order was due at `now` and no other process has checked it since. */
 export async function scheduleProviderCheck(
   db: Db,
   orderId: string,
@@ -100,7 +100,7 @@ export async function scheduleProviderCheck(
     .where(and(eq(orders.orderId, orderId), lte(orders.refundLookAt, now)))
 }
 
-/** Made at the provider's own site, and nobody has said yet what for; oldest first. */
+/** Refunds made at the provider's own site that have no reason yet; oldest first. */
 export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
   db
     .select()
@@ -109,7 +109,7 @@ export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 
-/** Cents that this person has given back since then, at all orders. */
+/** Cents that this person has refunded since then, for all orders. */
 export async function refundedByStaffSince(db: Db | Tx, staffId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
@@ -120,7 +120,7 @@ export async function refundedByStaffSince(db: Db | Tx, staffId: string, since: 
 
 export type OpenWithdrawal = typeof withdrawals.$inferSelect
 
-/** Declared, and not paid back by a refund of its own, of orders that stand; oldest first. */
+/** Declared withdrawals of orders that are not cancelled, without a refund of their own; oldest first. */
 export async function openWithdrawals(db: Db, limit: number): Promise<OpenWithdrawal[]> {
   const rows = await db
     .select({ withdrawal: withdrawals })

@@ -1,4 +1,4 @@
-/** An order as those see it who give its money back: what of it can go back, what did, and what this person may. */
+/** An order as staff see it on the refund screen: refundable units and cents, refunds so far, and the person's limit. */
 
 import type { Order } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
@@ -25,7 +25,7 @@ export type ViewDeps = {
   limits: RefundLimits
 }
 
-/** Before the goods are handed over an order can be called off. */
+/** An order can be cancelled until its goods are handed over. */
 export const isOpen = ({ state }: Pick<OrderRecord, 'state'>): boolean => state === 'paid' || state === 'ready'
 
 function lineOf(order: Order, earlier: readonly EarlierRefund[], position: number, left: number): RefundableLine[] {
@@ -33,9 +33,9 @@ function lineOf(order: Order, earlier: readonly EarlierRefund[], position: numbe
   if (line === undefined) return []
   const { skuSubline, allergens, units, totalPrice, depositPrice } = line
   const shares = Array.from({ length: left }, (_, more) => {
-    const wish = { kind: 'parts', lines: [{ position, units: more + 1 }], shipping: false } as const
-    const share = shareOf(order, earlier, wish)
-    // The fee that comes with the last units is no part of the line.
+    const selection = { kind: 'parts', lines: [{ position, units: more + 1 }], shipping: false } as const
+    const share = shareOf(order, earlier, selection)
+    // The last units include the delivery fee, which is not part of the line.
     return typeof share === 'string' ? 0 : share.amount - share.shipping
   })
   const amount = totalPrice + units * depositPrice
@@ -58,7 +58,7 @@ const refundOf = (row: RefundRow): Refundable['refunds'][number] => ({
 })
 
 export function createView({ bakery, orders, limits }: ViewDeps) {
-  /** What is left of the caller's limit for this order; null without one. */
+  /** Cents left of the caller's limit for this order; null: no limit. */
   async function leftFor(
     db: Db | Tx,
     { staff }: Pick<Caller, 'staff'>,
@@ -77,7 +77,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
   return {
     leftFor,
 
-    /** `without`: a refund that is looked at as if it had not been given, because somebody says what it was for. */
+    /** `without`: id of a refund to leave out, because head office is about to assign its goods. */
     async show(
       record: OrderRecord,
       caller: Pick<Caller, 'staff'>,

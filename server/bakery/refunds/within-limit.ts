@@ -1,7 +1,4 @@
-/**
- * Money that staff give back, whichever screen they do it from: owed within the limit of the person and in their name. Nothing
- * else owes for staff.
- */
+/** Refunds by staff: owed in the person's name and within their limit. The only way in which staff owe a refund. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
@@ -20,17 +17,16 @@ type Deps = {
   view: Pick<RefundView, 'leftFor'>
 }
 
-/** Who gives what back, at which branch. */
-type Giving = { caller: Caller; branchERPId: number; order: OrderRecord; reason: RefundReason }
+type RefundByStaff = { caller: Caller; branchERPId: number; order: OrderRecord; reason: RefundReason }
 
-/** Goods that cost nothing need none. */
+/** True for goods that cost nothing, which need no payment. */
 const hasMoneyFor = (order: OrderRecord, { amount }: RefundShare): boolean => amount === 0 || mayHavePayment(order)
 
 export function createWithinLimit({ orders, ledger, view }: Deps) {
-  /** The order is locked, and has the money. */
+  /** The caller has locked the order and checked that it has a payment. */
   async function owe(
     tx: Tx,
-    { caller, branchERPId, order, reason }: Giving,
+    { caller, branchERPId, order, reason }: RefundByStaff,
     share: RefundShare,
     refundId: string,
   ): Promise<Result<RefundRow, 'refund_limit'>> {
@@ -48,23 +44,23 @@ export function createWithinLimit({ orders, ledger, view }: Deps) {
   }
 
   return {
-    /** The order is locked. */
+    /** Owes `share` under the id `refundId`. The caller has locked the order. */
     owe: async (
       tx: Tx,
-      giving: Giving,
+      refund: RefundByStaff,
       share: RefundShare,
       refundId: string,
     ): Promise<Result<RefundRow, 'refund_limit' | 'refund_nothing'>> =>
-      hasMoneyFor(giving.order, share) ? owe(tx, giving, share, refundId) : refuse('refund_nothing'),
+      hasMoneyFor(refund.order, share) ? owe(tx, refund, share, refundId) : refuse('refund_nothing'),
 
-    /** All that is left of an order that the branch does not make; null where nothing is. */
-    oweRest: async (tx: Tx, giving: Giving): Promise<Result<RefundRow | null, 'refund_limit'>> => {
-      const share = await restOf(tx, giving.order)
-      return share === null ? ok(null) : owe(tx, giving, share, randomUUID())
+    /** Owes all that is left of an order that the branch cancels; null if nothing is left. */
+    oweRest: async (tx: Tx, refund: RefundByStaff): Promise<Result<RefundRow | null, 'refund_limit'>> => {
+      const share = await restOf(tx, refund.order)
+      return share === null ? ok(null) : owe(tx, refund, share, randomUUID())
     },
 
-    /** Whether the person may give all of the order back now. */
-    mayOweRest: async (db: Db, { caller, branchERPId, order }: Omit<Giving, 'reason'>): Promise<boolean> => {
+    /** Whether the person's limit allows to refund all of the order now. */
+    mayOweRest: async (db: Db, { caller, branchERPId, order }: Omit<RefundByStaff, 'reason'>): Promise<boolean> => {
       const share = await restOf(db, order)
       const left = await view.leftFor(db, caller, branchERPId, await refundsOf(db, order.orderId))
       return share === null || left === null || share.amount <= left

@@ -1,4 +1,4 @@
-/** The receipt of a declaration for its customer, and what it leaves to be done for the people of the shop. */
+/** Emails about a declared withdrawal: the customer's receipt, and the task for head office. */
 
 import { business } from '@/lib/brand'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
@@ -10,7 +10,7 @@ import { type EmailText, plainEmail } from '../mail/service'
 
 const { company, street, postCode, city, email: office } = business.legal
 
-const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
+const nextSteps = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
   if (calledOff) {
     const paidBack =
       amount === 0
@@ -24,7 +24,7 @@ const onward = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
   ]
 }
 
-/** When the declaration came in, to the minute, and its words: a receipt on a durable medium (§ 356a (4) BGB). */
+/** Time and wording of the declaration, to the minute: the receipt on a durable medium (§ 356a (4) BGB). */
 export const withdrawalReceivedEmail = (receipt: WithdrawalReceipt): EmailText =>
   plainEmail({
     subject: `Eingang Ihres Widerrufs zu ${receipt.orderNumber}`,
@@ -32,11 +32,11 @@ export const withdrawalReceivedEmail = (receipt: WithdrawalReceipt): EmailText =
     paragraphs: [
       `Ihr Widerruf ist am ${formatOrderTime(receipt.declaredAt)} bei uns eingegangen.`,
       `Sie haben erklärt: „Hiermit widerrufe ich den Vertrag über ${receipt.goods.join(', ')} aus der Bestellung ${receipt.orderNumber}.“ Name: ${receipt.name}.`,
-      ...onward(receipt),
+      ...nextSteps(receipt),
     ],
   })
 
-/** To the office: money that goes back once somebody says that the goods are there. */
+/** To head office: the refund waits for the confirmation that the goods have arrived. */
 export const withdrawalToSettleEmail = (
   receipt: WithdrawalReceipt,
   branchName: string,

@@ -1,4 +1,4 @@
-/** What can be withdrawn from, until when, and what is owed for it. Pure. */
+/** Withdrawal: which lines, until when, and the amount owed. Pure. */
 import { addDays } from 'date-fns/addDays'
 import type { Order } from '@/lib/contract/checkout'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
@@ -6,16 +6,16 @@ import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 
-/** Holidays (§ 193 BGB) and goods that were fetched later move the end: what comes within a week after it people judge. */
+/** Holidays (§ 193 BGB) and late collection move the end of the period: a week after it is accepted, and staff decide. */
 const GRACE_DAYS = 7
 
-/** The end of the last day: the day of the handover does not count (§ 187 (1) BGB). */
+/** End of the last day of the period; the day of the handover does not count (§ 187 (1) BGB). */
 export const withdrawableUntil = (handedOverAt: Date): Date =>
   instantAt(addCalendarDays(dayOf(handedOverAt), WITHDRAWAL_DAYS + 1), '00:00')
 
 export type Declaration = { positions: readonly number[]; amountCents: number }
 
-/** Lines by their place in the order. */
+/** Lines by position in the order, each with its status. */
 export function withdrawableLines(
   { lines }: Pick<Order, 'lines'>,
   declared: readonly Declaration[],
@@ -41,15 +41,15 @@ export function withdrawableLines(
   }))
 }
 
-/** Nothing of the order remains. */
+/** True if with these positions all lines are declared. */
 export const isWhole = (lines: readonly WithdrawableLine[], positions: readonly number[]): boolean =>
   lines.every(({ position, status }) => status === 'declared' || positions.includes(position))
 
-/** Cents of the payment that no declaration has claimed. */
+/** Cents of the payment that are not claimed by a declaration. */
 export const amountLeft = ({ grandTotal }: Pick<Order, 'grandTotal'>, declared: readonly Declaration[]): number =>
   grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Cents owed for these lines; with the last of them all that is left of the payment, its delivery fee too (§ 357 (2) BGB). */
+/** Cents owed for these lines. The last ones include all that is left of the payment, with the delivery fee (§ 357 (2) BGB). */
 export function amountOwed(
   order: Pick<Order, 'grandTotal'>,
   lines: readonly WithdrawableLine[],

@@ -1,4 +1,7 @@
-/** Withdrawal: declared in two steps, kept for good, receipted by mail; the money follows where no hand is needed. */
+/**
+ * Withdrawal (§ 312g BGB): declared in two steps, stored for good, confirmed by email. The refund is automatic only if the whole
+ * order can still be cancelled; else head office confirms the arrival of the goods.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@/lib/contract/checkout'
 import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
@@ -30,8 +33,8 @@ type Deps = {
   mail: Pick<EmailService, 'write'>
 }
 
-/** An order whose customer has said enough to be believed. */
-type Known = OrderRecord & { contact: NonNullable<OrderRecord['contact']> }
+/** An order whose customer is identified by its guid, or by order number and email. */
+type MatchedOrder = OrderRecord & { contact: NonNullable<OrderRecord['contact']> }
 
 const goodsOf = ({ lines }: Pick<Order, 'lines'>, positions: readonly number[]): string[] =>
   lines.flatMap((line, position) => (positions.includes(position) ? [`${line.units} × ${nameIn(line)}`] : []))
@@ -49,12 +52,12 @@ const toReceipt = (order: Order, row: DeclarationRow, calledOff: boolean): Withd
 export function createWithdrawalsService({ bakery, orders, payments, ledger, mail }: Deps) {
   const { db, clock } = bakery
 
-  async function match(key: WithdrawalKey): Promise<Known | null> {
+  async function match(key: WithdrawalKey): Promise<MatchedOrder | null> {
     const record = await orders.findOrder('orderGUID' in key ? { orderGuid: key.orderGUID } : key)
     const contact = record?.contact ?? null
     if (record === null || contact === null || record.invoiceNumber === null) return null
-    const isHis = 'orderGUID' in key || sameEmail(contact.email, key.email)
-    return isHis ? { ...record, contact } : null
+    const isMatch = 'orderGUID' in key || sameEmail(contact.email, key.email)
+    return isMatch ? { ...record, contact } : null
   }
 
   const look: Operations['look'] = async (_caller, { key }) => {
@@ -72,19 +75,19 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     })
   }
 
-  async function writeLetters(tx: Tx, record: OrderRecord, receipt: WithdrawalReceipt): Promise<void> {
+  async function writeEmails(tx: Tx, record: OrderRecord, receipt: WithdrawalReceipt): Promise<void> {
     const { customerId, branch } = record
     const attachments = receipt.calledOff ? orders.calendarAttachments(await orders.describe(record, tx)) : []
-    const letter = { ...withdrawalReceivedEmail(receipt), recipient: receipt.email, attachments }
-    await mail.write(tx, { kind: 'withdrawal_received', customerId, ...letter })
+    const email = { ...withdrawalReceivedEmail(receipt), recipient: receipt.email, attachments }
+    await mail.write(tx, { kind: 'withdrawal_received', customerId, ...email })
     if (receipt.calledOff) return
     const toSettle = withdrawalToSettleEmail(receipt, branch.branchPublicName, bakery.publicUrl)
     await mail.write(tx, { kind: 'withdrawal_to_settle', ...toSettle })
   }
 
-  type Declared = Result<{ receipt: WithdrawalReceipt; calledOff: boolean }, 'order_off' | 'not_withdrawable'>
+  type DeclareResult = Result<{ receipt: WithdrawalReceipt; calledOff: boolean }, 'order_off' | 'not_withdrawable'>
 
-  async function declareWithin(tx: Tx, known: Known, name: string, positions: number[]): Promise<Declared> {
+  async function declareWithin(tx: Tx, known: MatchedOrder, name: string, positions: number[]): Promise<DeclareResult> {
     const record = await orders.lockOrder(tx, known.orderId)
     const declared = await declarationsOf(tx, record.orderId)
     const order = await orders.describe(record, tx)
@@ -106,12 +109,12 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
       declaredAt: now,
     }
     await insertDeclaration(tx, row)
-    // What was declared before waits for its goods, so head office says when its money goes back.
+    // With an earlier declaration, goods are on their way: head office confirms both refunds.
     const off =
       isWhole(lines, positions) && declared.length === 0 ? await orders.callOff(tx, record, 'withdrawn') : null
     if (off !== null) await ledger.oweRest(tx, off, { reason: 'withdrawn', by: { kind: 'customer' } })
     const receipt = toReceipt(order, row, off !== null)
-    await writeLetters(tx, off ?? record, receipt)
+    await writeEmails(tx, off ?? record, receipt)
     return ok({ receipt, calledOff: off !== null })
   }
 
@@ -131,7 +134,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     look,
     declare,
 
-    /** What was declared of these orders, for the counter: names of goods with the time. */
+    /** Declarations of these orders for the counter: names of goods with the time, in the same order. */
     declaredOf: async (records: readonly { orderId: string; order: Order }[]) => {
       const rows = await declarationsOfOrders(
         db,

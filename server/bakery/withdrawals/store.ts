@@ -1,4 +1,4 @@
-/** SQL of declarations of withdrawal. */
+/** SQL of declared withdrawals. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { withdrawals } from '../db/schema/orders'
@@ -8,7 +8,7 @@ export type DeclarationRow = typeof withdrawals.$inferSelect
 export const declarationsOf = (db: Db | Tx, orderId: string): Promise<DeclarationRow[]> =>
   db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId)).orderBy(asc(withdrawals.declaredAt))
 
-/** Of several orders in one read. */
+/** Declarations of several orders in one query. */
 export async function declarationsOfOrders(
   db: Db | Tx,
   orderIds: readonly string[],

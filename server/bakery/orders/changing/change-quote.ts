@@ -75,7 +75,7 @@ function toOrderLine(
     unitPrice: priced?.unitPrice ?? 0,
     totalPrice: priced?.totalPrice ?? 0,
     totalDiscount: priced?.totalDiscount ?? 0,
-    discountNames: (priced?.discounts ?? []).map(({ reason }) => discountWords(reason)),
+    discounts: priced === undefined ? [] : lineDiscounts(priced),
     vatRate: priced?.vatRate ?? 0,
   }
 }
@@ -168,7 +168,7 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
         to: units,
         fromTotal: totalOf(lines),
         total: totalOf(after),
-        discountNames: [...new Set(after.filter(isThis).flatMap((line) => line.discountNames))],
+        discounts: sumByName(after.filter(isThis).flatMap((line) => line.discounts)),
         depositPrice: after.find(isThis)?.depositPrice ?? 0,
         ...judgeUnits({ own, wanted: units, packaging, freed, offer }),
       }

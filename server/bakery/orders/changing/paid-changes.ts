@@ -56,7 +56,7 @@ export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLin
   totalDiscount: 0,
   depositPrice: 0,
   packaging: null,
-  discountNames: [],
+  discounts: [],
   vatRate: wanted.lines[0]?.vatRate ?? 7,
   allergens: '',
   withdrawal: 'perishable',
@@ -177,7 +177,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
           totalPrice: 0,
           totalDiscount: 0,
           depositPrice: 0,
-          discountNames: [],
+          discounts: [],
         }
         return [{ ...toLineRow(free, position, units), ...NOT_BAKED }]
       })

@@ -111,8 +111,8 @@ export function lineHead(doc: Doc, y: number): number {
 }
 
 /** Text below the name of an order line. */
-const notesOf = (line: OrderLine, { unitPrice, discountNames, deposit }: LineRow): string =>
-  [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discountNames, ...(deposit === '' ? [] : [deposit])].join(' · ')
+const notesOf = (line: OrderLine, { unitPrice, discounts, deposit }: LineRow): string =>
+  [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discounts, ...(deposit === '' ? [] : [deposit])].join(' · ')
 
 function lineRow(doc: Doc, line: OrderLine, top: number): number {
   const width = COLUMNS.vat - COLUMNS.name - 8
