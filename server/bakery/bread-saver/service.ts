@@ -11,7 +11,7 @@ import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { type Evening, eveningOn } from '../branches/closing-hour-rules'
 import type { BranchRecord } from '../branches/service'
 import { declaredAllergens, pricesInForce } from '../catalogue/rules'
-import type { Goods, ProductRecord } from '../catalogue/service'
+import type { AssortmentItem, ProductRecord } from '../catalogue/service'
 import { createShortLivedCache } from '../platform/short-lived-cache'
 import { unitsLeft, NO_STOCK_ROW } from '../stock/rules'
 import { readStock } from '../stock/service'
@@ -27,7 +27,7 @@ const TONIGHT_MS = 5_000
 const SAVED_MS = 10 * 60_000
 
 /** Bags among what a branch has: variants each by itself. */
-const bagsAmong = (goods: readonly Goods[]): ProductRecord[] =>
+const bagsAmong = (goods: readonly AssortmentItem[]): ProductRecord[] =>
   goods.flatMap(({ record, variants }) => (record.breadSaver ? (variants.length > 0 ? variants : [record]) : []))
 
 const priceOf = ({ prices }: ProductRecord, { priceZone: zone }: BranchRecord, at: Date): number =>

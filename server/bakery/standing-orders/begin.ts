@@ -1,4 +1,4 @@
-/** How a standing order begins. */
+/** Creates a standing order: the choices that are offered, and the creation. */
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
@@ -13,8 +13,8 @@ import { createTemplate, type Template, type TemplateDeps } from './template'
 
 type Operations = Pick<BakeryBackend['standingOrders'], 'choices' | 'begin'>
 
-/** As it was ordered, where that is a time of regular hours; else the first that is one. */
-function suggested({ branch, order, weekday, time }: Template): Pick<StandingChoices, 'weekday' | 'time'> | null {
+/** Weekday and time of the template if they are within regular hours, else the first ones that are; null: none are. */
+function suggestionFor({ branch, order, weekday, time }: Template): Pick<StandingChoices, 'weekday' | 'time'> | null {
   const days = offeredDays(branch, order.orderMode)
   const day =
     days.find((one) => one.weekday === weekday && one.times.length > 0) ?? days.find(({ times }) => times.length > 0)
@@ -27,46 +27,46 @@ export function createBeginOperations(
   deps: TemplateDeps & { days: OfferedDays },
 ): Operations {
   const { days } = deps
-  const sourceOf = createTemplate(deps)
+  const templateOf = createTemplate(deps)
 
   const choices: Operations['choices'] = async (caller, { orderGUID }) => {
-    const source = await sourceOf(caller, orderGUID)
-    if (!source.ok) return source
-    const { branch, order, imageOf, paidFor } = source.value
-    const chosen = suggested(source.value)
-    if (chosen === null) return refuse('standing_not_possible')
+    const template = await templateOf(caller, orderGUID)
+    if (!template.ok) return template
+    const { branch, order, imageOf, paidFor } = template.value
+    const suggestion = suggestionFor(template.value)
+    if (suggestion === null) return refuse('standing_not_possible')
     const first = days.firstOpenDay()
-    const asked = {
-      days: [nextDay([chosen.weekday], first), ...nextDays([1, 2, 3, 4, 5, 6, 7], first, 7)],
-      time: chosen.time,
+    const when = {
+      days: [nextDay([suggestion.weekday], first), ...nextDays([1, 2, 3, 4, 5, 6, 7], first, 7)],
+      time: suggestion.time,
       customerId: caller.customerId ?? '',
     }
-    const bag = await days.quote(source.value, asked)
-    if (bag === null) return refuse('standing_not_possible')
+    const cart = await days.quote(template.value, when)
+    if (cart === null) return refuse('standing_not_possible')
     const offered = days.offeredBy(branch, order.orderMode)
     return ok({
       ...offered,
       dates: offered.dates.filter(({ date }) => paidFor === null || date > paidFor),
-      ...chosen,
+      ...suggestion,
       orderMode: order.orderMode,
       branchName: branch.publicName,
       lines: order.lines.map((line) => ({ ...shownLine(line), imagePath: imageOf.get(line.skuid) ?? '' })),
-      total: bag.grandTotal,
+      total: cart.grandTotal,
     })
   }
 
   const begin: Operations['begin'] = async (caller, { orderGUID, weekdays, time, firstDate }) => {
-    const source = await sourceOf(caller, orderGUID)
-    if (!source.ok) return source
+    const template = await templateOf(caller, orderGUID)
+    if (!template.ok) return template
     const { customerId } = caller
     if (customerId === null) return refuse('not_logged_in')
-    const { branch, order, note } = source.value
+    const { branch, order, note } = template.value
     const isNear = firstDate >= days.firstOpenDay() && daysBetween(days.firstOpenDay(), firstDate) <= MAX_DAYS_AHEAD
     const isOffered = isOfferedOn(branch, order.orderMode, weekdays, time)
     if (!isOffered || !isNear || nextDay(weekdays, firstDate) !== firstDate) return refuse('time_not_offered')
-    const asked = { days: nextDays(weekdays, firstDate, weekdays.length), time, customerId }
-    const bag = await days.quote(source.value, asked)
-    const priceOf = new Map(bag?.cartItems.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
+    const when = { days: nextDays(weekdays, firstDate, weekdays.length), time, customerId }
+    const cart = await days.quote(template.value, when)
+    const priceOf = new Map(cart?.cartItems.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
     const lines = order.lines.map((line) => ({
       ...shownLine(line),
       unitPrice: priceOf.get(line.skuid) ?? line.unitPrice,

@@ -1,4 +1,4 @@
-/** A customer's standing orders, as their page shows them. */
+/** The customer's page of standing orders. */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
@@ -26,22 +26,22 @@ export function createList(
     const branch = await branches.byId(branchId)
     const first = [resumesOn(order), days.firstOpenDay()].toSorted().at(-1) ?? days.firstOpenDay()
     const coming = nextDays(weekdays, first, DAYS_SHOWN)
-    const source = {
+    const template = {
       order: { orderMode, express: false, branchId, origin, lines },
       note: breadNoteOf(order.note) ?? ('' as const),
     }
-    const bag = branch === undefined ? null : await days.quote(source, { days: coming, time, customerId })
+    const cart = branch === undefined ? null : await days.quote(template, { days: coming, time, customerId })
     const isSkipped = (date: string) =>
       weeks.some((week) => week.standingOrderId === standingOrderId && week.day === date && week.skippedAt !== null)
     return {
       ...{ standingOrderId, weekdays, time, orderMode, branchName: branch?.publicName ?? SOME_BRANCH },
       lines: lines.map(shownLine),
-      total: bag?.grandTotal ?? null,
+      total: cart?.grandTotal ?? null,
       pausedUntil: activePauseEnd(order, clock.now()),
       dates: coming.map((date) => {
         const obstacle = obstacleOn(branch, orderMode, date, publicHolidays)
         return {
-          ...days.letterOf(date),
+          ...days.emailDateOf(date),
           skipped: isSkipped(date),
           closed: obstacle === null ? '' : closedTile(obstacle),
         }
@@ -59,12 +59,12 @@ export function createList(
       orders.map(({ standingOrderId }) => standingOrderId),
       dayOf(clock.now()),
     )
-    const written = orders.flatMap((order) =>
+    const prepared = orders.flatMap((order) =>
       weeks
         .filter((week) => week.standingOrderId === order.standingOrderId && week.cartId !== null)
         .map((week) => describe(db, { week, order }, caller)),
     )
-    const due = (await Promise.all(written)).filter(({ standing }) => standing === 'open')
+    const due = (await Promise.all(prepared)).filter(({ standing }) => standing === 'open')
     return ok({
       orders: await Promise.all(orders.map((order) => shown(order, weeks))),
       due: due.toSorted((a, b) => a.date.localeCompare(b.date)),

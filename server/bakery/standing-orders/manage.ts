@@ -1,4 +1,7 @@
-/** How a standing order is led: days left out, pauses, other days, its end; in the account, or from a letter without a login. */
+/**
+ * Operations on a standing order: skip a day, pause, change weekdays and time, end. In the account, or from an email's link
+ * without a login.
+ */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
@@ -21,7 +24,7 @@ type Operations = Pick<
 
 export type ManageDeps = ScheduleActionDeps & {
   branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'isBagOf' | 'settleBag'>
+  carts: Pick<CartsService, 'isFilledCartOpenTo' | 'adjustFilledCart'>
   describe: DescribeWeek
 }
 
@@ -30,10 +33,10 @@ const DONE = ok({ done: true as const })
 export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>, deps: ManageDeps): Operations {
   const { db, clock } = bakery
   const { branches, carts, days, describe } = deps
-  const steps = createScheduleActions(bakery, deps)
+  const actions = createScheduleActions(bakery, deps)
 
-  /** One that runs, locked, for its customer; what has ended stays as it is. */
-  const changing = <E extends ErrorCode>(
+  /** Locks the caller's standing order and applies `change`; one that has ended stays as it is. */
+  const changeOwn = <E extends ErrorCode>(
     { customerId }: Caller,
     { standingOrderId }: { standingOrderId: string },
     change: (tx: Tx, order: store.StandingOrderRecord) => Promise<Result<unknown, E>>,
@@ -46,18 +49,18 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
       return changed.ok ? DONE : changed
     })
 
-  type Answer = Parameters<Operations['answer']>[1]
-  type Answered = Result<unknown, 'standing_over' | 'day_past'>
+  type AnswerInput = Parameters<Operations['answer']>[1]
+  type AnswerResult = Result<unknown, 'standing_over' | 'day_past'>
 
-  /** Ending and pausing are possible with every letter, leaving out only while its bag can be had. */
-  async function takeAnswer(tx: Tx, found: store.WeekOfOrder, { answer, until }: Answer): Promise<Answered> {
+  /** Ending and pausing are possible from every email, skipping only while the day's cart is available. */
+  async function applyAnswer(tx: Tx, found: store.WeekOfOrder, { answer, until }: AnswerInput): Promise<AnswerResult> {
     const { order, week } = found
-    if (answer === 'end') return ok(await steps.end(tx, order))
+    if (answer === 'end') return ok(await actions.end(tx, order))
     if (order.endedAt !== null) return refuse('standing_over')
-    if (answer === 'pause') return steps.pauseUntil(tx, order, until ?? null)
+    if (answer === 'pause') return actions.pauseUntil(tx, order, until ?? null)
     const { standing } = await describe(tx, found, order)
     if (standing !== 'open' && standing !== 'skipped') return refuse('standing_over')
-    return ok(await (answer === 'skip' ? steps.skipDay : steps.takeBack)(tx, order, week.day))
+    return ok(await (answer === 'skip' ? actions.skipDay : actions.undoSkip)(tx, order, week.day))
   }
 
   const look: Operations['look'] = async (caller, { weekGUID }) => {
@@ -67,41 +70,41 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
 
   return {
     change: (caller, input) =>
-      changing(caller, input, async (tx, order) => {
+      changeOwn(caller, input, async (tx, order) => {
         const { standingOrderId, orderMode, branchId } = order
         const { weekdays, time } = input
         const branch = await branches.byId(branchId)
         if (branch === undefined || !isOfferedOn(branch, orderMode, weekdays, time)) return refuse('time_not_offered')
         const first = days.firstOpenDay()
-        // One that was to begin later does.
+        // A standing order that has not begun yet keeps its first day.
         const from = order.nextDay > nextDay(order.weekdays, first) ? order.nextDay : first
-        const rhythm = { weekdays: weekdays.toSorted(), time, nextDay: nextDay(weekdays, from) }
-        return ok(await store.updateOrder(tx, standingOrderId, rhythm))
+        const schedule = { weekdays: weekdays.toSorted(), time, nextDay: nextDay(weekdays, from) }
+        return ok(await store.updateOrder(tx, standingOrderId, schedule))
       }),
 
     skip: (caller, input) =>
-      changing(caller, input, async (tx, order) => {
+      changeOwn(caller, input, async (tx, order) => {
         const { date, skipped } = input
         const ahead = daysBetween(dayOf(clock.now()), date)
         const isItsDay = nextDay(order.weekdays, date) === date && ahead >= 0
         if (!isItsDay || ahead > MAX_DAYS_AHEAD + MAX_PAUSE_DAYS) return refuse('time_not_offered')
-        return ok(await (skipped ? steps.skipDay : steps.takeBack)(tx, order, date))
+        return ok(await (skipped ? actions.skipDay : actions.undoSkip)(tx, order, date))
       }),
 
-    pause: (caller, input) => changing(caller, input, (tx, order) => steps.pauseUntil(tx, order, input.until)),
+    pause: (caller, input) => changeOwn(caller, input, (tx, order) => actions.pauseUntil(tx, order, input.until)),
 
-    end: (caller, input) => changing(caller, input, async (tx, order) => ok(await steps.end(tx, order))),
+    end: (caller, input) => changeOwn(caller, input, async (tx, order) => ok(await actions.end(tx, order))),
 
     look,
 
     answer: async (caller, input) => {
       const { weekGUID } = input
-      const answered = await transact(db, async (tx): Promise<Answered | Result<unknown, 'standing_unknown'>> => {
-        const seen = await store.weekByGuid(tx, weekGUID)
-        if (seen === null) return refuse('standing_unknown')
-        await store.lockOrder(tx, seen.order.standingOrderId)
+      const answered = await transact(db, async (tx): Promise<AnswerResult | Result<unknown, 'standing_unknown'>> => {
+        const week = await store.weekByGuid(tx, weekGUID)
+        if (week === null) return refuse('standing_unknown')
+        await store.lockOrder(tx, week.order.standingOrderId)
         const found = await store.weekByGuid(tx, weekGUID)
-        return found === null ? refuse('standing_unknown') : takeAnswer(tx, found, input)
+        return found === null ? refuse('standing_unknown') : applyAnswer(tx, found, input)
       })
       return answered.ok ? look(caller, { weekGUID }) : answered
     },

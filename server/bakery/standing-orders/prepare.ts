@@ -1,6 +1,6 @@
 /**
- * What happens to standing orders by itself: two days before, a bag is filled, its place is held, and a letter is written, all
- * in one transaction with the row of that day, which is there once however many nodes are at it.
+ * The job of standing orders: STANDING_DAYS_BEFORE days ahead it fills a cart, holds its slot and writes the email, in one
+ * transaction with the row of that day. The row's key makes it happen once, however many nodes run the job.
  */
 import { randomUUID } from 'node:crypto'
 import type { WeekChange } from '@/lib/contract/standing-orders'
@@ -24,7 +24,7 @@ const EVERY_MS = 5_000
 
 export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'> & {
   branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'fillBag'>
+  carts: Pick<CartsService, 'fillCart'>
   mail: Pick<EmailService, 'writeStandingWeek'>
   push: Pick<PushService, 'writeBagFilled'>
   describe: DescribeWeek
@@ -32,7 +32,7 @@ export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrd
 
 type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
 
-/** Of a bag that was filled, what is not as usual but for prices. */
+/** Changes of a filled cart against the standing order, except prices. */
 function changesOf(
   { changes, start, pausedUntil, cart }: Extract<FilledCart, { kind: 'filled' }>,
   { time, orderMode }: store.StandingOrderRecord,
@@ -54,9 +54,9 @@ function changesOf(
 export function createPreparation(deps: PrepareDeps) {
   const { db, clock, log, standingOrderHour: hour, branches, carts, mail, push, describe } = deps
 
-  const pauses = createRetryBackoff(clock)
+  const backoff = createRetryBackoff(clock)
 
-  /** Fills the bag, or finds out why not: what is written down of the day. */
+  /** Fills the cart. Returns the columns of the day (cart and changes, or the obstacle) and the cart's items. */
   async function fill(tx: Tx, order: store.StandingOrderRecord, wanted: Date, branch: BranchRecord) {
     const { orderMode, branchId, origin, lines, note, customerId } = order
     const wish = {
@@ -71,7 +71,7 @@ export function createPreparation(deps: PrepareDeps) {
     return { week, items: filled.cart.cartItems }
   }
 
-  async function write(tx: Tx, { order, email: recipient, firstName }: Due, weekGuid: string): Promise<void> {
+  async function writeMessages(tx: Tx, { order, email: recipient, firstName }: Due, weekGuid: string): Promise<void> {
     const found = await store.weekByGuid(tx, weekGuid)
     if (found === null) return
     const { customerId } = order
@@ -80,7 +80,7 @@ export function createPreparation(deps: PrepareDeps) {
     await push.writeBagFilled(tx, customerId, week)
   }
 
-  /** Nothing where the day was left out, was written about, or has come too near. */
+  /** Does nothing if the day was skipped or prepared before, or if it is too late. */
   async function prepareDay(tx: Tx, due: Due, day: string): Promise<void> {
     const { order } = due
     const { standingOrderId, orderMode, lines } = order
@@ -97,38 +97,38 @@ export function createPreparation(deps: PrepareDeps) {
     } else {
       const { week, items } = await fill(tx, order, wanted, branch)
       await store.updateWeek(tx, weekGuid, week)
-      // The next letter tells what has become dearer since this one.
+      // The next email compares its prices with those of this one.
       const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
-      const told = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
-      await store.updateOrder(tx, standingOrderId, { lines: told })
+      const pricedLines = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
+      await store.updateOrder(tx, standingOrderId, { lines: pricedLines })
     }
-    await write(tx, due, weekGuid)
+    await writeMessages(tx, due, weekGuid)
   }
 
-  /** The next that is due, and what comes after it. False: none is. */
+  /** Prepares the next due day of one standing order, and sets the day after it. False: none is due. */
   async function prepareNext(): Promise<boolean> {
     const lastDue = lastDueDay(clock.now(), hour)
     let standingOrderId: string | null = null
     try {
       const isPrepared = await inTransaction(db, async (tx) => {
-        const due = await store.lockDue(tx, lastDue, pauses.waiting())
+        const due = await store.lockDue(tx, lastDue, backoff.blockedIds())
         if (due === null) return false
         standingOrderId = due.order.standingOrderId
         const day = resumesOn(due.order)
         const isDue = day <= lastDue
-        // First, because the letter names the day that follows.
+        // Before preparing, because the email names the day after this one.
         const next = isDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
         await store.updateOrder(tx, standingOrderId, { nextDay: next })
         if (isDue) await prepareDay(tx, due, day)
         return true
       })
-      if (standingOrderId !== null) pauses.end(standingOrderId)
+      if (standingOrderId !== null) backoff.recordSuccess(standingOrderId)
       return isPrepared
     } catch (fault) {
       if (standingOrderId === null) throw fault
-      // One that cannot be prepared must not keep all others waiting; that it still cannot is what the figures say.
-      if (pauses.begin(standingOrderId) === 1)
-        log.error({ standingOrderId, fault }, 'a standing order could not be prepared')
+      // A failure must not block the other standing orders. Only the first is logged; a metric counts those that stay due.
+      if (backoff.recordFailure(standingOrderId) === 1)
+        log.error({ standingOrderId, fault }, 'a standing order could not be prepared; it is tried again')
       return true
     }
   }

@@ -1,4 +1,4 @@
-/** Standing orders whose preparation failed in this process: each is tried again after a pause that grows. */
+/** Standing orders whose preparation failed in this process; the time until the next attempt grows with each failure. */
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Clock } from '../platform/clock'
 import { secondsAfterFailure } from './rules'
@@ -6,15 +6,16 @@ import { secondsAfterFailure } from './rules'
 export function createRetryBackoff(clock: Clock) {
   const failed = new Map<string, { failures: number; until: Date }>()
   return {
-    waiting: (): string[] => [...failed].flatMap(([id, { until }]) => (until > clock.now() ? [id] : [])),
+    /** Ids that must not be tried yet. */
+    blockedIds: (): string[] => [...failed].flatMap(([id, { until }]) => (until > clock.now() ? [id] : [])),
 
-    /** How often it has failed by now. */
-    begin(standingOrderId: string): number {
+    /** Registers a failure, and returns the number of failures so far. */
+    recordFailure(standingOrderId: string): number {
       const failures = (failed.get(standingOrderId)?.failures ?? 0) + 1
       failed.set(standingOrderId, { failures, until: addSeconds(clock.now(), secondsAfterFailure(failures)) })
       return failures
     },
 
-    end: (standingOrderId: string): void => void failed.delete(standingOrderId),
+    recordSuccess: (standingOrderId: string): void => void failed.delete(standingOrderId),
   }
 }

@@ -1,4 +1,4 @@
-/** On which days a standing order is for a bag, when its letter comes, and what of it can no longer be had. Pure. */
+/** Standing orders: their days, the times of their emails, and obstacles of a day. Pure. */
 import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
@@ -10,53 +10,55 @@ import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/format/berli
 import { type BranchRecord, hoursOn, offersService } from '../branches/rules'
 import { regularStarts } from '../slots/rules'
 
-type WantedLine = { skuid: number; packaging: Packaging | null; skuName: string; units: number }
+type StandingLine = { skuid: number; packaging: Packaging | null; skuName: string; units: number }
 
 /** A line as its customer sees it. */
-export const shownLine = ({ skuid, packaging, skuName, units }: WantedLine) => ({
+export const shownLine = ({ skuid, packaging, skuName, units }: StandingLine) => ({
   skuid,
   packaging,
   skuName,
   units,
 })
 
-/** What they were called when they were wanted, by SKU. */
-export const namesOf = (lines: readonly Pick<WantedLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
+/** Product names at the time of creation, by SKU id. */
+export const namesOf = (lines: readonly Pick<StandingLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
   new Map(lines.map(({ skuid, skuName }) => [skuid, skuName]))
 
-const told = ['unavailable', 'units', 'packaging', 'price'] as const
+const reportedCodes = ['unavailable', 'units', 'packaging', 'price'] as const
 
-/** Of what changes in a cart, what its customer hears of a bag. */
-export const isReportedChange = (change: CartChange): change is Extract<CartChange, { code: (typeof told)[number] }> =>
-  (told as readonly string[]).includes(change.code)
+/** Changes of a filled cart that its customer is informed about. */
+export const isReportedChange = (
+  change: CartChange,
+): change is Extract<CartChange, { code: (typeof reportedCodes)[number] }> =>
+  (reportedCodes as readonly string[]).includes(change.code)
 
-/** More than anybody has for bread and rolls, on workdays and at weekends. */
+/** Standing orders per customer. */
 export const MAX_STANDING_ORDERS = 10
 
-/** So far ahead a standing order begins, and days are left out. */
+/** Days ahead in which a standing order may begin, and days may be skipped. */
 export const MAX_DAYS_AHEAD = 60
 
-/** A pause ends within a year: who does not come back by then has ended it. */
+/** Longest pause in days. */
 export const MAX_PAUSE_DAYS = 366
 
-/** When the letter of a day is written. `hour`: of the clock in Berlin, whatever the clocks did in between. */
-export const mailAt = (day: string, hour: number): Date =>
+/** Time at which the email for a day is written. `hour`: clock time in Berlin, so a change of the clocks does not move it. */
+export const emailAt = (day: string, hour: number): Date =>
   instantAt(addCalendarDays(day, -STANDING_DAYS_BEFORE), `${String(hour).padStart(2, '0')}:00`)
 
-/** The last day whose letter is due. */
+/** The last day whose email is due. */
 export function lastDueDay(now: Date, hour: number): string {
   const reached = addCalendarDays(dayOf(now), STANDING_DAYS_BEFORE)
-  return mailAt(reached, hour) <= now ? reached : addCalendarDays(reached, -1)
+  return emailAt(reached, hour) <= now ? reached : addCalendarDays(reached, -1)
 }
 
-const FIRST_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 60 * 60
+const FIRST_RETRY_SECONDS = 60
+const LONGEST_RETRY_SECONDS = 60 * 60
 
-/** Until a day whose preparation failed so often is tried again. */
+/** Seconds until the next attempt after this number of failures: doubles each time, at most an hour. */
 export const secondsAfterFailure = (failures: number): number =>
-  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (failures - 1))
+  Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (failures - 1))
 
-/** The first day of these weekdays from a day on. */
+/** The first day from `from` on that is one of these weekdays. */
 export function nextDay(weekdays: readonly number[], from: string): string {
   for (let ahead = 0; ahead < 7; ahead++) {
     const day = addCalendarDays(from, ahead)
@@ -65,7 +67,7 @@ export function nextDay(weekdays: readonly number[], from: string): string {
   throw new Error('a standing order has a weekday')
 }
 
-/** The next `count` days of these weekdays from a day on, ascending. */
+/** The next `count` days from `from` on that are one of these weekdays, ascending. */
 export function nextDays(weekdays: readonly number[], from: string, count: number): string[] {
   const days: string[] = []
   for (let day = nextDay(weekdays, from); days.length < count; day = nextDay(weekdays, addCalendarDays(day, 1)))
@@ -73,25 +75,25 @@ export function nextDays(weekdays: readonly number[], from: string, count: numbe
   return days
 }
 
-type Rhythm = { weekdays: readonly number[]; nextDay: string; pausedUntil: string | null }
+type Schedule = { weekdays: readonly number[]; nextDay: string; pausedUntil: string | null }
 
-/** The first day to come that its pause leaves. */
-export const resumesOn = ({ weekdays, nextDay: from, pausedUntil }: Rhythm): string =>
+/** The next day after the pause, if there is one. */
+export const resumesOn = ({ weekdays, nextDay: from, pausedUntil }: Schedule): string =>
   nextDay(weekdays, pausedUntil === null || pausedUntil < from ? from : addCalendarDays(pausedUntil, 1))
 
-/** The last day of a pause that is not over. */
-export const activePauseEnd = ({ pausedUntil }: Pick<Rhythm, 'pausedUntil'>, now: Date): string | null =>
+/** The last day of the present pause; null without one. */
+export const activePauseEnd = ({ pausedUntil }: Pick<Schedule, 'pausedUntil'>, now: Date): string | null =>
   pausedUntil !== null && pausedUntil >= dayOf(now) ? pausedUntil : null
 
-/** Too late for the branch to make it: then nobody is written to any more. */
+/** True if the branch can no longer prepare it in time; then no email is written. */
 export const isTooLate = (wanted: Date, { preparationMinutes }: BranchRecord, now: Date): boolean =>
   subMinutes(wanted, preparationMinutes) <= now
 
-/** Until when a bag keeps its place: for its hours, and no longer than it can be made. */
+/** End of the slot hold of a filled cart: STANDING_HOLD_HOURS, but not later than the branch can prepare it. */
 export const holdUntil = (wanted: Date, { preparationMinutes }: BranchRecord, now: Date): Date =>
   min([addHours(now, STANDING_HOLD_HOURS), subMinutes(wanted, preparationMinutes)])
 
-/** Why no bag can be filled for a day, whatever is in it; null: nothing is in the way. `holidays` of its Land, by day. */
+/** Why no cart can be filled for a day, whatever its goods; null: none. `holidays`: names of holidays of a Land by day. */
 export function obstacleOn(
   branch: BranchRecord | undefined,
   mode: OrderMode,
@@ -106,11 +108,11 @@ export function obstacleOn(
   return { code: 'closed', why: closed, holiday: holiday ?? null }
 }
 
-/** Times of its regular hours, 'HH:mm', by ISO weekday, Monday first. */
+/** Times within regular hours, 'HH:mm', by ISO weekday, Monday first. */
 export const offeredDays = (branch: BranchRecord, mode: OrderMode) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, times: regularStarts(branch, mode, weekday) }))
 
-/** Every one of the weekdays has the time. */
+/** True if all of the weekdays have the time. */
 export const isOfferedOn = (
   branch: BranchRecord,
   mode: OrderMode,
@@ -123,17 +125,17 @@ type WeekState = {
   isOrdered: boolean
   hasObstacle: boolean
   isSkipped: boolean
-  /** Something came between that leaves nothing to order. */
+  /** An obstacle has occurred since that leaves nothing to order. */
   isBlocked: boolean
-  /** By when it can be made; null where there is nothing to make. */
-  lastCall: Date | null
+  /** Latest time at which the branch can still prepare it; null if there is nothing to prepare. */
+  latestOrderAt: Date | null
 }
 
-/** What is told of a time that was written about: the first of these that is true. */
+/** Status of a day whose email was written: the first that applies. */
 export function weekStanding(week: WeekState, now: Date): WeekState {
   if (week.isOrdered) return 'ordered'
   if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
-  if (week.lastCall !== null && week.lastCall <= now) return 'over'
+  if (week.latestOrderAt !== null && week.latestOrderAt <= now) return 'over'
   if (week.hasEnded) return 'ended'
   if (week.isSkipped) return 'skipped'
   return week.isBlocked ? 'no_bag' : 'open'

@@ -1,4 +1,4 @@
-/** What becomes of a standing order that its customer leads, each step within a transaction that has locked it. */
+/** The customer's actions on a standing order. Each runs in a transaction that has locked it. */
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf, daysBetween } from '@/lib/format/berlin-time'
@@ -9,16 +9,15 @@ import type { OfferedDays } from './days'
 import { MAX_PAUSE_DAYS, nextDay } from './rules'
 import * as store from './store'
 
-export type ScheduleActionDeps = { carts: Pick<CartsService, 'giveUpBag'>; days: OfferedDays }
+export type ScheduleActionDeps = { carts: Pick<CartsService, 'releaseFilledCart'>; days: OfferedDays }
 
-/** Nothing more is to be said. */
-const TAKEN = ok(null)
+const DONE = ok(null)
 
 export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { carts, days }: ScheduleActionDeps) {
   type Order = store.StandingOrderRecord
   const today = (): string => dayOf(clock.now())
 
-  /** A bag that was filled for it gives up its place. */
+  /** Skips a day; a cart that was filled for it releases its slot. */
   async function skipDay(tx: Tx, { standingOrderId }: Order, day: string): Promise<void> {
     const week = await store.weekOfDay(tx, standingOrderId, day)
     const skippedAt = clock.now()
@@ -27,8 +26,8 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
     if (week?.cartId != null) await carts.releaseFilledCart(tx, week.cartId)
   }
 
-  /** Not left out after all; a day that was not written about is looked at again. */
-  async function takeBack(tx: Tx, { standingOrderId, nextDay: next }: Order, day: string): Promise<void> {
+  /** Takes the skipping of a day back; a day without an email is prepared again. */
+  async function undoSkip(tx: Tx, { standingOrderId, nextDay: next }: Order, day: string): Promise<void> {
     const week = await store.weekOfDay(tx, standingOrderId, day)
     if (week === null) return
     if (week.preparedAt !== null) return store.updateWeek(tx, week.weekGuid, { skippedAt: null })
@@ -43,13 +42,13 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
         pausedUntil: null,
         nextDay: nextDay(weekdays, days.firstOpenDay()),
       })
-      return TAKEN
+      return DONE
     }
     if (until < today() || daysBetween(today(), until) > MAX_PAUSE_DAYS) return refuse('day_past')
     await store.updateOrder(tx, standingOrderId, { pausedUntil: until })
     const filled = await store.weeksFrom(tx, [standingOrderId], today())
     for (const { day, cartId } of filled) if (day <= until && cartId !== null) await skipDay(tx, order, day)
-    return TAKEN
+    return DONE
   }
 
   async function end(tx: Tx, { standingOrderId, endedAt }: Order): Promise<void> {
@@ -59,5 +58,5 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
     for (const { cartId } of filled) if (cartId !== null) await carts.releaseFilledCart(tx, cartId)
   }
 
-  return { skipDay, takeBack, pauseUntil, end }
+  return { skipDay, undoSkip, pauseUntil, end }
 }

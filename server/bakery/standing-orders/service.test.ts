@@ -270,7 +270,7 @@ describe('two days before, at its hour', () => {
     const said: unknown[] = []
     let isBroken = true
     const { branches, orders, mail, push } = shop
-    const fillBag: typeof shop.carts.fillCart = (tx, wish, until) => {
+    const fillCart: typeof shop.carts.fillCart = (tx, wish, until) => {
       if (isBroken && wish.customerId === broken.caller.customerId) {
         tries.push(clockOf(shop.bakery.clock.now()))
         throw new Error('no bag')
@@ -278,7 +278,7 @@ describe('two days before, at its hour', () => {
       return shop.carts.fillCart(tx, wish, until)
     }
     const originOf = async () => Promise.reject(new Error('not asked'))
-    const deps = { branches, orders, mail, push, originOf, carts: { ...shop.carts, fillBag } }
+    const deps = { branches, orders, mail, push, originOf, carts: { ...shop.carts, fillCart } }
     const log = { ...shop.bakery.log, error: (what: unknown) => void said.push(what) }
     const { prepareDue } = createStandingOrders({ ...shop.bakery, log }, deps)
     set(monday, '10:00')

@@ -1,4 +1,4 @@
-/** Standing orders: the same bag each week, filled and told by a letter, ordered by nobody but the customer. */
+/** Standing orders: each week a cart is filled with the same goods and announced by email; the customer orders it themselves. */
 
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { CustomerExport } from '@/lib/contract/customers'
@@ -21,18 +21,25 @@ export type StandingDeps = TemplateDeps &
   Pick<ManageDeps, 'branches'> & {
     carts: Pick<
       CartsService,
-      'deleteBag' | 'fillBag' | 'get' | 'giveUpBag' | 'isBagOf' | 'quoteBag' | 'settleBag' | 'showBag'
+      | 'deleteFilledCart'
+      | 'fillCart'
+      | 'get'
+      | 'releaseFilledCart'
+      | 'isFilledCartOpenTo'
+      | 'quoteCart'
+      | 'adjustFilledCart'
+      | 'showFilledCart'
     >
   }
 
 export function createStandingOrders(
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'>,
-  given: StandingDeps,
+  modules: StandingDeps,
 ) {
   const { db, clock } = bakery
-  const days = createOfferedDays({ ...bakery, ...given })
-  const describe = createWeekView({ clock, ...given })
-  const deps = { ...given, days, describe }
+  const days = createOfferedDays({ ...bakery, ...modules })
+  const describe = createWeekView({ clock, ...modules })
+  const deps = { ...modules, days, describe }
   const operations: BakeryBackend['standingOrders'] = {
     ...createBeginOperations(bakery, deps),
     list: createList(bakery, deps),
@@ -43,7 +50,7 @@ export function createStandingOrders(
     operations,
     ...createPreparation({ ...bakery, ...deps }),
 
-    /** For a customer who asks what is kept about them. */
+    /** The customer's data export (Art. 15 GDPR). */
     exportOf: async (customerId: string): Promise<CustomerExport['standingOrders']> => {
       const [orders, weeks] = await Promise.all([store.allOrdersOf(db, customerId), store.allWeeksOf(db, customerId)])
       return orders.map(({ standingOrderId, weekdays, time, lines, createdAt, endedAt, pausedUntil }) => ({
@@ -60,12 +67,12 @@ export function createStandingOrders(
       }))
     },
 
-    /** Before the customer is deleted, with whom their standing orders go: the bags that were filled for them. */
+    /** Deletes carts that were filled for the customer. Called before the customer is deleted; their standing orders cascade. */
     forgetCustomer: async (tx: Tx, customerId: string): Promise<void> => {
-      // Whoever fills a bag at this moment is waited for.
+      // The lock waits for a node that is filling a cart at this moment.
       await store.ordersOf(tx, customerId, true)
       for (const { cartId } of await store.allWeeksOf(tx, customerId)) {
-        if (cartId !== null) await given.carts.deleteFilledCart(tx, cartId)
+        if (cartId !== null) await modules.carts.deleteFilledCart(tx, cartId)
       }
     },
   }

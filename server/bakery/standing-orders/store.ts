@@ -1,4 +1,4 @@
-/** SQL of standing orders and of the days that were written about. */
+/** SQL of standing orders and of their prepared or skipped days (`standing_weeks`). */
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
@@ -14,23 +14,23 @@ const asRecord = (row: typeof standingOrders.$inferSelect): StandingOrderRecord 
   orderMode: row.orderMode as OrderMode,
 })
 
-const runs = isNull(standingOrders.endedAt)
+const isRunning = isNull(standingOrders.endedAt)
 
 export async function insertOrder(tx: Tx, order: typeof standingOrders.$inferInsert): Promise<void> {
   await tx.insert(standingOrders).values(order)
 }
 
-/** Those of a customer that run, the oldest first; within a transaction they are locked. */
+/** The customer's standing orders that have not ended, oldest first. `locked`: locks them, within a transaction. */
 export async function ordersOf(db: Db | Tx, customerId: string, locked = false): Promise<StandingOrderRecord[]> {
   const query = db
     .select()
     .from(standingOrders)
-    .where(and(eq(standingOrders.customerId, customerId), runs))
+    .where(and(eq(standingOrders.customerId, customerId), isRunning))
     .orderBy(asc(standingOrders.createdAt), asc(standingOrders.standingOrderId))
   return (await (locked ? query.for('update') : query)).map(asRecord)
 }
 
-/** Every one of a customer's, also those that have ended. */
+/** All of the customer's standing orders, ended ones too, oldest first. */
 export const allOrdersOf = async (db: Db, customerId: string): Promise<StandingOrderRecord[]> =>
   (
     await db
@@ -40,7 +40,7 @@ export const allOrdersOf = async (db: Db, customerId: string): Promise<StandingO
       .orderBy(asc(standingOrders.createdAt))
   ).map(asRecord)
 
-/** Locked; null for one that nobody knows. */
+/** The standing order, locked; null if it does not exist. */
 export async function lockOrder(tx: Tx, standingOrderId: string): Promise<StandingOrderRecord | null> {
   const [row] = await tx
     .select()
@@ -50,7 +50,7 @@ export async function lockOrder(tx: Tx, standingOrderId: string): Promise<Standi
   return row === undefined ? null : asRecord(row)
 }
 
-/** One whose next day's letter is due, locked, with whom it is written to; those that another process is at are left to it. */
+/** A standing order whose next email is due, locked, with its recipient. Skips rows that another process has locked. */
 export async function lockDue(tx: Tx, lastDue: string, without: readonly string[]) {
   const [row] = await tx
     .select({ order: standingOrders, email: customers.email, firstName: customers.firstName })
@@ -58,7 +58,7 @@ export async function lockDue(tx: Tx, lastDue: string, without: readonly string[
     .innerJoin(customers, eq(customers.customerId, standingOrders.customerId))
     .where(
       and(
-        runs,
+        isRunning,
         lte(standingOrders.nextDay, lastDue),
         without.length === 0 ? undefined : notInArray(standingOrders.standingOrderId, [...without]),
       ),
@@ -77,7 +77,7 @@ export async function updateOrder(
   await tx.update(standingOrders).set(change).where(eq(standingOrders.standingOrderId, standingOrderId))
 }
 
-/** Of a day, once: false when it was left out or written about before. */
+/** Inserts the row of a day; false if the day was skipped or prepared before. */
 export async function insertWeek(tx: Tx, week: typeof standingWeeks.$inferInsert): Promise<boolean> {
   const opened = await tx.insert(standingWeeks).values(week).onConflictDoNothing().returning({ day: standingWeeks.day })
   return opened.length === 1
@@ -114,7 +114,7 @@ export async function weekByGuid(db: Db | Tx, weekGuid: string): Promise<WeekOfO
   return row === undefined ? null : { week: row.week, order: asRecord(row.order) }
 }
 
-/** Of these orders, from a day on. */
+/** Days of these standing orders from `from` on. */
 export const weeksFrom = async (db: Db | Tx, ids: readonly string[], from: string): Promise<WeekRecord[]> =>
   ids.length === 0
     ? []
@@ -124,7 +124,7 @@ export const weeksFrom = async (db: Db | Tx, ids: readonly string[], from: strin
         .where(and(inArray(standingWeeks.standingOrderId, [...ids]), sql`${standingWeeks.day} >= ${from}`))
         .orderBy(asc(standingWeeks.day))
 
-/** Every day of a customer's that something was done about, the newest first. */
+/** All prepared or skipped days of a customer, newest first. */
 export const allWeeksOf = (db: Db | Tx, customerId: string): Promise<WeekRecord[]> =>
   db
     .select(getTableColumns(standingWeeks))
@@ -133,7 +133,7 @@ export const allWeeksOf = (db: Db | Tx, customerId: string): Promise<WeekRecord[
     .where(eq(standingOrders.customerId, customerId))
     .orderBy(desc(standingWeeks.day))
 
-/** What a bag became first, if it was paid for. */
+/** The first paid order of a cart; null if there is none. */
 export async function paidOrderOfCart(
   db: Db | Tx,
   cartId: string,

@@ -1,4 +1,4 @@
-/** What a standing order begins with: a paid order of the customer's, or the bag that they are filling. */
+/** The template of a new standing order: one of the customer's paid orders, or their present cart. */
 
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
@@ -21,7 +21,7 @@ export type Template = {
   weekday: number
   /** 'HH:mm' */
   time: string
-  /** The day it was paid for: it begins later. Null: nothing was. */
+  /** Day of the paid order; the standing order begins after it. Null for a cart. */
   paidFor: string | null
 }
 
@@ -33,10 +33,10 @@ export type TemplateDeps = {
 }
 
 type Refusal = 'not_logged_in' | 'order_unknown' | 'standing_not_possible'
-type Found = Pick<Template, 'order' | 'imageOf' | 'note'> & { branchId: number; targetAt: Date | null }
+type FoundTemplate = Pick<Template, 'order' | 'imageOf' | 'note'> & { branchId: number; targetAt: Date | null }
 
 export function createTemplate({ branches, carts, orders, originOf }: TemplateDeps) {
-  async function ofOrder({ customerId }: Caller, orderGuid: string): Promise<Result<Found, Refusal>> {
+  async function fromOrder({ customerId }: Caller, orderGuid: string): Promise<Result<FoundTemplate, Refusal>> {
     const record = await orders.findOrder({ orderGuid })
     if (record === null || record.customerId !== customerId) return refuse('order_unknown')
     const order = await orders.paidOrderByGuid(orderGuid)
@@ -49,10 +49,10 @@ export function createTemplate({ branches, carts, orders, originOf }: TemplateDe
     })
   }
 
-  async function ofBag(caller: Caller): Promise<Result<Found, Refusal>> {
-    const answer = await carts.get(caller, {})
-    if (!answer.ok) return refuse('not_logged_in')
-    const cart = answer.value
+  async function fromCart(caller: Caller): Promise<Result<FoundTemplate, Refusal>> {
+    const response = await carts.get(caller, {})
+    if (!response.ok) return refuse('not_logged_in')
+    const cart = response.value
     const { orderMode, targetBranch } = cart
     if (orderMode === null || targetBranch === null) return refuse('standing_not_possible')
     const items = productLines(cart)
@@ -71,12 +71,12 @@ export function createTemplate({ branches, carts, orders, originOf }: TemplateDe
     })
   }
 
-  /** At a table one orders at the table. */
+  /** Refuses in-house orders: those are placed at the table. `orderGuid` undefined: the present cart. */
   return async (caller: Caller, orderGuid: string | undefined): Promise<Result<Template, Refusal>> => {
-    const found = await (orderGuid === undefined ? ofBag(caller) : ofOrder(caller, orderGuid))
+    const found = await (orderGuid === undefined ? fromCart(caller) : fromOrder(caller, orderGuid))
     if (!found.ok) return found
-    const { branchId, targetAt, ...source } = found.value
-    const { orderMode, lines } = source.order
+    const { branchId, targetAt, ...template } = found.value
+    const { orderMode, lines } = template.order
     const branch = await branches.byId(branchId)
     if (
       branch === undefined ||
@@ -87,7 +87,7 @@ export function createTemplate({ branches, carts, orders, originOf }: TemplateDe
       return refuse('standing_not_possible')
     const at = targetAt ?? instantAt('2026-01-03', '08:00')
     return ok({
-      ...{ ...source, branch, weekday: weekdayOf(dayOf(at)), time: clockOf(at) },
+      ...{ ...template, branch, weekday: weekdayOf(dayOf(at)), time: clockOf(at) },
       paidFor: orderGuid === undefined ? null : dayOf(at),
     })
   }

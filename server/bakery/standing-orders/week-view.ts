@@ -1,4 +1,4 @@
-/** A day that was written about, as its customer sees it in the letter, behind the letter's links and in the account. */
+/** A prepared day as its customer sees it: in the email, on the page behind its links, and in the account. */
 import { subMinutes } from 'date-fns/subMinutes'
 import type { CartItem } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
@@ -15,25 +15,28 @@ import * as store from './store'
 
 export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
   branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'showBag'>
+  carts: Pick<CartsService, 'showFilledCart'>
 }
 
-const lastCallOf = (targetAt: Date | null, branch: BranchRecord | undefined): Date | null =>
+const latestOrderOf = (targetAt: Date | null, branch: BranchRecord | undefined): Date | null =>
   targetAt && subMinutes(targetAt, branch?.preparationMinutes ?? 0)
 
-/** What has come between since it was written; where its customer takes the bag to is their own business. */
-function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, bag: ShownCart) {
-  const { cart, changes } = bag
+/**
+ * An obstacle that has occurred since the email was written. If the customer has moved the cart to another branch or day, that
+ * branch's hours do not count.
+ */
+function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, shown: ShownCart) {
+  const { cart, changes } = shown
   const at = fromWire(cart.targetDateTime)
-  const isWhereItWas = cart.targetBranch === null || cart.targetBranch.branchId === order.branchId
-  const isWhenItWas = at !== null && dayOf(at) === week.day
-  const closed = isWhereItWas && isWhenItWas ? obstacleOn(branch, order.orderMode, week.day, publicHolidays) : null
+  const isSameBranch = cart.targetBranch === null || cart.targetBranch.branchId === order.branchId
+  const isSameDay = at !== null && dayOf(at) === week.day
+  const closed = isSameBranch && isSameDay ? obstacleOn(branch, order.orderMode, week.day, publicHolidays) : null
   if (closed !== null) return closed
   return cart.cartItems.length === 0 && changes.length > 0 ? ({ code: 'nothing_left' } as const) : null
 }
 
-/** Of what was wanted, what a bag lacks and what costs something else in it. */
-function comparedWith({ lines }: store.WeekRecord, items: readonly CartItem[] | null) {
+/** Lines that the cart lacks, and SKU ids whose price has changed since. */
+function differencesTo({ lines }: store.WeekRecord, items: readonly CartItem[] | null) {
   if (items === null) return { missing: [], repriced: [] }
   const itemOf = ({ skuid }: { skuid: number }) => items.find((item) => item.skuid === skuid)
   const isRepriced = (line: (typeof lines)[number]) => {
@@ -46,23 +49,23 @@ function comparedWith({ lines }: store.WeekRecord, items: readonly CartItem[] | 
   }
 }
 
-type Place = Parameters<typeof weekChangeWords>[1]
+type WordsContext = Parameters<typeof weekChangeWords>[1]
 
-/** What is different this time: when it was written about, since then, and of the code that its customer gave. */
-function changesOf({ lines, changes }: store.WeekRecord, shown: ShownCart | null, place: Place): string[] {
+/** Sentences about changes: of prices, at the time of preparation, since then, and about the customer's coupon code. */
+function changesOf({ lines, changes }: store.WeekRecord, shown: ShownCart | null, context: WordsContext): string[] {
   const since = shown?.changes.filter(isReportedChange) ?? []
   const prices = priceChanges(lines, shown?.cart.cartItems ?? [])
   return [
-    ...[...prices, ...changes, ...since].map((change) => weekChangeWords(change, place)),
+    ...[...prices, ...changes, ...since].map((change) => weekChangeWords(change, context)),
     ...(shown?.cart.notAppliedInCartCodes.map(weekCouponWords) ?? []),
   ]
 }
 
-const endsIt = (obstacle: WeekObstacle | null): boolean =>
+const isFinal = (obstacle: WeekObstacle | null): boolean =>
   obstacle?.code === 'branch_gone' || obstacle?.code === 'mode_gone'
 
 export function createWeekView({ clock, branches, carts }: DescribeDeps) {
-  /** The bag as long as it was not ordered, and what it became. */
+  /** The filled cart until it is ordered, or the order it became. */
   async function contentOf(db: Db | Tx, { week, order }: store.WeekOfOrder) {
     if (week.cartId === null) return { shown: null, ordered: null }
     const ordered = await store.paidOrderOfCart(db, week.cartId)
@@ -70,7 +73,7 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
     return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
   }
 
-  /** How it stands, and what of it is still to be had. */
+  /** Status and obstacle of the day, and the cart if there is no obstacle. */
   async function stateOf(db: Db | Tx, of: store.WeekOfOrder, branch: BranchRecord | undefined) {
     const { week, order } = of
     const { shown, ordered } = await contentOf(db, of)
@@ -82,7 +85,7 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
         hasObstacle: week.obstacle !== null,
         isSkipped: week.skippedAt !== null,
         isBlocked: since !== null,
-        lastCall: lastCallOf(week.targetAt, branch),
+        latestOrderAt: latestOrderOf(week.targetAt, branch),
       },
       clock.now(),
     )
@@ -96,7 +99,7 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
     const branch = await branches.byId(order.branchId)
     const { standing, obstacle, ordered, shown } = await stateOf(db, of, branch)
     const branchName = branch?.publicName ?? SOME_BRANCH
-    const place = { day: week.day, branchName, orderMode: order.orderMode, now }
+    const context = { day: week.day, branchName, orderMode: order.orderMode, now }
     const cart = shown?.cart
     const heldUntil = cart?.reservationExpiresAt ?? toWire(null)
     return {
@@ -110,13 +113,13 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
       street: branch?.street ?? '',
       targetDateTime: cart?.targetDateTime ?? toWire(week.targetAt),
       heldUntil: new Date(heldUntil) > now ? heldUntil : toWire(null),
-      // Who has the link need not know where its customer is.
+      // The link must not reveal the customer's address.
       bag: cart === undefined ? null : { ...cart, originInformation: null },
-      ...comparedWith(week, cart?.cartItems ?? null),
-      changes: obstacle === null ? changesOf(week, shown, place) : [weekObstacleWords(obstacle, place)],
+      ...differencesTo(week, cart?.cartItems ?? null),
+      changes: obstacle === null ? changesOf(week, shown, context) : [weekObstacleWords(obstacle, context)],
       ordered,
       pausedUntil: activePauseEnd(order, now),
-      next: order.endedAt !== null || endsIt(obstacle) ? null : resumesOn(order),
+      next: order.endedAt !== null || isFinal(obstacle) ? null : resumesOn(order),
       own: caller.customerId === order.customerId,
     }
   }
