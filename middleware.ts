@@ -1,13 +1,13 @@
 /**
- * Next's router asks for parts of pages (RSC) by addresses of its own; only Next can redirect those, so that is done here.
- * Whole pages are redirected before Next hears of them: server/http/steps/redirect.ts.
+ * Redirects requests of Next's router for parts of pages (RSC), because only Next knows their addresses. Whole pages are
+ * redirected before they reach Next: server/http/steps/redirect.ts.
  */
 import { type NextRequest, NextResponse } from 'next/server'
-import { otherAddress } from '@/lib/web/canonical-address'
+import { canonicalAddress } from '@/lib/web/canonical-address'
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl
-  const other = otherAddress(pathname, search)
+  const other = canonicalAddress(pathname, search)
   return other === null
     ? NextResponse.next()
     : NextResponse.redirect(new URL(other.address, request.nextUrl), other.status)
@@ -15,6 +15,6 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Pages of staff are taken at their word: numbers of orders stand in their addresses.
+  // Addresses of staff pages contain order numbers, whose capitals must stay.
   matcher: [{ source: '/((?!api/|_next/|team).*)', has: [{ type: 'header', key: 'rsc' }] }],
 }

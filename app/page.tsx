@@ -27,7 +27,7 @@ const SPECIALS = 4
 
 async function forget(): Promise<void> {
   'use server'
-  shop().forgetOrder()
+  shop().deleteSavedOrder()
   refresh()
 }
 
@@ -38,12 +38,12 @@ export default async function HomePage() {
     shop().loadSpecials(SPECIALS),
     shop().loadNearStores(),
     shop().loadStoreCounts(),
-    shop().loadAgain(),
+    shop().loadReorder(),
   ])
   const point = sellingPointOf(cart)
   const [first] = categories
   const asAlways = again && <AsAlways {...again} now={new Date()} forget={again.kept ? forget : null} />
-  // Whoever is on the way reads first how it goes on.
+  // A visitor who has started an order first sees how to continue it.
   const isUnderWay = point !== null || cart.itemCount > 0
   return (
     <>

@@ -3,7 +3,7 @@ import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-/** Cart, checkout and account say `noindex` themselves, which a crawler must be allowed to read. */
+/** Cart, checkout and account have a `noindex` tag, so crawlers must be allowed to read them. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: ['/', '/api/branch/map'], disallow: ['/api/', '/dev/', '/filiale/', '/team'] },

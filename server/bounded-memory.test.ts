@@ -7,7 +7,7 @@ import { createNodeCounts } from './bakery/limits/node-counts'
 import { createRateLimiter } from './bakery/limits/service'
 import { createCertificates } from './bakery/payments/paypal/certificates'
 import { createSessionCache } from './bakery/platform/session-cache'
-import { routeName } from './http/watch/route-name'
+import { routeName } from './http/monitoring/route-name'
 
 const MANY = 100_000
 const each = async (act: (n: number) => unknown) => {

@@ -1,8 +1,8 @@
-/** Where the brand's letters lie on this disk, for what reads no style sheet: WOFF, a file for each weight and script. */
+/** Paths of the brand's font files, for code that reads no style sheet: WOFF, one file per weight and script. */
 import path from 'node:path'
 import { brandFonts } from '@/lib/brand'
 
-/** `latin-ext` holds what `latin` lacks, for names such as Łukasz. */
+/** `latin-ext` has the characters that `latin` lacks, for names such as Łukasz. */
 export function brandFontFile(
   family: keyof typeof brandFonts,
   weight: 400 | 700 = 400,

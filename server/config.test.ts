@@ -28,7 +28,7 @@ test('runs without any variable', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, stage: 'demo', useSimulator: true, databaseUrl: undefined })
 })
 
-test('takes an empty variable for a missing one', () => {
+test('treats an empty variable as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
@@ -72,25 +72,25 @@ test.each([
 test.each([
   ['PAYPAL_API_BASE takes real money', { ...live, SMTP_URL: '', PUBLIC_URL: '' }],
   ['SMTP_URL sends real mails', { SMTP_URL: 'smtp://user:password@smtp.mailbox.org:587' }],
-  ['PUBLIC_URL is an address that strangers reach', { PUBLIC_URL: 'https://brot.hansejunge.de' }],
+  ['PUBLIC_URL is reachable from the internet', { PUBLIC_URL: 'https://brot.hansejunge.de' }],
 ])('a demo does not start where its %s', (sign, variables) => {
   const told = complaint({ ...variables, SHOP_STAGE: '' })
   expect(told).toBe(
-    `SHOP_STAGE must be live because ${sign}: a demo's secrets are published, and anybody reads its mails at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
+    `SHOP_STAGE must be live because ${sign}: a demo's secrets are published, and its mails are public at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
   )
 })
 
-test('names all signs of real life at once, and is content with a demo at home', () => {
+test('names all signs of production at once and accepts a demo on a private address', () => {
   expect(
     complaint({ ...live, SHOP_STAGE: 'demo', PUBLIC_URL: 'https://brot.de', SMTP_URL: 'smtp://mx.brot.de' }),
   ).toMatch(
-    /because PAYPAL_API_BASE takes real money, SMTP_URL sends real mails, PUBLIC_URL is an address that strangers reach:/,
+    /because PAYPAL_API_BASE takes real money, SMTP_URL sends real mails, PUBLIC_URL is reachable from the internet:/,
   )
   const athome = { PUBLIC_URL: 'http://192.168.178.20:3000', SMTP_URL: 'smtp://localhost:1025' }
   expect(complaint({ ...athome, PORT: '3000' })).toBe('accepted')
 })
 
-test('stands without a proxy unless it is told of one, and believes nobody else', () => {
+test('trusts no proxy unless TRUSTED_PROXIES is set', () => {
   expect(readConfig({}).trustedProxies).toBe(0)
   expect(readConfig({ TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)
 })
@@ -103,7 +103,7 @@ test('places the simulator one port above the shop', () => {
   expect(readConfig({ PORT: '4000' }).payment.paypal.apiBase).toBe('http://localhost:4001')
 })
 
-test('a list of numbers by name changes what it names, in cents where the limits are', () => {
+test('a list of named numbers changes only the numbers it names; refund limits become cents', () => {
   const { retention, refundLimits } = readConfig({
     RETENTION: 'mails:30',
     REFUND_LIMITS: 'counter-order:5, manager-day:0',
@@ -148,7 +148,7 @@ test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuse
   expect(complaint({ ...live, [name]: '' })).toMatch(new RegExp(`^${name} must be .* when SHOP_STAGE=live, e.g. `))
 })
 
-test('a live shop sends no mail to a catcher', () => {
+test('refuses a mail catcher for a live shop', () => {
   expect(complaint({ ...live, SMTP_URL: 'smtp://mail:1025' })).toMatch(/^SMTP_URL must not be a catcher of mails/)
   expect(complaint({ ...live, SMTP_URL: 'smtp://mail:25' })).toBe('accepted')
 })
@@ -166,7 +166,7 @@ test.each(['postgresql://shop:Zb3n9aQx@db/shop', 'postgresql://shop@/shop?host=/
   (DATABASE_URL) => expect(complaint({ ...live, DATABASE_URL })).toBe('accepted'),
 )
 
-test('a storefront of two tiers goes live without SMTP_URL: its backend sends the mails', () => {
+test('accepts a live storefront without SMTP_URL, because its backend sends the emails', () => {
   expect(complaint({ ...live, SMTP_URL: '', BAKERY_URL: 'http://bakery.internal:3100' })).toBe('accepted')
 })
 

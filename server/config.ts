@@ -1,12 +1,17 @@
-/** The only reader of process.env. Everything is checked when it is first asked for, at boot. */
+/** Reads and validates all environment variables, once, when the process starts. Only this file reads process.env for settings. */
 import { z } from 'zod'
 import { brandId } from '@/lib/brand'
-import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS, type Figures, type RefundLimits } from '@/lib/domain/business-settings'
+import {
+  type BusinessSettings,
+  DEFAULT_BUSINESS_SETTINGS,
+  DEFAULT_REFUND_LIMITS,
+  type RefundLimits,
+} from '@/lib/domain/business-settings'
 import { type FarModules, readFarModules } from './far-modules'
 import { namedNumbers } from './named-numbers'
-import { catchesMails, hasKnownPassword, signsOfProduction, takesRealMoney } from './real-life'
+import { hasKnownPassword, isMailCatcher, signsOfProduction, takesRealMoney } from './production-signs'
 
-/** Of the requests that nobody before the shop has decided about (`traceparent`), from 0 to 1. */
+/** Share of requests that are traced if no `traceparent` header decides, from 0 to 1. */
 const TRACED_SHARE = 0.1
 
 const DEMO_SECRET = 'demo-secret-for-development-only-change-me-please'
@@ -32,25 +37,25 @@ const whole = (min: number, max: number, example: number) =>
 
 const euros = (cents: number) => ({ min: 0, max: 100_000, fallback: cents / 100 })
 
-/** Further ways to pay, in the order in which they are offered. */
+/** Payment methods besides PayPal's wallet, in the order on the screen. */
 const furtherMethods = ['card', 'apple_pay', 'google_pay'] as const
 export type FurtherMethod = (typeof furtherMethods)[number]
 
 const methodList = z.string().transform((text, context) => {
-  const named = text.split(',').map((name) => name.trim())
-  const methods = furtherMethods.filter((method) => named.includes(method))
+  const names = text.split(',').map((name) => name.trim())
+  const methods = furtherMethods.filter((method) => names.includes(method))
   const known: readonly string[] = ['wallet', ...furtherMethods]
-  if (named.every((name) => known.includes(name))) return methods
+  if (names.every((name) => known.includes(name))) return methods
   context.addIssue(`must be a list of ${known.join(', ')}, e.g. ${furtherMethods.join(',')}`)
   return z.NEVER
 })
 
-/** Every variable the shop knows; `.env.example` explains each. */
+/** All variables of the shop; `.env.example` explains each. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** 'demo' is what a fresh clone runs, out of strangers' reach; 'live' refuses demo secrets, simulator and /dev/mail. */
+  /** A fresh clone runs as 'demo', on a private address. 'live' refuses demo secrets, the simulator and /dev/mail. */
   SHOP_STAGE: z.enum(['demo', 'live'], 'must be demo or live, e.g. live').default('demo'),
-  /** Chosen before anything is loaded, by brands/choose.mjs, and written into builds. */
+  /** Chosen by brands/choose.mjs before any module is loaded, and fixed in builds. */
   BRAND: z
     .literal(brandId, `must be ${brandId}, which this shop was built for, or missing; another brand is another build`)
     .optional(),
@@ -68,33 +73,39 @@ const environment = z.object({
   BAKERY_PORT: whole(1, 65_535, 3100).default(3100),
   BAKERY_SECRET: secret,
   SESSION_SECRET: secret,
-  /** Proxies between the internet and the shop; each adds an address to X-Forwarded-For. 0: nobody is believed. */
+  /** Number of proxies in front of the shop; each adds an address to X-Forwarded-For. 0: the header is ignored. */
   TRUSTED_PROXIES: whole(0, 10, 1).default(0),
-  /** Widens what everybody behind one network address may do: server/bakery/limits/rules.ts. */
+  /** Multiplies the limits per network address: server/bakery/limits/rules.ts. */
   LIMITS_FACTOR: z.coerce
     .number('must be a number, e.g. 1')
     .min(0.1, 'must be 0.1 or more, e.g. 1')
     .max(10_000, 'must be 10000 or less, e.g. 1')
     .default(1),
-  /** What customers read of these stands in lib/domain/business-settings.ts. */
-  LOYALTY_PERCENT: whole(1, 50, DEFAULT_FIGURES.loyaltyPercent).default(DEFAULT_FIGURES.loyaltyPercent),
-  RESERVATION_MINUTES: whole(1, 240, DEFAULT_FIGURES.reservationMinutes).default(DEFAULT_FIGURES.reservationMinutes),
-  SESSION_DAYS: whole(1, 365, DEFAULT_FIGURES.sessionDays).default(DEFAULT_FIGURES.sessionDays),
-  STANDING_ORDER_HOUR: whole(0, 23, DEFAULT_FIGURES.standingOrderHour).default(DEFAULT_FIGURES.standingOrderHour),
-  /** A demo under test begins its life at this moment. */
+  /** Customers read the next four values on pages: lib/domain/business-settings.ts. */
+  LOYALTY_PERCENT: whole(1, 50, DEFAULT_BUSINESS_SETTINGS.loyaltyPercent).default(
+    DEFAULT_BUSINESS_SETTINGS.loyaltyPercent,
+  ),
+  RESERVATION_MINUTES: whole(1, 240, DEFAULT_BUSINESS_SETTINGS.reservationMinutes).default(
+    DEFAULT_BUSINESS_SETTINGS.reservationMinutes,
+  ),
+  SESSION_DAYS: whole(1, 365, DEFAULT_BUSINESS_SETTINGS.sessionDays).default(DEFAULT_BUSINESS_SETTINGS.sessionDays),
+  STANDING_ORDER_HOUR: whole(0, 23, DEFAULT_BUSINESS_SETTINGS.standingOrderHour).default(
+    DEFAULT_BUSINESS_SETTINGS.standingOrderHour,
+  ),
+  /** A demo under test starts with this time. */
   SHOP_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be a moment with its offset, e.g. 2027-03-28T01:30:00+01:00' })
     .transform((text) => new Date(text))
     .optional(),
-  /** Seconds between SIGTERM and the first connection that is refused. */
+  /** Seconds between SIGTERM and the first refused connection. */
   SHUTDOWN_DELAY: whole(0, 120, 5).default(0),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty').optional(),
-  /** What else than PayPal's wallet may be paid by, where PayPal's script says that it can: card, apple_pay, google_pay. `wallet`: nothing else. */
+  /** Payment methods besides PayPal's wallet, offered if PayPal's script allows them: card, apple_pay, google_pay. `wallet`: none. */
   PAYPAL_METHODS: methodList.default([...furtherMethods]),
-  /** File that Apple wants to see before it lets a shop take Apple Pay, as PayPal hands it out. */
+  /** Path of PayPal's domain association file, which Apple checks before it allows Apple Pay. */
   APPLE_PAY_DOMAIN_FILE: z.string().min(1, 'must not be empty').optional(),
   /** Port of the embedded PayPal simulator; missing: PORT + 1. */
   SIMULATOR_PORT: whole(1, 65_535, 3001).optional(),
@@ -104,37 +115,37 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an SMTP address, e.g. smtp://user:password@mail.example:587')
     .optional(),
   HERE_API_KEY: z.string().min(1, 'must not be empty').optional(),
-  /** A public token: it is sent to the browser. */
+  /** A public token, sent to the browser. */
   MAPBOX_TOKEN: z.string().regex(/^pk\./, 'must be a public token of Mapbox, which begins with pk.').optional(),
-  /** Euros that a person may give back of one order, and on one day; head office has no limit. */
+  /** Euros that one person may refund per order and per day; head office has no limit. */
   REFUND_LIMITS: namedNumbers({
     'counter-order': euros(DEFAULT_REFUND_LIMITS.counter.order),
     'counter-day': euros(DEFAULT_REFUND_LIMITS.counter.day),
     'manager-order': euros(DEFAULT_REFUND_LIMITS.manager.order),
     'manager-day': euros(DEFAULT_REFUND_LIMITS.manager.day),
   }),
-  /** Days until carts, mails, persons in orders and searches are forgotten. */
+  /** Days until carts, emails, personal data of orders and searches are deleted. */
   RETENTION: namedNumbers({
     carts: { min: 1, max: 3_650, fallback: 60 },
     mails: { min: 1, max: 3_650, fallback: 90 },
     orders: { min: 365, max: 36_500, fallback: 3_300 },
     searches: { min: 1, max: 3_650, fallback: 90 },
   }),
-  /** What the secrets of webhooks follow from; missing: nothing is sent. */
+  /** The secrets of webhook receivers are derived from it; missing: no webhooks are sent. */
   WEBHOOK_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, e.g. the output of: openssl rand -base64 48')
     .optional(),
-  /** Of `npm run push-key`; missing: devices are told nothing, and nothing of it is shown. */
+  /** The output of `npm run push-key`; missing: push notifications are off and not offered. */
   PUSH_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'must be what npm run push-key prints: 43 characters')
+    .regex(/^[\w-]{43}$/, 'must be the 43 characters that npm run push-key prints')
     .optional(),
   METRICS_TOKEN: z
     .string()
     .min(24, 'must have at least 24 characters, e.g. the output of: openssl rand -base64 24')
     .optional(),
-  /** Of the answers with which nothing is wrong, from 0 to 1. */
+  /** Share of successful responses that are logged, from 0 to 1. */
   LOG_SAMPLE: z.coerce
     .number('must be a number, e.g. 0.01')
     .min(0, 'must be 0 or more, e.g. 0.01')
@@ -144,12 +155,12 @@ const environment = z.object({
 })
 
 /**
- * Names of all variables the shop knows.
+ * Names of all variables of the shop.
  * @internal for tests, which start shops without them
  */
 export const variableNames: readonly string[] = Object.keys(environment.shape)
 
-/** Wrong configuration: the message is a sentence for the operator. */
+/** The configuration is wrong: the message is a sentence for the operator. */
 export class ConfigError extends Error {}
 
 export type PaypalConfig = {
@@ -167,45 +178,49 @@ const paypalNames = ['PAYPAL_API_BASE', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRE
 type Environment = z.infer<typeof environment>
 
 function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(present)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const now = /SECRET|TOKEN|_KEY|_URL$/.test(name)
     ? 'a value that is not shown here'
-    : JSON.stringify(given[name] ?? '')
+    : JSON.stringify(present[name] ?? '')
   throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}. It is now: ${now}.`)
 }
 
 function refuseHalfPaypal(env: Environment): void {
-  const given = paypalNames.filter((name) => env[name] !== undefined)
+  const present = paypalNames.filter((name) => env[name] !== undefined)
   const missing = paypalNames.filter((name) => env[name] === undefined)
-  if (given.length === 0 || missing.length === 0) return
+  if (present.length === 0 || missing.length === 0) return
   throw new ConfigError(
-    `${missing.join(', ')} must be set because ${given.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all four, or none to use the simulator.`,
+    `${missing.join(', ')} must be set because ${present.join(', ')} is, e.g. PAYPAL_API_BASE=https://api-m.sandbox.paypal.com. Set all four, or none to use the simulator.`,
   )
 }
 
-function farModulesOf({ BAKERY_URL, BAKERY_MODULES_FAR }: Environment): FarModules {
+function readFarModulesOf({ BAKERY_URL, BAKERY_MODULES_FAR }: Environment): FarModules {
   const read = readFarModules(BAKERY_URL, BAKERY_MODULES_FAR)
   if ('fault' in read) throw new ConfigError(read.fault)
   return read.modules
 }
 
-/** A demo runs with published secrets: never where real money, mails or customers are within reach. */
-function refuseDemoInRealLife(env: Environment): void {
+/** A demo runs with published secrets, so it must not reach real money, emails or customers. */
+function refuseDemoInProduction(env: Environment): void {
   const signs = signsOfProduction(env)
   if (signs.length === 0) return
   throw new ConfigError(
-    `SHOP_STAGE must be live because ${signs.join(', ')}: a demo's secrets are published, and anybody reads its mails at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
+    `SHOP_STAGE must be live because ${signs.join(', ')}: a demo's secrets are published, and its mails are public at /dev/mail. For a trial without PayPal add SIMULATOR_ALLOWED=true.`,
   )
 }
 
-/** What the demo may do and a shop with real customers may not. */
+/** Refuses settings that only a demo may have. */
 function refuseDemoDefaults(env: Environment): void {
   if (env.SHOP_CLOCK !== undefined) {
-    throw new ConfigError('SHOP_CLOCK must not be set when SHOP_STAGE=live: real orders are for the real time.')
+    throw new ConfigError(
+      'SHOP_CLOCK must not be set when SHOP_STAGE=live: orders of real customers need the real time.',
+    )
   }
   for (const name of ['SESSION_SECRET', 'BAKERY_SECRET'] as const) {
     if (env[name] === DEMO_SECRET) {
@@ -219,15 +234,15 @@ function refuseDemoDefaults(env: Environment): void {
       'PAYPAL_API_BASE and the other PAYPAL_ variables must be set when SHOP_STAGE=live, e.g. PAYPAL_API_BASE=https://api-m.paypal.com (or SIMULATOR_ALLOWED=true for a trial).',
     )
   }
-  // Mails of a shop with real customers would be written and never sent; two tiers send them from the backend.
-  if (env.SMTP_URL === undefined && farModulesOf(env) !== 'all' && !env.SIMULATOR_ALLOWED) {
+  // Without SMTP_URL emails are written and never sent. With a far bakery the bakery sends them.
+  if (env.SMTP_URL === undefined && readFarModulesOf(env) !== 'all' && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
-      'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail otherwise.',
+      'SMTP_URL must be set when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587. Without it no mails are sent.',
     )
   }
-  if (catchesMails(env.SMTP_URL) && !env.SIMULATOR_ALLOWED) {
+  if (isMailCatcher(env.SMTP_URL) && !env.SIMULATOR_ALLOWED) {
     throw new ConfigError(
-      'SMTP_URL must not be a catcher of mails (port 1025) when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587: nobody gets any mail, and whoever reaches the catcher reads them.',
+      'SMTP_URL must not be a mail catcher (port 1025) when SHOP_STAGE=live, e.g. smtp://user:password@mail.example:587. A mail catcher delivers no mails and shows all of them to everybody.',
     )
   }
   if (hasKnownPassword(env.DATABASE_URL)) {
@@ -240,7 +255,7 @@ function refuseDemoDefaults(env: Environment): void {
   }
 }
 
-/** Scripts that browsers load: PayPal's own are at the same host's `www`, and Google's at Google; a simulator has both. */
+/** Addresses of the scripts for browsers: PayPal's on its `www` host, Google Pay's at Google; a simulator serves both. */
 function scriptsOf(apiBase: string): { sdkUrl: string; googlePayUrl: string } {
   const sdkUrl = new URL('/web-sdk/v6/core', apiBase)
   if (!sdkUrl.hostname.endsWith('.paypal.com')) {
@@ -250,7 +265,7 @@ function scriptsOf(apiBase: string): { sdkUrl: string; googlePayUrl: string } {
   return { sdkUrl: sdkUrl.href, googlePayUrl: 'https://pay.google.com/gp/p/js/pay.js' }
 }
 
-/** PayPal's four values, or the embedded simulator's. */
+/** The four PayPal variables, or the embedded simulator's values. */
 function paypalOf(env: Environment, simulatorPort: number): PaypalConfig {
   const apiBase = env.PAYPAL_API_BASE ?? `http://localhost:${simulatorPort}`
   return {
@@ -269,19 +284,19 @@ const refundLimitsOf = ({ REFUND_LIMITS: euro }: Environment): RefundLimits => (
   manager: { order: euro['manager-order'] * 100, day: euro['manager-day'] * 100 },
 })
 
-/** Parses variables; throws a ConfigError that names the variable, what is wrong and an example. */
+/** Parses variables. Throws a ConfigError that names the variable, the fault and an example. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const env = parseEnvironment(variables)
   refuseHalfPaypal(env)
   if (env.SHOP_STAGE === 'live') refuseDemoDefaults(env)
-  else refuseDemoInRealLife(env)
-  const farModules = farModulesOf(env)
+  else refuseDemoInProduction(env)
+  const farModules = readFarModulesOf(env)
   const simulatorPort = env.SIMULATOR_PORT ?? env.PORT + 1
   return {
     development: env.NODE_ENV === 'development',
     stage: env.SHOP_STAGE,
     port: env.PORT,
-    /** Address of this machine on which it listens; undefined: all of them. */
+    /** The address to listen on; undefined: all addresses of the machine. */
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -289,20 +304,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databasePool: env.DATABASE_POOL,
     bakeryUrl: env.BAKERY_URL,
     farModules,
-    /** This process is, or is beside, the bakery that sells: with a database, payments and mails. */
+    /** Whether this process has a bakery of its own, with database, payments and emails. */
     hasOwnBakery: farModules !== 'all',
     bakeryPort: env.BAKERY_PORT,
     bakerySecret: env.BAKERY_SECRET,
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
     limitsFactor: env.LIMITS_FACTOR,
-    figures: {
+    businessSettings: {
       loyaltyPercent: env.LOYALTY_PERCENT,
       reservationMinutes: env.RESERVATION_MINUTES,
       sessionDays: env.SESSION_DAYS,
       standingOrderHour: env.STANDING_ORDER_HOUR,
-    } satisfies Figures,
-    /** undefined: the machine's own time, and nobody can move it. */
+    } satisfies BusinessSettings,
+    /** undefined: the machine's time, which cannot be changed. */
     shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
     payment: { paypal: paypalOf(env, simulatorPort) },
@@ -319,7 +334,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     push: { privateKey: env.PUSH_KEY, anywhere: env.SHOP_STAGE === 'demo' },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
-    /** null: nothing is traced. */
+    /** null: tracing is off. */
     traces:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -329,9 +344,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 export type Config = ReturnType<typeof readConfig>
 
-let known: Config | undefined
+let cached: Config | undefined
 /** The configuration of this process. */
 export function config(): Config {
-  known ??= readConfig(process.env)
-  return known
+  cached ??= readConfig(process.env)
+  return cached
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createTestDatabase } from '@/testing/database'
 import { noteExample, writeExamples } from '@/testing/keep-examples'
 import { staffCaller } from '@/testing/staff'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   bakery = createBakery({
     databaseUrl: database.databaseUrl,
     databasePool: 5,
-    ...DEFAULT_FIGURES,
+    ...DEFAULT_BUSINESS_SETTINGS,
     publicUrl: 'http://shop.example',
     payment: { paypal: { apiBase: simulator.url, ...paypalAccess } },
     smtpUrl: undefined,
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the bakery keeps idle connections for as long as proxies and storefronts do', async () => {
+test('the bakery keeps idle connections open longer than proxies and storefronts', async () => {
   const { headers } = await fetch(`${served.url}/health`)
   expect(headers.get('keep-alive')).toBe('timeout=75')
 })
@@ -172,13 +172,13 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(addresses).toContainEqual({ path: coffee?.productUrl, changedAt: expect.stringMatching(/^20\d\d-/) })
   })
 
-  it('answers questions by category', async () => {
+  it('lists FAQ entries by category', async () => {
     const categories = await granted(shop.content.faq(guest(), {}))
     expect(categories.map(({ headline }) => headline)).toEqual([...new Set(categories.map(({ headline }) => headline))])
     expect(categories[0]?.questions[0]?.answer).toContain('<p>')
   })
 
-  it('refuses what does not exist, by the same codes', async () => {
+  it('refuses unknown ids with the same codes', async () => {
     const caller = guest()
     expect(await shop.catalogue.product(caller, { skuNumber: '0000' })).toMatchObject({ error: 'product_unknown' })
     expect(await shop.branches.details(caller, { branchERPId: 99_999 })).toMatchObject({ error: 'branch_unknown' })
@@ -189,7 +189,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     })
   })
 
-  it('finds the nearest branches to a postcode, and when they have time', async () => {
+  it('finds the nearest branches to a postcode and their time slots', async () => {
     const caller = guest()
     const { items } = await granted(shop.geocoding.geocode(caller, { q: '23552' }))
     expect(items[0]?.scoring?.fieldScore.postalCode).toBe(1)
@@ -229,7 +229,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect((await granted(shop.carts.get(caller, {}))).cartItems).toEqual([])
   })
 
-  it('puts a drink into a cup that comes back', async () => {
+  it('sells a drink in a reusable cup', async () => {
     const { caller, branchId, targetDateTime } = await configuredGuest()
     const { SKUID: skuid } = await granted(shop.catalogue.product(caller, { skuNumber: '5001' }))
     const at = { orderMode: 'pickup' as const, targetBranchId: branchId, targetDateTime }
@@ -241,7 +241,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(cartItems).toMatchObject([{ packaging: 'reusable_cup', depositPrice: 100 }, { skuName: 'Pfand' }])
   })
 
-  it('tells whether what has a deposit is used again, on the shelf and in the cart', async () => {
+  it('marks reusable packaging with a deposit on lists and in the cart', async () => {
     const { caller } = await configuredGuest()
     const { depositKind, SKUID } = await granted(shop.catalogue.product(caller, { skuNumber: '5011' }))
     expect(depositKind).toBe('reusable')
@@ -252,7 +252,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(cartItems.map((item) => item.depositKind)).toEqual(['reusable', null])
   })
 
-  it('sells bread: the order is paid once and its guid opens it', async () => {
+  it('sells bread: the order is paid once and readable by its guid', async () => {
     const { caller, bread } = await configuredGuest()
     const cart = await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
     const contact = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
@@ -352,7 +352,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     })
   })
 
-  it('takes no orders at a branch for a while, and goes on', async () => {
+  it('pauses and resumes a branch', async () => {
     const leader = staffCaller('manager', [18])
     const at = { branchERPId: 18 }
     const pause = { ...at, length: '30_minutes', services: ['pickup'] } as const
@@ -362,7 +362,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.branchHours.resume(leader, at))).toMatchObject({ pauses: [] })
   })
 
-  it('changes the hours of a day, once for each who looked at it', async () => {
+  it('changes the hours of a day, and refuses a change based on an outdated state', async () => {
     const leader = staffCaller('manager', [18])
     // Both adapters share a database: each has a reason of its own.
     const reason = `Inventur ${randomUUID()}`
@@ -382,7 +382,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     })
   })
 
-  it('keeps an account: register, log in, change everything, leave', async () => {
+  it('manages an account: register, log in, change everything, delete', async () => {
     const visitor = guest()
     const email = `${randomUUID()}@beispiel.de`
     const password = 'Hafenkante1897'
@@ -458,7 +458,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     return { ...visitor, customerId }
   }
 
-  it('fills the same bag each week for customers who say so, until they do not', async () => {
+  it('prepares a standing order each week until it is ended', async () => {
     expect(await shop.standingOrders.list(guest(), {})).toMatchObject({ error: 'not_logged_in' })
     const { caller, bread } = await configuredGuest(await demoCustomer())
     await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
@@ -487,7 +487,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.standingOrders.openBag(guest(), stranger)).toMatchObject(unknown)
   })
 
-  it('remembers wishes of customers, not of guests', async () => {
+  it('stores a wishlist for customers, not for guests', async () => {
     expect(await shop.wishlist.list(guest(), {})).toMatchObject({ error: 'not_logged_in' })
     const caller = await demoCustomer()
     const { bread } = await configuredGuest()
@@ -496,7 +496,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await granted(shop.wishlist.clear(caller, {}))).toEqual([])
   })
 
-  it('tells a device what it asked to hear, until it does not', async () => {
+  it('sends push notifications to a device until it unsubscribes', async () => {
     const caller = guest()
     expect((await granted(shop.push.offer(caller, {}))).publicKey).toMatch(/^B[\w-]{86}$/)
     const endpoint = `https://push.example/${randomUUID()}`
@@ -513,7 +513,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect((await granted(shop.push.end(caller, { endpoint, ...follows }))).branches).toEqual([])
   })
 
-  it('lets people in behind the counter, changes what they may, and ends their access', async () => {
+  it('invites staff, changes their roles and ends their access', async () => {
     const head = staffCaller('head_office')
     const email = `${randomUUID()}@team.example`
     const roles = (branches: number[]) => [{ role: 'counter' as const, branches }]
@@ -553,7 +553,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     ])
   })
 
-  it('lists what the bakehouse bakes, writes it down and says what became more or fewer', async () => {
+  it('lists the production, stores a version and reports differences', async () => {
     const okka = staffCaller('bakehouse')
     expect(await shop.production.waves(guest(), {})).toMatchObject({ error: 'not_staff' })
     const { waves, bakehouse } = await granted(shop.production.waves(okka, {}))
@@ -576,7 +576,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect((await granted(shop.production.list(okka, wave))).totals).toEqual(locked.totals)
   })
 
-  it('asks a branch in the evening for its bags, and tells what was saved', async () => {
+  it('asks a branch for its bread-saver bags and reports the saved ones', async () => {
     const at = { branchERPId: 17 }
     const staff = staffCaller('counter', [17])
     const asked = await granted(shop.breadSaver.question(staff, at))
@@ -594,7 +594,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(branches.map(({ branchERPId }) => branchERPId)).toContain(17)
   })
 
-  it('was asked for every operation of the contract', () => {
+  it('has been called with every operation of the contract', () => {
     const all = Object.entries(contract).flatMap(([module, operations]) =>
       Object.keys(operations).map((name) => `${module}.${name}`),
     )
@@ -602,7 +602,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
   })
 })
 
-it('shows strangers what it answers, and nothing else', async () => {
+it('exposes nothing but the endpoints of the contract', async () => {
   const document = await fetch(`${served.url}/openapi.json`)
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/catalogue/price': {} } })
   for (const path of [
@@ -616,7 +616,7 @@ it('shows strangers what it answers, and nothing else', async () => {
     expect((await fetch(served.url + path)).status).toBe(404)
 })
 
-it('hears nobody who does not know the secret', async () => {
+it('refuses calls without the secret', async () => {
   const stranger = createHttpBackend({ url: served.url, secret: 'guessed' })
   await expect(stranger.health.ready(guest(), {})).rejects.toThrow('not reachable')
 })

@@ -1,8 +1,8 @@
-/** Which modules of the bakery are another's, reached over HTTP. Pure. */
+/** Which modules of the bakery are served by another system over HTTP. Pure. */
 
 /**
- * Each only tells what anybody may know. Whatever holds places, takes money or knows persons is one database's and never
- * comes apart: an order that one side has sold and the other has not is nobody's.
+ * These modules only read public data. Slot holds, payments and customers stay in one database, because an order must not
+ * exist on one side only.
  */
 export const detachableModules = ['catalogue', 'branches', 'content', 'geocoding'] as const
 export type DetachableModule = (typeof detachableModules)[number]
@@ -12,7 +12,7 @@ export type FarModules = 'all' | readonly DetachableModule[]
 
 const isDetachable = (name: string): name is DetachableModule => detachableModules.some((known) => known === name)
 
-/** What `BAKERY_URL` and `BAKERY_MODULES_FAR` ask for, or a sentence for the operator on why that cannot be. */
+/** Reads `BAKERY_URL` and `BAKERY_MODULES_FAR`; `fault` is a sentence for the operator. */
 export function readFarModules(
   url: string | undefined,
   names: string | undefined,
@@ -20,13 +20,13 @@ export function readFarModules(
   if (names === undefined) return { modules: url === undefined ? [] : 'all' }
   if (url === undefined) {
     return {
-      fault: `BAKERY_URL must be set because BAKERY_MODULES_FAR is, e.g. http://localhost:3100: somebody has to answer for ${names}.`,
+      fault: `BAKERY_URL must be set because BAKERY_MODULES_FAR is, e.g. http://localhost:3100: the address of the system that serves ${names}.`,
     }
   }
-  const given = [...new Set(names.split(',').map((name) => name.trim()))]
-  const other = given.find((name) => !isDetachable(name))
-  if (other === undefined) return { modules: given.filter(isDetachable) }
+  const requested = [...new Set(names.split(',').map((name) => name.trim()))]
+  const unknown = requested.find((name) => !isDetachable(name))
+  if (unknown === undefined) return { modules: requested.filter(isDetachable) }
   return {
-    fault: `BAKERY_MODULES_FAR must name one or more of ${detachableModules.join(', ')}, e.g. catalogue,branches. It names ${JSON.stringify(other)}: whatever holds places, money or persons stays together. Without BAKERY_MODULES_FAR all of the bakery is behind BAKERY_URL.`,
+    fault: `BAKERY_MODULES_FAR must name one or more of ${detachableModules.join(', ')}, e.g. catalogue,branches. It names ${JSON.stringify(unknown)}: modules with slots, payments or customers cannot be moved. Without BAKERY_MODULES_FAR the whole bakery is behind BAKERY_URL.`,
   }
 }

@@ -22,12 +22,12 @@ const guard = (given: Partial<Parameters<typeof guardProduction>[0]>) =>
     ...given,
   })
 
-test('a demo starts with its own people, and a storefront without a database asks nobody', async () => {
+test('accepts demo logins in a demo, and a storefront without a database', async () => {
   await expect(guard({ stage: 'demo' })).resolves.toBeUndefined()
   await expect(guard({ hasOwnBakery: false, databaseUrl: undefined })).resolves.toBeUndefined()
 })
 
-test('a live shop does not start while its database cannot be asked', async () => {
+test('refuses a live shop whose database does not answer', async () => {
   const databaseUrl = 'postgresql://shop@127.0.0.1:1/shop'
   await expect(guard({ databaseUrl })).rejects.toThrow(/^Whether people of the demo can log in could not be found out/)
 })
@@ -50,19 +50,19 @@ async function startNode(variables: Readonly<Record<string, string>>) {
   return { code, written }
 }
 
-test('a live node that nobody launched ends with 1 where people of the demo can log in to /team', async () => {
+test('a live node started without the launcher exits with 1 if demo staff can log in to /team', async () => {
   const { code, written } = await startNode({ ...LIVE, DATABASE_URL: database.databaseUrl })
   expect(written).toMatch(/^People of the demo can log in to \/team, and their passwords are published: .*hansejunge/)
   expect(code).toBe(1)
 })
 
-test('behind the counter nobody of the demo may come in once their access has ended', async () => {
+test('accepts a live shop after the access of all demo staff has ended', async () => {
   await expect(guard({})).rejects.toThrow(/npm run team -- end --email \S+@\S+$/)
   await database.db.update(staffMembers).set({ accessEndedAt: new Date() })
   await expect(guard({})).resolves.toBeUndefined()
 })
 
-test('where real money is taken no customer of the demo may log in', async () => {
+test('refuses demo customers when real money is taken', async () => {
   await expect(guard({ takesRealMoney: true })).rejects.toThrow(
     /^PAYPAL_API_BASE takes real money, and the database holds customers of the demo.*inken\.johannsen@beispiel\.de/,
   )

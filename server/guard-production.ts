@@ -4,7 +4,7 @@ import { type Config, ConfigError } from './config'
 
 type Guarded = Pick<Config, 'stage' | 'takesRealMoney' | 'hasOwnBakery' | 'databaseUrl'>
 
-async function demoPersonsOf(databaseUrl: string) {
+async function loadDemoPersons(databaseUrl: string) {
   try {
     return await findDemoPersons(databaseUrl)
   } catch (fault) {
@@ -25,7 +25,7 @@ async function demoPersonsOf(databaseUrl: string) {
  */
 export async function guardProduction({ stage, takesRealMoney, hasOwnBakery, databaseUrl }: Guarded): Promise<void> {
   if (!hasOwnBakery || databaseUrl === undefined || (stage !== 'live' && !takesRealMoney)) return
-  const { customers, staff } = await demoPersonsOf(databaseUrl)
+  const { customers, staff } = await loadDemoPersons(databaseUrl)
   if (takesRealMoney && customers.length > 0) {
     throw new ConfigError(
       `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${customers.join(', ')}. Begin with a new database, filled by import.`,

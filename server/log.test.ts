@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a failed query is told without the values that were sent with it', async () => {
+test('logs a failed query without its values', async () => {
   const fault = await database.db
     .execute(sql`insert into attempts (key, count, window_ends_at) values (${'inken@beispiel.de'}, ${null}, now())`)
     .catch((thrown: unknown) => thrown)
@@ -18,6 +18,6 @@ test('a failed query is told without the values that were sent with it', async (
   expect(told).not.toContain('inken')
 })
 
-test('what is no error is told as text', () => {
+test('logs a value that is no error as text', () => {
   expect(describeFault('out of flour')).toBe('out of flour')
 })

@@ -3,12 +3,12 @@ import { currentRequest } from './http/context'
 
 type Fault = Error & { code?: unknown }
 
-/** A refused query repeats its values, and they are customers' names: what stands before them is enough. */
+/** Removes the values of a failed query from its message: they can contain personal data. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
-/** Kind, code, place and cause of a fault. PostgreSQL's `detail` quotes whole rows, so nothing else is taken along. */
+/** Name, code, stack and cause of an error. Other fields are left out: PostgreSQL's `detail` quotes whole rows. */
 export function describeFault(fault: unknown): unknown {
-  // What was described before stays as it is.
+  // An object that is no Error was described before.
   if (!(fault instanceof Error)) return typeof fault === 'object' ? fault : String(fault)
   const { name, code, stack, message, cause } = fault as Fault
   return {
@@ -19,7 +19,7 @@ export function describeFault(fault: unknown): unknown {
   }
 }
 
-/** Structured logs to stdout; no personal data goes in here. */
+/** Structured logs to stdout, without personal data. */
 export const log = pino({
   base: null,
   level: 'info',

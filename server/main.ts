@@ -6,11 +6,11 @@ import next from 'next'
 import { ConfigError, config } from './config'
 import { guardProduction } from './guard-production'
 import { catalogueVersion, compareFarModules, startBackgroundWork, stopBackgroundWork } from './http/backend/backend'
-import { createShop } from './http/create-shop'
-import { liveStreams } from './http/live/live'
+import { eventStreams } from './http/events/branch-events'
+import { startMonitoring, stopMonitoring } from './http/monitoring/monitoring'
+import * as pageApi from './http/page-api'
 import { createShopServer, type NextHandler } from './http/server'
 import { drainOnSignals } from './http/shut-down'
-import { endWatching, startWatching } from './http/watch/watch'
 import { log } from './log'
 import { whyNodeIsTooOld } from './runtime/node-version'
 import { provideShop } from './shop'
@@ -23,18 +23,18 @@ async function startNode(): Promise<void> {
   await guardProduction(config())
   if (shopClock !== undefined) moveClock(shopClock)
 
-  provideShop(createShop())
-  await startWatching()
+  provideShop(pageApi)
+  await startMonitoring()
 
-  // In development Next listens to `upgrade` of the server by itself, with its first request: pages reload over a WebSocket.
+  // In development Next adds its own `upgrade` listener to the server with its first request: pages reload over a WebSocket.
   const app = next({ dev: development, port, ...(host !== undefined && { hostname: host }) })
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
   const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
   drainOnSignals(server, {
     delayMs: shutdownDelaySeconds * 1_000,
-    endJobs: () => stopBackgroundWork().then(endWatching),
-    endStreams: () => liveStreams().endAll(),
+    endJobs: () => stopBackgroundWork().then(stopMonitoring),
+    endStreams: () => eventStreams().endAll(),
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
 

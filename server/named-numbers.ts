@@ -1,11 +1,11 @@
-/** Variables that hold several whole numbers by name, as `carts:60,mails:90`. A name that is missing keeps its default. */
+/** Environment variables with several named whole numbers, e.g. `carts:60,mails:90`. A missing name has its default. */
 import { z } from 'zod'
 
 type Bounds = { min: number; max: number; fallback: number }
 
 const PART = /^([a-z-]+):(\d+)$/
 
-/** The numbers in `text`, or how a sentence about the variable goes on. */
+/** The numbers in `text`, or the end of a sentence that begins with the variable's name. */
 function read<Name extends string>(text: string, known: Readonly<Record<Name, Bounds>>, example: string) {
   const isKnown = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(known, name)
   const values: Partial<Record<Name, number>> = {}

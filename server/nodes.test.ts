@@ -62,13 +62,13 @@ async function untilBothCall(name: string): Promise<void> {
   expect(names).toEqual([name, name])
 }
 
-test('a change of the catalogue is known on all nodes', async () => {
+test('a change of the catalogue is visible on all nodes', async () => {
   await bothNames()
   await rename('Deichlaib')
   await untilBothCall('Deichlaib')
 })
 
-test('a change that nobody was notified of, because the connection was cut, is known as well', async () => {
+test('a change whose notification was lost with its connection is visible on all nodes', async () => {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
@@ -99,7 +99,7 @@ async function countAt(index: number, caller: Caller): Promise<number> {
   return seen.ok ? seen.value.itemCount : -1
 }
 
-test('a cart that was begun on one node is changed on the other', async () => {
+test('a cart created on one node can be changed on the other', async () => {
   const caller = await guestWithBread()
   await node(1).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
   expect(await countAt(0, caller)).toBe(3)
@@ -114,7 +114,7 @@ async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   expect(await isSo()).toBe(true)
 }
 
-test('a branch that is stopped at one node takes no orders at the other, and goes on from there', async () => {
+test('a branch paused on one node takes no orders on the other and can be resumed there', async () => {
   const branchERPId = 18
   const query = { orderMode: 'pickup', branchId: 1018, express: false } as const
   const takesOrders = async (index: number) => (await node(index).slots.dates(nobody, query)).ok
@@ -125,7 +125,7 @@ test('a branch that is stopped at one node takes no orders at the other, and goe
   await untilSo(() => takesOrders(0))
 })
 
-test('what is sold out at one node is not sold at the other', async () => {
+test('a product sold out on one node cannot be ordered on the other', async () => {
   const caller = await guestWithBread()
   const seen = await node(1).carts.get(caller, {})
   const date = seen.ok ? seen.value.targetDateTime.slice(0, 10) : ''
@@ -145,7 +145,7 @@ describe('while the database is away', () => {
     await proxy.goAway()
   })
 
-  test('shelves, branches and questions are read from memory', async () => {
+  test('categories, branches and questions are read from memory', async () => {
     const shelf = await node(0).catalogue.filter(nobody, {
       categoryPath: '/produkte/brotretter-tueten',
       filters: [],
@@ -163,7 +163,7 @@ describe('while the database is away', () => {
     expect(await node(0).content.faq(nobody, {})).toMatchObject({ ok: true })
   })
 
-  test('whatever needs it says that the bakery is away', async () => {
+  test('operations that need the database report that the bakery is away', async () => {
     const write = node(0).carts.addProduct(caller, { SKUID: BREAD, CartItemUnits: 1 })
     await expect(write).rejects.toMatchObject({ name: 'BackendUnavailable' })
     const read = await node(0)
@@ -173,7 +173,7 @@ describe('while the database is away', () => {
     expect(await node(0).health.ready(nobody, {})).toMatchObject({ ok: false, error: 'unavailable' })
   })
 
-  test('it recovers by itself, and knows what changed meanwhile', async () => {
+  test('a node reconnects by itself and shows changes made meanwhile', async () => {
     await rename('Sturmlaib')
     await proxy.comeBack()
     await untilBothCall('Sturmlaib')
@@ -183,7 +183,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('a fault carries no values of its query out of the bakery', async () => {
+test('an error contains no values of its query', async () => {
   await database.pool.query('alter table carts rename to hidden_carts')
   const caller = { cartId: randomUUID(), customerId: null }
   const fault = await node(0)

@@ -46,7 +46,7 @@ async function second<T>(measure: () => Promise<T>): Promise<T> {
   return measure()
 }
 
-test('adding to the cart, once and again, another quantity, taking out', async () => {
+test('add to the cart twice, change a quantity, remove', async () => {
   const line = { SKUID: shop.limitedSku }
   const measure = async () => {
     const caller = await warmCaller()
@@ -61,7 +61,7 @@ test('adding to the cart, once and again, another quantity, taking out', async (
   expect(await second(measure)).toEqual({ add: 4, again: 3, quantity: 4, remove: 4 })
 })
 
-test('saving where and when', async () => {
+test('save branch and time', async () => {
   const measure = async () => {
     const caller = await warmCaller()
     const { targetBranch, targetDateTime } = await shop.cartOf(caller)
@@ -77,7 +77,7 @@ test('saving where and when', async () => {
   expect(await second(measure)).toBe(5)
 })
 
-test('a new visitor: days, times, the first place and having it checked', async () => {
+test('a new visitor: days, times, first reservation and validation', async () => {
   const known = await shop.cartOf(await warmCaller())
   const { targetDateTime } = known
   const branchId = known.targetBranch?.branchId ?? 0
@@ -102,7 +102,7 @@ test('a new visitor: days, times, the first place and having it checked', async 
   expect(await second(measure)).toEqual({ dates: 2, slots: 2, config: 6, line: 4, validate: 3 })
 })
 
-test('from the cart to an order, and its capture', async () => {
+test('create an order from the cart and capture it', async () => {
   const measure = async () => {
     const caller = await warmCaller()
     const shown = await shop.asShown(caller)

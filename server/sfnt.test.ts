@@ -23,7 +23,7 @@ function tablesOf(sfnt: Buffer): { tag: string; checksum: number; padded: Buffer
   })
 }
 
-test('every table is unpacked to what its checksum says, and the file is as long as WOFF announces', () => {
+test('decompresses every table to its checksum and the file to the length in the WOFF header', () => {
   const sfnt = sfntOf(woff)
   const tables = tablesOf(sfnt)
   expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'loca']))
@@ -34,6 +34,6 @@ test('every table is unpacked to what its checksum says, and the file is as long
   expect(sfnt.readUInt32BE(0)).toBe(0x0001_0000)
 })
 
-test('another file is refused', () => {
+test('rejects a file that is not WOFF', () => {
   expect(() => sfntOf(Buffer.from('<html>not found</html>'))).toThrow('Not a WOFF file')
 })

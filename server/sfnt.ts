@@ -1,4 +1,4 @@
-/** Fonts as what draws letters reads them at once. */
+/** Converts WOFF fonts for pdfkit. */
 import { inflateSync } from 'node:zlib'
 
 const WOFF_HEADER = 44
@@ -10,8 +10,8 @@ const SFNT_ENTRY = 16
 const padded = (table: Buffer): Buffer => Buffer.concat([table, Buffer.alloc(-table.length & 3)])
 
 /**
- * The font in a WOFF file (W3C WOFF 1.0) without its compression, as SFNT: pdfkit's reader of fonts unpacks the table of
- * all outlines anew for each letter that it measures or embeds, which was two thirds of a paper.
+ * The uncompressed SFNT font of a WOFF file (W3C WOFF 1.0). pdfkit's font reader would decompress the outline table for
+ * every glyph that it measures or embeds, which took two thirds of the time to make a PDF.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file')

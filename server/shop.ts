@@ -1,22 +1,21 @@
 /**
- * The running shop, for pages and route handlers. The server's code is loaded once, by server/main.ts, which makes the shop and
- * puts it here; Next bundles `app/` apart from that, so everything in `app/` reaches the server through this file alone and
- * imports nothing else of server/.
+ * Gives pages and route handlers access to the server. server/main.ts loads the server's code once and calls `provideShop`;
+ * Next bundles `app/` separately. So everything in `app/` calls `shop()` and imports nothing else of server/.
  */
-import type { Shop } from './http/create-shop'
+import type * as pageApi from './http/page-api'
 
-export { isNotFound, throwNotFound, catchNotFound } from './http/errors/not-found'
-export type { Shop }
+export { catchNotFound, isNotFound, throwNotFound } from './http/errors/not-found'
+export type Shop = typeof pageApi
 
 const KEY = Symbol.for('shop')
-/** The one value that two loadings of this file share. */
+/** Next's bundle and server/main.ts each load this file; both share this one value. */
 const holder = globalThis as { [KEY]?: Shop }
 
 export function provideShop(running: Shop): void {
   holder[KEY] = running
 }
 
-/** Throws where no node runs: in a build, nothing of the shop is made. */
+/** Throws outside of a running node, for example during a build. */
 export function shop(): Shop {
   const running = holder[KEY]
   if (running === undefined) throw new Error('the shop is not running: pages and calls need server/main.ts')
@@ -26,18 +25,22 @@ export function shop(): Shop {
 type Context = { params: Promise<Record<string, string>> }
 type Route = (request: Request, context?: Context) => Promise<Response>
 
-/** A build reads route handlers without a running shop, so each is made with its first request. */
-function declared<R extends string>(road: R, make: () => Route): Route & { road: R } {
+/** A build loads route files without a running shop, so each handler is created at its first request. */
+function declared<R extends string>(endpoint: R, make: () => Route): Route & { endpoint: R } {
   let route: Route | undefined
   const handler: Route = (request, context) => {
     route ??= make()
     return route(request, context)
   }
-  return Object.assign(handler, { road })
+  return Object.assign(handler, { endpoint })
 }
 
-/** The handler of a call, which is all that its route file holds: see server/http/route/handle.ts. */
-export const serve: Shop['serve'] = (road, use, answer) => declared(road, () => shop().serve(road, use, answer))
-export const serveLive: Shop['serveLive'] = (road, use) => declared(road, () => shop().serveLive(road, use))
-export const servePicture: Shop['servePicture'] = (road, use) => declared(road, () => shop().servePicture(road, use))
-export const serveFile: Shop['serveFile'] = (road, use, page) => declared(road, () => shop().serveFile(road, use, page))
+/** The handler of an endpoint, the only content of its route file: see server/http/route/handle.ts. */
+export const serve: Shop['serve'] = (endpoint, use, answer) =>
+  declared(endpoint, () => shop().serve(endpoint, use, answer))
+export const serveLive: Shop['serveEvents'] = (endpoint, use) =>
+  declared(endpoint, () => shop().serveEvents(endpoint, use))
+export const servePicture: Shop['servePicture'] = (endpoint, use) =>
+  declared(endpoint, () => shop().servePicture(endpoint, use))
+export const serveFile: Shop['serveFile'] = (endpoint, use, page) =>
+  declared(endpoint, () => shop().serveFile(endpoint, use, page))

@@ -56,7 +56,7 @@ const carts: fc.Arbitrary<CartToPrice> = fc.record({
   delivery: fc.constantFrom(null, { feeCents: 390, freeFromCents: 4000 }),
 })
 
-test('the prices before discounts are the sum, what is struck is what is saved, and the rows are the total', () => {
+test('prices before discounts add up to the sum, struck prices to the saving, and rows to the total', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       // Nothing is delivered where nobody brings it.

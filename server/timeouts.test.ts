@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { WATCH_SECONDS } from '@/lib/contract/branch-orders'
-import { patienceMs } from '@/lib/contract/transport'
+import { timeoutMs } from '@/lib/contract/transport'
 import { createRateLimiter } from './bakery/limits/service'
 import { chooseProviders } from './bakery/payments/providers'
 import { longestCaptureMs } from './bakery/payments/service'
@@ -12,7 +12,7 @@ const secondsOf = (setting: string): number[] =>
   )
 
 test('the long poll for branch changes ends before the storefront gives up reading', () => {
-  expect(WATCH_SECONDS * 1_000).toBeLessThan(patienceMs.read - 2_000)
+  expect(WATCH_SECONDS * 1_000).toBeLessThan(timeoutMs.read - 2_000)
 })
 
 test('a storefront waits longer than the slowest capture, nginx longer than the storefront, and a refund ends before its lease', () => {
@@ -20,10 +20,10 @@ test('a storefront waits longer than the slowest capture, nginx longer than the 
   const paypal = { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' }
   for (const provider of chooseProviders({ paypal }, { limits, publicUrl: '' })) {
     expect(provider.longestCallMs).toBeLessThanOrEqual(25_000)
-    expect(patienceMs.money).toBeGreaterThan(longestCaptureMs(provider))
+    expect(timeoutMs.money).toBeGreaterThan(longestCaptureMs(provider))
     // A refund makes at most three calls: read, request, read after a refusal.
     expect(REQUEST_LEASE_SECONDS * 1_000).toBeGreaterThan(3 * provider.longestCallMs)
   }
-  for (const seconds of secondsOf('proxy_read_timeout')) expect(seconds * 1_000).toBeGreaterThan(patienceMs.money)
+  for (const seconds of secondsOf('proxy_read_timeout')) expect(seconds * 1_000).toBeGreaterThan(timeoutMs.money)
   expect(secondsOf('proxy_read_timeout')).not.toEqual([])
 })

@@ -12,10 +12,10 @@ import { openForEachTest, openForFile } from '@/testing/lifetime'
 import { eventually } from '@/testing/paying-shop'
 import { withinRequest } from '@/testing/request-context'
 import { serveBakery } from './bakery/http'
-import { NOBODY } from './http/backend/calls'
+import { ANONYMOUS } from './http/backend/calls'
 import { connectFarBackend } from './http/backend/http-backend'
-import { createLine } from './http/backend/line'
-import { readAnswer } from './http/backend/read-answer'
+import { parseResponse } from './http/backend/parse-response'
+import { createSignedCall } from './http/backend/signed-call'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
@@ -53,7 +53,7 @@ async function serve(backend: BakeryBackend, versions?: Pick<typeof here, 'versi
 async function open(versions?: Parameters<typeof serve>[1]) {
   const served = await serve(here.backend, versions)
   const far = connectFarBackend({ url: served.url, secret })
-  await far.backend.carts.get(NOBODY, {})
+  await far.backend.carts.get(ANONYMOUS, {})
   if (versions) await eventually(async () => far.version() !== null)
   return { ...far, close: served.close }
 }
@@ -74,12 +74,12 @@ const shelf = { categoryPath: '/produkte/brote', filters: [], sort: 'popularity-
 /** What the page of a shelf asks for at the same time. */
 const asShelf = ({ carts, catalogue }: BakeryBackend) =>
   Promise.all([
-    carts.get(NOBODY, {}),
-    catalogue.categories(NOBODY, {}),
-    catalogue.filter(NOBODY, { ...shelf, ...point, filters: [] }),
+    carts.get(ANONYMOUS, {}),
+    catalogue.categories(ANONYMOUS, {}),
+    catalogue.filter(ANONYMOUS, { ...shelf, ...point, filters: [] }),
   ])
 
-test('a page asks for everything in one call, and not at all for what is kept by its version', async () => {
+test('a page sends one batched call and none for results cached by version', async () => {
   const { answered } = await withinRequest(() => asShelf(telling.backend))
   expect(asked).toEqual(['/batch'])
   expect(answered).toEqual(await asShelf(here.backend))
@@ -89,26 +89,30 @@ test('a page asks for everything in one call, and not at all for what is kept by
   let again = ['']
   await eventually(async () => {
     asked = []
-    await Promise.all([catalogue.categories(NOBODY, {}), catalogue.addresses(NOBODY, {}), content.faq(NOBODY, {})])
+    await Promise.all([
+      catalogue.categories(ANONYMOUS, {}),
+      catalogue.addresses(ANONYMOUS, {}),
+      content.faq(ANONYMOUS, {}),
+    ])
     again = asked
     return again.length === 0
   })
   expect(again).toEqual([])
 })
 
-test('a bakery that tells no version is asked for each by itself, every time', async () => {
+test('a bakery without a version gets one call per operation, every time', async () => {
   for (const _time of ['first', 'second']) {
     asked = []
     const { answered, context } = await withinRequest(() => asShelf(silent.backend))
     expect(asked.toSorted()).toEqual(['/carts/get', '/catalogue/categories', '/catalogue/filter'])
     expect(answered).toEqual(await asShelf(here.backend))
-    expect(context.isOfThisMoment).toBe(true)
+    expect(context.isUncacheable).toBe(true)
   }
   expect(silent.version()).toBeNull()
 })
 
 const nameOf = async ({ catalogue }: BakeryBackend) => {
-  const found = await catalogue.categories(NOBODY, {})
+  const found = await catalogue.categories(ANONYMOUS, {})
   return found.ok ? found.value[0]?.name : undefined
 }
 const rename = (name: string) =>
@@ -117,7 +121,7 @@ const rename = (name: string) =>
     [name],
   )
 
-test('what changes in the bakery is shown by the storefront as soon as by the bakery itself', async () => {
+test('the storefront shows a change as soon as the bakery does', async () => {
   for (const name of ['Laibe', 'Brotlaibe', 'Brote']) {
     const before = telling.version()
     expect(await nameOf(telling.backend)).toBe(await nameOf(here.backend))
@@ -128,7 +132,7 @@ test('what changes in the bakery is shown by the storefront as soon as by the ba
   }
 })
 
-test('an answer that tells a newer version is believed before anybody says that there is one', async () => {
+test('a response with a newer version takes effect before the version call returns', async () => {
   let version = 7
   const quiet = await open({ version: () => version, onVersionChange: () => () => {} })
   await nameOf(quiet.backend)
@@ -136,43 +140,46 @@ test('an answer that tells a newer version is believed before anybody says that 
   await nameOf(quiet.backend)
   expect(asked).toEqual([])
   version = 8
-  await quiet.backend.carts.get(NOBODY, {})
+  await quiet.backend.carts.get(ANONYMOUS, {})
   await nameOf(quiet.backend)
   expect(asked).toEqual(['/carts/get', '/catalogue/categories'])
   await quiet.close()
 })
 
-test('a page with an answer of another version than is told is given to nobody else', async () => {
+test('a page with a response of another version is not cached', async () => {
   let version = 7
   const quiet = await open({ version: () => version, onVersionChange: () => () => {} })
-  const { context } = await withinRequest(() => quiet.backend.carts.get(NOBODY, {}))
-  expect(context.isOfThisMoment).toBe(false)
+  const { context } = await withinRequest(() => quiet.backend.carts.get(ANONYMOUS, {}))
+  expect(context.isUncacheable).toBe(false)
   version = 6
-  const { context: late } = await withinRequest(() => quiet.backend.carts.get(NOBODY, {}))
-  expect(late.isOfThisMoment).toBe(true)
+  const { context: late } = await withinRequest(() => quiet.backend.carts.get(ANONYMOUS, {}))
+  expect(late.isUncacheable).toBe(true)
   await quiet.close()
 })
 
-test('of a bakery that went away nothing is kept', async () => {
+test('no result is cached while the bakery is away', async () => {
   const gone = await open(here)
   await nameOf(gone.backend)
   await gone.close()
   await eventually(async () => gone.version() === null)
-  await expect(gone.backend.catalogue.categories(NOBODY, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(gone.backend.catalogue.categories(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
 })
 
-test('what fails in one call with others fails alone', async () => {
+test('an operation that fails in a batch fails alone', async () => {
   const unlucky = {
     ...here.backend,
     carts: { ...here.backend.carts, get: async () => Promise.reject(new Error('broken')) },
   }
   const served = await serve(unlucky, here)
   const { backend, version } = connectFarBackend({ url: served.url, secret })
-  await backend.catalogue.categories(NOBODY, {})
+  await backend.catalogue.categories(ANONYMOUS, {})
   await eventually(async () => version() !== null)
   asked = []
   const { answered } = await withinRequest(() =>
-    Promise.allSettled([backend.carts.get(NOBODY, {}), backend.catalogue.filter(NOBODY, { ...shelf, filters: [] })]),
+    Promise.allSettled([
+      backend.carts.get(ANONYMOUS, {}),
+      backend.catalogue.filter(ANONYMOUS, { ...shelf, filters: [] }),
+    ]),
   )
   expect(answered).toMatchObject([
     { status: 'rejected', reason: { name: 'BackendUnavailable' } },
@@ -183,20 +190,20 @@ test('what fails in one call with others fails alone', async () => {
   await served.close()
 })
 
-test('two visitors have two calls: nobody waits for what somebody else has asked', async () => {
+test('calls of two visitors are not batched together', async () => {
   await Promise.all([withinRequest(() => asShelf(telling.backend)), withinRequest(() => asShelf(telling.backend))])
   expect(asked).toEqual(['/batch', '/batch'])
 })
 
-test('only reads come together', async () => {
+test('only reads are batched', async () => {
   const served = await serve(here.backend, here)
-  const line = createLine({ url: served.url, secret })
+  const line = createSignedCall({ url: served.url, secret })
   const calls = ['/carts/reset', '/nothing/known', '/catalogue/categories'].map((path) => ({
     path,
-    caller: NOBODY,
+    caller: ANONYMOUS,
     input: {},
   }))
-  const answer = readAnswer(await line(BATCH_PATH, { calls }, { patienceMs: 5_000 }))
+  const answer = parseResponse(await line(BATCH_PATH, { calls }, { patienceMs: 5_000 }))
   expect(answer).toMatchObject({ value: [{ status: 404 }, { status: 404 }, { status: 200, answer: { ok: true } }] })
   await served.close()
 })

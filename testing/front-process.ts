@@ -1,12 +1,12 @@
 /**
  * For tests: a process with the shop's HTTP server that ends on signals as a node does. It answers `/slow` once its parent sends
- * a message, and everything else at once. Arguments: the delay and the patience with answers, both in milliseconds.
+ * a message, and everything else at once. Arguments: the delay and the time limit for responses, both in milliseconds.
  */
 import { once } from 'node:events'
 import { drainOnSignals } from '@/server/http/shut-down'
 import { openFront } from './front'
 
-const [delayMs, answersMs] = process.argv.slice(2).map(Number)
+const [delayMs, responsesMs] = process.argv.slice(2).map(Number)
 const released = once(process, 'message')
 process.channel?.unref()
 
@@ -20,7 +20,7 @@ const { server, port } = await openFront(async (request, response) => {
 })
 drainOnSignals(server, {
   delayMs: delayMs ?? 0,
-  answersMs: answersMs ?? 0,
+  responsesMs: responsesMs ?? 0,
   endJobs: () => Promise.resolve(),
   endStreams: () => {},
 })

@@ -22,7 +22,7 @@ const onNotFound =
  * with status 404. Next's own `notFound()` would send an empty document that a script has to fill.
  */
 export const orNotFound = onNotFound<ReactNode>(async () => {
-  shop().answerWith(404)
+  shop().setPageStatus(404)
   return <NotFoundMessage categories={await shop().loadCategories()} />
 })
 

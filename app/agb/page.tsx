@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 }
 
 export default function TermsPage() {
-  return <LegalPage text={terms(shop().loadFigures())} />
+  return <LegalPage text={terms(shop().loadBusinessSettings())} />
 }

@@ -28,21 +28,21 @@ export const metadata: Metadata = { title: TITLE, robots: noindex, referrer: 'no
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who holds the order's guid changes it until its cut-off, with an account or without. */
+/** Changes an order until its cut-off. The order's guid is the authorisation, with or without an account. */
 async function ChangeOrderPage({ searchParams }: PageProps) {
   const params = await searchParams
   const { guid } = params
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, times] = await Promise.all([
     shop().loadOrder(guid),
-    shop().backend().checkout.changeTimes(shop().NOBODY, { orderGUID: guid }),
+    shop().backend().checkout.changeTimes(shop().ANONYMOUS, { orderGUID: guid }),
   ])
   if (order.invoiceNumber === '' || !times.ok) throwNotFound()
   const { orderNumber, cancellableUntil, branch } = order
-  const place = await shop().backend().branches.details(shop().NOBODY, { branchId: branch.branchId })
+  const place = await shop().backend().branches.details(shop().ANONYMOUS, { branchId: branch.branchId })
   const phone = place.ok ? place.value.branchPhone : business.phone
   const shown = versionOf(order)
-  const quote = await shop().backend().checkout.quoteChange(shop().NOBODY, { orderGUID: guid, shown, wanted: shown })
+  const quote = await shop().backend().checkout.quoteChange(shop().ANONYMOUS, { orderGUID: guid, shown, wanted: shown })
   const closed = isEmptyDateTime(cancellableUntil) || !quote.ok
   const paypalOrderID = returnedPayment(params)
   const choices = closed ? (
@@ -98,7 +98,7 @@ function Closed({ order: { state, orderGUID } }: { order: Order }) {
   )
 }
 
-/** Only what the browser needs: whatever it is given travels twice. */
+/** Only the fields that the browser needs, because props are sent in the HTML and in the RSC payload. */
 const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Order) => ({
   orderGUID,
   orderMode,
@@ -107,7 +107,7 @@ const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Orde
   branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
 })
 
-/** A product that stands there at two prices is one to whoever changes it; in two things it is two. */
+/** Combines lines of one product at two prices; lines with different packaging stay separate. */
 function versionOf({ targetDateTime, note, lines }: Order): OrderVersion {
   const of = Map.groupBy(lines, lineId)
   return {

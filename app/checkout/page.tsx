@@ -36,7 +36,7 @@ export default async function CheckoutPage({ searchParams }: PageProps) {
   return paypalOrderID === null ? screen : <ReturnedBuyer paypalOrderID={paypalOrderID}>{screen}</ReturnedBuyer>
 }
 
-/** Where what is missing can be chosen; null when the cart can be ordered. */
+/** The page where the missing data can be entered; null when the cart can be ordered. */
 function whereInstead(cart: Cart): string | null {
   if (cart.itemCount === 0) return `${routes.cart}?hinweis=leer`
   return sellingPointOf(cart) === null ? `${routes.cart}?hinweis=termin` : null

@@ -30,7 +30,7 @@ export default async function CookiesPage() {
       <ConsentForm saveConsent={saveConsent} />
       <h2>Notwendige Cookies</h2>
       <p>
-        {`Ohne sie geht es nicht: Sie merken sich Ihren ${brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach ${shop().loadFigures().sessionDays} Tagen; diese Wahl merken wir uns ${CONSENT_MONTHS} Monate. ${KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.`}
+        {`Ohne sie geht es nicht: Sie merken sich Ihren ${brand.cart}, Ihre Anmeldung und diese Wahl. Ihre Anmeldung endet mit der Sitzung oder, wenn Sie eingeloggt bleiben möchten, nach ${shop().loadBusinessSettings().sessionDays} Tagen; diese Wahl merken wir uns ${CONSENT_MONTHS} Monate. ${KNOWN_DEVICE_DAYS} Tage lang weiß Ihr Browser, dass Sie sich mit ihm schon einmal angemeldet haben: So kann Sie niemand aussperren, der Ihr Passwort zu erraten versucht.`}
       </p>
       <p>
         Nur wenn Sie es nach einer Bestellung wünschen, merkt sich Ihr Browser {KEPT_ORDER_DAYS} Tage lang, welche es

@@ -8,6 +8,6 @@ import { shop } from '@/server/shop'
 export async function saveConsent(form: FormData): Promise<void> {
   const consent = parseConsent(form.get('consent'))
   if (consent === null) return
-  shop().keepConsent(consent)
+  shop().storeConsent(consent)
   refresh()
 }

@@ -5,7 +5,7 @@ import { KeepOrder } from '@/components/checkout/keep-order'
 import { ThankYou } from '@/components/checkout/thank-you'
 import { noindex } from '@/components/metadata/noindex'
 import { PushOffer } from '@/components/push/push-offer'
-import { canBeKept } from '@/lib/domain/remembered-order'
+import { canBeRemembered } from '@/lib/domain/remembered-order'
 import { GUID } from '@/lib/format/guid'
 import { shop, throwNotFound } from '@/server/shop'
 
@@ -13,16 +13,16 @@ export const metadata: Metadata = { title: 'Danke', robots: noindex, referrer: '
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** An action is a call of its own: it asks again whether it may. */
+/** A server action can be called on its own, so it checks the rights again. */
 async function keep(orderGUID: string): Promise<void> {
   'use server'
-  if (GUID.test(orderGUID) && canBeKept(await shop().loadOrder(orderGUID))) shop().keepOrder(orderGUID)
+  if (GUID.test(orderGUID) && canBeRemembered(await shop().loadOrder(orderGUID))) shop().saveOrder(orderGUID)
   refresh()
 }
 
 async function forget(): Promise<void> {
   'use server'
-  shop().forgetOrder()
+  shop().deleteSavedOrder()
   refresh()
 }
 
@@ -30,11 +30,11 @@ async function ThankYouPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, publicKey] = await Promise.all([shop().loadOrder(guid), shop().loadPushKey()])
-  const offer = canBeKept(order) && (
-    <KeepOrder kept={shop().keptOrder() === guid} keep={keep.bind(null, guid)} forget={forget} />
+  const offer = canBeRemembered(order) && (
+    <KeepOrder kept={shop().savedOrder() === guid} keep={keep.bind(null, guid)} forget={forget} />
   )
   const push = (
-    <PushOffer publicKey={publicKey} order={order} branch={await shop().loadFollowable(order.branch.branchId)} />
+    <PushOffer publicKey={publicKey} order={order} branch={await shop().loadBreadSaverBranch(order.branch.branchId)} />
   )
   return <ThankYou order={order} pushOffer={push} keepOffer={offer} />
 }

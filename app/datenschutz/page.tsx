@@ -79,7 +79,7 @@ export default async function PrivacyPage() {
   )
 }
 
-/** Only where the shop has a key for it. */
+/** Only if push notifications are configured (PUSH_KEY). */
 const PushPart = () => (
   <li>
     <b>Mitteilungen auf Ihr Gerät</b>, nur wenn Sie sie nach einer Bestellung oder in Ihrem Konto einschalten und Ihr

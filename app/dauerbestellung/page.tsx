@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { noindex } from '@/components/metadata/noindex'
-import styles from '@/components/standing/week.module.css'
-import { WeekScreen, type WeekStep } from '@/components/standing/week-screen'
+import styles from '@/components/standing-orders/week.module.css'
+import { WeekScreen, type WeekStep } from '@/components/standing-orders/week-screen'
 import { standingOrders } from '@/lib/contract/standing-orders'
 import { GUID } from '@/lib/format/guid'
 import { routes } from '@/lib/web/routes'
@@ -16,19 +16,19 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 const steps = ['auslassen', 'pause', 'beenden'] as const
 
-/** What a browser without JavaScript sends; a page that is loaded anew afterwards answers nothing twice. */
+/** Form posts of browsers without JavaScript; reloading the page afterwards does not repeat them. */
 async function answer(form: FormData): Promise<void> {
   'use server'
   const { until, ...said } = Object.fromEntries(form)
   const given = standingOrders.answer.input.safeParse(until === undefined ? said : { ...said, until: until || null })
   if (!given.success) throwNotFound()
   const { weekGUID } = given.data
-  const answered = await shop().backend().standingOrders.answer(shop().NOBODY, given.data)
+  const answered = await shop().backend().standingOrders.answer(shop().ANONYMOUS, given.data)
   const isDayPast = !answered.ok && answered.error === 'day_past'
   redirect(isDayPast ? `${routes.standingWeek(weekGUID, 'pause')}&hinweis=tag` : routes.standingWeek(weekGUID))
 }
 
-/** Who has the letter of a standing order looks at its bag, pays it, leaves it out, pauses or ends; with a login or without. */
+/** The page of the link in a standing order's email: pay, skip, pause or end it, with or without a login. */
 async function StandingWeekPage({ searchParams }: PageProps) {
   const { guid, schritt, hinweis } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()

@@ -2,7 +2,7 @@ import { brandIcons } from '@/components/metadata/brand-icons'
 
 export const dynamic = 'force-dynamic'
 
-/** For who asks for it without having read a page: the brand's icon. */
+/** For clients that request the icon without reading a page: redirects to the brand's icon. */
 export const GET = (): Response =>
   new Response(null, {
     status: 308,

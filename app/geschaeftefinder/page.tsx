@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   }
 }
 
-/** Every branch, or those that a text, a place and the filters of the address leave. */
+/** All branches, or those that match the search text, place and filters of the address. */
 export default async function StoreFinderPage({ searchParams }: PageProps) {
   const state = readFinder(await searchParams)
   const [found, mapboxToken, { known }] = await Promise.all([
@@ -50,7 +50,7 @@ export default async function StoreFinderPage({ searchParams }: PageProps) {
   const paths = found.branches.map(({ branchSlug }) => routes.store(branchSlug))
   return (
     <>
-      {/* Search engines keep no session, and look at no other list of them. */}
+      {/* For search engines, which have no session and find the branches here. */}
       {!known && isWholeChain && <StructuredData data={itemListData(shop().siteUrl(), TITLE, paths)} />}
       <Finder
         branches={found.branches.map(finderBranch)}

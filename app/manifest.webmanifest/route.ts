@@ -5,7 +5,7 @@ import { routes } from '@/lib/web/routes'
 
 export const dynamic = 'force-dynamic'
 
-/** What a phone needs to put the shop beside its other applications. Icons are drawn from the brand's `icon.svg`. */
+/** The web app manifest, for installation on a phone. Icons are drawn from the brand's `icon.svg`. */
 const manifest: MetadataRoute.Manifest = {
   id: routes.home,
   name: brand.name,
@@ -23,7 +23,7 @@ const manifest: MetadataRoute.Manifest = {
   ],
 }
 
-/** A route instead of the framework's file of that name, whose address it would try to read on each page, and fail. */
+/** A route and not Next's manifest file, because Next would parse its address on each page. */
 export const GET = (): Response =>
   Response.json(manifest, {
     headers: {

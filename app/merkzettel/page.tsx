@@ -14,7 +14,7 @@ import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Merkzettel', robots: noindex }
 
-/** Products of one answer of the catalogue. */
+/** Maximum number of products in one response of the catalogue. */
 const PAGE = 100
 const POPULAR = 4
 

@@ -9,7 +9,7 @@ const TITLE = 'Mitteilungen auf diesem Gerät'
 
 export const metadata: Metadata = { title: TITLE, robots: noindex }
 
-/** Where each message leads to that is to end; nobody has to log in for that. */
+/** The page linked in push notifications to unsubscribe, without a login. */
 async function PushesPage() {
   const publicKey = await shop().loadPushKey()
   if (publicKey === '') throwNotFound()

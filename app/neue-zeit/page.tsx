@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: TITLE, robots: noindex, referrer: 'no
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who holds the order's guid says what becomes of an order whose time the branch had to change. */
+/** Lets the customer choose what happens to an order whose time the branch had to change. The order's guid is the authorisation. */
 async function NewTimePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
-  const question = await shop().backend().branchHours.moveQuestion(shop().NOBODY, { orderGUID: guid })
+  const question = await shop().backend().branchHours.moveQuestion(shop().ANONYMOUS, { orderGUID: guid })
   if (!question.ok) throwNotFound()
   return (
     <div className={`wrap ${styles['page']}`}>

@@ -7,11 +7,11 @@ const page = {
 }
 
 let html: Promise<string> | undefined
-const makeHtml = async () => shop().plainHtml(page, await shop().plainFonts(page))
+const makeHtml = async () => shop().plainHtml(page, await shop().embeddedFonts(page))
 
 export const dynamic = 'force-dynamic'
 
-/** What the service worker shows for any page while there is no network. */
+/** The page that the service worker shows without a network. */
 export const GET = async () => {
   html ??= makeHtml()
   return new Response(await html, {

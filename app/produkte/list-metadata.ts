@@ -6,19 +6,19 @@ import { shop } from '@/server/shop'
 
 type Described = { path: string; name: string; description: string; picture?: string }
 
-/** Title, canonical address and preview of one page of a shelf. */
+/** Title, canonical address and preview of a page of a product list. */
 export async function listMetadata(shelf: Described, state: ListState): Promise<Metadata> {
   const { path, name, description, picture } = shelf
   const named = state.search === '' ? name : `Suche nach „${state.search}“`
   const title = state.page > 1 ? `${named}, Seite ${state.page}` : named
-  // A filtered list is the same shelf; a further page is a page of its own.
+  // A filtered list has the canonical address of the whole list; further pages have their own.
   const canonical = state.page > 1 ? `${path}?seite=${state.page}` : path
   return {
     title,
     description,
-    // Whole: the framework would first try to read a path as an address, and fail.
+    // A complete URL, because Next would first try to parse a path as one and throw internally.
     alternates: alternates(new URL(canonical, shop().siteUrl()).href),
-    // Anybody can make up searches: results are there for people, their products for search engines.
+    // Search results are not indexed, because there are arbitrarily many; their products are.
     ...(state.search === '' ? {} : { robots: { ...noindex, follow: true } }),
     openGraph: await shop().sharePreview({
       title,

@@ -25,25 +25,25 @@ import { shop, throwNotFound } from '@/server/shop'
 import styles from './list-page.module.css'
 import { ShelfScreen } from './shelf-screen'
 
-/** Cards of the first answer and cards each scroll adds (spec §9 "Infinite scroll"). */
+/** Number of cards at first and per scroll (spec §9 "Infinite scroll"). */
 const cards = { phone: { first: 18, step: 2 }, desktop: { first: 9, step: 3 } } as const
 
-/** The shelf a list page shows: a category, or everything. */
+/** The list of a page: a category, or all products. */
 export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'filters'> & {
   path: string
   trail: readonly Crumb[]
-  /** Links in the chips' place, where the shelf has no subcategories of its own. */
+  /** Links shown instead of subcategory chips, for a list without subcategories. */
   links: readonly { label: string; path: string }[]
   withTools: boolean
-  /** The search field stands above the shelf, also where nobody has searched yet. */
+  /** The search field is always shown above the list. */
   withSearch: boolean
-  /** The tab of the loyalty discount. */
+  /** Content of the loyalty discount tab. */
   withLoyalty: boolean
-  /** Its products are bags of what is left: what the visitor's branch has of them tonight. */
+  /** The category of bread-saver bags: shows what the visitor's branch has tonight. */
   withEvening: boolean
 }
 
-/** What is asked of the bakery for one page of a shelf. */
+/** The catalogue query for one page of a list. */
 async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
   const { first, step } = cards[await shop().loadViewport()]
   const query = {
@@ -56,7 +56,7 @@ async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
   return { query, offset: (state.page - 1) * first, first, step }
 }
 
-/** Asks beside the cart, not after it, for what the page of a shelf will show; a search is counted, and only a page may ask. */
+/** Starts the product query in parallel with the cart's. Searches are counted, so only the page itself may query them. */
 export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): Promise<void> {
   if (state.search !== '') return
   const { query, offset, first } = await questionOf(shelf, state)
@@ -66,8 +66,8 @@ export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): P
 }
 
 /**
- * One page of a shelf as the address asks for it, at the visitor's branch and time. No component: what it does not find
- * is the page's answer.
+ * One page of a product list at the visitor's branch and time. A function and not a component, so that `throwNotFound` reaches the
+ * page.
  */
 export async function listPage(shelf: Shelf, params: AddressParams) {
   const state = readListState(params, shelf)
@@ -76,7 +76,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
   const { products, total, reading } = await shop().loadProductList({ ...query, offset, limit: first })
   if (products.length === 0 && state.page > 1) throwNotFound()
 
-  // What the text rules out is shown, and changed, as a filter; further cards follow the text, in whose order they come.
+  // Filters recognised in the search text are shown as filters; further cards keep the order of the text search.
   const read = readExclusions(state, reading, shelf.filters)
   const shown = offset + products.length
   const configured = sellingPointOf(cart) !== null
@@ -90,7 +90,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
   const whyEmpty = total === 0 ? emptyReason(read.state) : isNothingForSale ? 'appointment' : null
   return (
     <>
-      {/* A twentieth of the page, and search engines keep no session. */}
+      {/* Left out for visitors with a session: it is a twentieth of the page, and search engines have no session. */}
       {!known && <ForSearchEngines shelf={shelf} products={products} />}
       <ShelfScreen
         crumbs={{ trail: shelf.trail, current: shelf.name }}
@@ -117,7 +117,7 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
 const leavesOutAllergens = ({ state, kept }: ReadState): boolean =>
   state.filters.allergenics.length > 0 || kept.some(({ exclusion }) => exclusion.key === 'allergenics')
 
-/** Beyond the first products only where it is in doubt: nearly always they settle it. */
+/** Queries further products only if the first ones do not decide it, which is rare. */
 async function hasSomethingForSale(query: MoreProductsProps['query'], first: readonly Product[]): Promise<boolean> {
   const canBeHad = ({ forSale }: Product) => forSale
   return first.some(canBeHad) || (await shop().loadProductList(query)).products.some(canBeHad)
@@ -136,7 +136,7 @@ function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonl
 
 type EveningProps = Pick<Cart, 'targetDateTime'> & { branch: Cart['targetBranch']; path: string }
 
-/** What is left tonight where the visitor buys; with the way to a time for it where theirs is another. */
+/** Tonight's bags at the visitor's branch, with a link to a matching time if their time is another. */
 async function Evening({ branch, targetDateTime, path }: EveningProps) {
   const tonight = branch === null ? null : await shop().loadTonight(branch.branchId)
   const evening = tonight?.evening ?? null
@@ -185,7 +185,7 @@ function headOf(
   }
 }
 
-/** What leaves the shelf empty. */
+/** The reason for an empty list. */
 const emptyReason = (state: ListState) =>
   countFilters(state) > 0 ? 'filters' : state.search === '' ? 'appointment' : 'search'
 

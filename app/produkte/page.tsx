@@ -46,7 +46,7 @@ async function ProductsPage({ searchParams }: PageProps) {
 
 export default orNotFound(ProductsPage)
 
-/** The groups of all categories, each option once. */
+/** The filter groups of all categories, each option once. */
 function mergeFilters(categories: readonly Category[]): Category['filters'] {
   const groups = new Map<string, Category['filters'][number]>()
   for (const group of categories.flatMap((category) => category.filters)) {

@@ -7,7 +7,7 @@ import type { Card } from '@/components/catalogue/card/card-face'
 import { ProductGrid } from '@/components/catalogue/card/product-grid'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
 import { EmptyShelf, type EmptyShelfProps } from '@/components/catalogue/shelf/empty-shelf'
-import { FreshShelf } from '@/components/catalogue/shelf/fresh-shelf'
+import { ShelfPriceRefresh } from '@/components/catalogue/shelf/shelf-price-refresh'
 import { ListHead, type ListHeadProps } from '@/components/catalogue/shelf/list-head'
 import { ListNotes, type ListNotesProps } from '@/components/catalogue/shelf/list-notes'
 import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
@@ -21,30 +21,30 @@ import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 
 type ShelfScreenProps = {
   crumbs: BreadcrumbsProps
-  /** What stands in the search field above the shelf; null without that field. */
+  /** Value of the search field above the list; null without the field. */
   typed: string | null
   head: ListHeadProps
   notes: ListNotesProps
-  /** What is left tonight, on a shelf of that. */
+  /** Tonight's bread-saver bags, in their category. */
   evening: ReactNode
-  /** The page before this one. */
+  /** Link to the previous page. */
   previousHref: string | null
-  /** Of this choice: a new one is a new shelf, and cards that were scrolled to belong to the old one. */
+  /** Key of the selection: another selection is a new list without the cards loaded by scrolling. */
   address: string
-  /** Null where there are none. */
+  /** Null without results. */
   cards: readonly Card[] | null
   more: MoreProductsProps | null
-  /** Why nothing can be had; null where something can. */
+  /** Why no product is available; null if some are. */
   empty: EmptyShelfProps | null
-  /** Where, how and when prices hold (`sellingPointKey`). */
+  /** Key of branch, mode and time for which the prices are valid (`sellingPointKey`). */
   pricedFor: string
-  /** The tab of the loyalty discount. */
+  /** Content of the loyalty discount tab. */
   withLoyalty: boolean
 }
 
 /**
- * A shelf with the order beside it. One component of the browser, not a dozen within a page of the server's: for each
- * of them the framework looks up its scripts and writes, and reads again, a piece of its own in every page.
+ * A product list with the cart beside it, as one client component. A dozen client components within a server page would each add
+ * a piece of RSC payload and a lookup of scripts to every page.
  */
 export function ShelfScreen(props: ShelfScreenProps) {
   const { crumbs, typed, head, notes, evening, previousHref, address, cards, more, empty, pricedFor, withLoyalty } =
@@ -64,14 +64,14 @@ export function ShelfScreen(props: ShelfScreenProps) {
           <ProductGrid key={address} cards={cards} more={more} />
         </PartBoundary>
       )}
-      <FreshShelf pricedFor={pricedFor} />
+      <ShelfPriceRefresh pricedFor={pricedFor} />
       <OrderConfigBar>{withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
       {withLoyalty && <LoyaltyTab place="side" />}
     </ShopColumns>
   )
 }
 
-/** The order so far. */
+/** The cart beside the list. */
 const OrderSide = () => (
   <>
     <OrderConfigWidget />
@@ -81,7 +81,7 @@ const OrderSide = () => (
   </>
 )
 
-/** The pages before and after this one; the way forward to see is at the end of the shelf. */
+/** Links to the previous and next page. */
 function Neighbours({ previousHref, nextHref }: { previousHref: string | null; nextHref: string | null }) {
   return (
     <>

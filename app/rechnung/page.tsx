@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: TITLE, robots: noindex, referrer: 'no
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who holds the order's guid has its invoice made out to somebody else, with an account or without. */
+/** Changes the recipient of an invoice. The order's guid is the authorisation, with or without an account. */
 async function InvoicePage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
@@ -59,7 +59,7 @@ const factsOf = (order: Order): string =>
       : [`möglich bis ${formatDay(order.invoiceChangeableUntil)}`]),
   ].join(' · ')
 
-/** Customers are among their orders, guests on a page of its own. */
+/** Customers return to their orders, guests to the page of the order. */
 function Frame({ customer, children }: { customer: CustomerData | null; children: ReactNode }) {
   if (customer !== null) {
     return (

@@ -3,6 +3,6 @@ import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-/** Of every page that has none of its own. */
+/** The preview picture of all pages without their own. */
 export const GET = () =>
-  shop().sharePicture({ title: brand.claim, text: business.description, picture: brandHome.loaf.picture })
+  shop().sharePictureResponse({ title: brand.claim, text: business.description, picture: brandHome.loaf.picture })

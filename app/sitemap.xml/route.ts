@@ -3,4 +3,4 @@ import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async () => shop().answerSitemap(sitemap(await shop().loadSitemap(), shop().sitemapPartUrl))
+export const GET = async () => shop().sitemapResponse(sitemap(await shop().loadSitemap(), shop().sitemapPartUrl))

@@ -11,16 +11,16 @@ export const metadata: Metadata = { title: 'Anmelden' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A page of shop().staff to go back to; nothing else, wherever the address came from. */
+/** The return address, if it is a page of staff. */
 const backOf = (address: unknown): string | null => {
   const path = pathInShop(address)
   return path?.startsWith('/team/') ? path : null
 }
 
-/** Who is logged in already goes on to where they wanted, or to their first screen. */
+/** A logged-in person is redirected to the return address or to their first screen. */
 export default async function TeamLoginPage({ searchParams }: PageProps) {
   const back = backOf((await searchParams)['weiter'])
-  const caller = await shop().staff()
+  const caller = await shop().staffCaller()
   if (caller.staff !== undefined) redirect(back ?? firstScreenOf(caller.staff))
   return (
     <LoginLayout

@@ -12,7 +12,7 @@ import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: brand.cart, robots: noindex }
 
-/** Why /checkout led back here, by the value of `?hinweis=`. */
+/** Reasons for a redirect from /checkout, by the value of `?hinweis=`. */
 const reasons: Readonly<Record<string, string>> = {
   leer: `Ihr ${brand.cart} ist noch leer. Legen Sie zuerst etwas hinein, dann geht es zur Kasse.`,
   termin: 'Bitte wählen Sie zuerst Geschäft und Termin, dann geht es zur Kasse.',
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const SHOWN = 4
 
-/** For an empty cart: what others like most. */
+/** Shown with an empty cart: the most popular products. */
 async function OftenOrdered() {
   const [{ cart }, { products }] = await Promise.all([
     shop().loadShop(),

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Open to everybody at any time (§ 356a BGB); a link from an order brings its secret along. */
+/** Withdrawal form, open at any time (§ 356a BGB); a link from an order contains its guid. */
 export default async function WithdrawalPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   const order = typeof guid === 'string' ? await shop().loadWithdrawable(guid) : null

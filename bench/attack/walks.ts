@@ -1,6 +1,6 @@
 /** The walk of hostile requests. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { roads } from '@/lib/contract/roads'
+import { endpoints } from '@/lib/contract/endpoints'
 import { type Answer, type Attacker, cookieOf } from './attacker'
 import { demoLogins } from './demo-logins'
 import { calm, type Probe, probe, refusedWith, seen, type Verdict } from './probe'
@@ -88,15 +88,15 @@ const cookies = [
   ),
 ]
 
-const writes = roads.filter(({ operation }) => operation.kind !== 'read' && typeof operation.for === 'string')
-const addressOf = (road: string): { method: string; path: string } => {
-  const [method = '', path = ''] = road.split(' ')
+const writes = endpoints.filter(({ operation }) => operation.kind !== 'read' && typeof operation.for === 'string')
+const addressOf = (endpoint: string): { method: string; path: string } => {
+  const [method = '', path = ''] = endpoint.split(' ')
   return { method, path: path.replace(/\[\w+\]/g, '1') }
 }
-const guarded = writes.filter(({ road }) => !road.includes('/webhooks/'))
+const guarded = writes.filter(({ endpoint }) => !endpoint.includes('/webhooks/'))
 
-const headers = guarded.flatMap(({ road }) => {
-  const { method, path } = addressOf(road)
+const headers = guarded.flatMap(({ endpoint }) => {
+  const { method, path } = addressOf(endpoint)
   const forged = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -105,7 +105,7 @@ const headers = guarded.flatMap(({ road }) => {
     {},
   ]
   return forged.map((from) =>
-    probe('origin', `${road} from ${JSON.stringify(from)}`, async ({ send }) =>
+    probe('origin', `${endpoint} from ${JSON.stringify(from)}`, async ({ send }) =>
       refusedWith(403)(
         await send(path, { method, headers: { 'content-type': 'application/json', ...from }, body: '{}' }),
       ),
@@ -113,22 +113,22 @@ const headers = guarded.flatMap(({ road }) => {
   )
 })
 
-const bodies = guarded.flatMap(({ road }) => {
-  const { method, path } = addressOf(road)
+const bodies = guarded.flatMap(({ endpoint }) => {
+  const { method, path } = addressOf(endpoint)
   const sent = (body: string, type = 'application/json') => ({
     method,
     headers: { ...SAME_ORIGIN, 'content-type': type },
     body,
   })
   return [
-    probe('bodies', `${road}: not JSON`, async ({ send }) => refusedWith(400)(await send(path, sent('{"a":')))),
-    probe('bodies', `${road}: 70 KB`, async ({ send }) =>
+    probe('bodies', `${endpoint}: not JSON`, async ({ send }) => refusedWith(400)(await send(path, sent('{"a":')))),
+    probe('bodies', `${endpoint}: 70 KB`, async ({ send }) =>
       refusedWith(413)(await send(path, sent(JSON.stringify({ a: 'x'.repeat(70_000) })))),
     ),
-    probe('bodies', `${road}: almost JSON`, async ({ send }) =>
+    probe('bodies', `${endpoint}: almost JSON`, async ({ send }) =>
       refusedWith(415)(await send(path, sent('{}', 'application/jsonx'))),
     ),
-    probe('bodies', `${road}: a form`, async ({ send }) =>
+    probe('bodies', `${endpoint}: a form`, async ({ send }) =>
       refusedWith(415)(await send(path, sent('a=1', 'application/x-www-form-urlencoded'))),
     ),
     ...[
@@ -140,7 +140,7 @@ const bodies = guarded.flatMap(({ road }) => {
       '{"a":"\\u0000"}',
       `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
     ].map((body) =>
-      probe('bodies', `${road}: ${body.slice(0, 24)}`, async ({ send }) => calm(await send(path, sent(body)))),
+      probe('bodies', `${endpoint}: ${body.slice(0, 24)}`, async ({ send }) => calm(await send(path, sent(body)))),
     ),
   ]
 })

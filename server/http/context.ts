@@ -1,6 +1,6 @@
 /**
- * What is known of the request that is being answered. The server opens one context for each request; steps, pages, calls,
- * loaders and log lines read it here, however deep they are called.
+ * The context of the current request (AsyncLocalStorage). The server creates one per request; steps, pages, endpoints,
+ * loaders and log entries read it here at any depth of calls.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
@@ -11,66 +11,66 @@ export type RequestContext = {
   readonly requestId: string
   readonly request: IncomingMessage
   readonly response: ShopResponse
-  /** Where the request comes from, for limits only. */
+  /** The client's network address, used for limits only. */
   readonly clientAddress: string
-  /** The path of its address, as it was sent. */
+  /** Path of the URL, as sent. */
   readonly path: string
-  /** The query of its address: '' or '?…'. */
+  /** Query of the URL: '' or '?…'. */
   readonly search: string
   readonly cookies: CookieJar
-  /** What a script of this page must name to be run. Empty where the answer is no page. */
+  /** The CSP nonce that a script of this page needs to run. Empty for responses that are no page. */
   readonly nonce: string
-  /** The page is one of the people behind the counter. */
+  /** Whether the path is a page of staff (`/team`). */
   readonly isTeamPage: boolean
-  /** Results of this request, by the function that made them and its arguments: see `oncePerRequest`. */
+  /** Results by function and arguments: see `oncePerRequest`. */
   readonly results: Map<unknown, Map<string, unknown>>
-  /** The bakery was away when it was needed. */
-  missedBakery: boolean
-  /** Its visitor has asked too often. */
-  askedTooOften: boolean
-  /** The page shows what the next second may change: nobody else is given it. */
-  isOfThisMoment: boolean
+  /** An operation failed because the bakery or its database was away. */
+  wasBakeryAway: boolean
+  /** The visitor has exceeded a limit: a failed page becomes 429. */
+  isRateLimited: boolean
+  /** The page can be outdated within a second, so the page cache must not store it. */
+  isUncacheable: boolean
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work)
 
-/** The request that is being answered; undefined in jobs, tools and tests. */
+/** The context of the current request; undefined in jobs, tools and tests. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore()
 
 /** Throws outside of a request. */
 export function requireRequest(): RequestContext {
   const context = storage.getStore()
-  if (context === undefined) throw new Error('this is asked only while a request is answered')
+  if (context === undefined) throw new Error('no request is being handled')
   return context
 }
 
-/** A header of the request, several of one name joined; null where it was not sent. */
+/** A header of the request, several values joined; null if it was not sent. */
 export function requestHeader(name: string): string | null {
   const value = requireRequest().request.headers[name.toLowerCase()]
   return value === undefined ? null : value.toString()
 }
 
 /**
- * `load` runs once for each request and each list of arguments, however many parts of a page ask for it. Arguments must be
- * JSON values. A fault is remembered as well: what could not be read is not asked for again in the same request.
+ * Wraps `load` so that it runs once per request and list of arguments, which must be JSON values. A rejection is cached as
+ * well, so a failed load is not repeated in the same request.
  */
-export function oncePerRequest<A extends readonly unknown[], T>(load: (...given: A) => T): (...given: A) => T {
-  return (...given) => {
+export function oncePerRequest<A extends readonly unknown[], T>(load: (...args: A) => T): (...args: A) => T {
+  return (...args) => {
     const { results } = requireRequest()
     const own = results.get(load) ?? new Map<string, unknown>()
     results.set(load, own)
-    const key = JSON.stringify(given)
-    if (!own.has(key)) own.set(key, load(...given))
+    const key = JSON.stringify(args)
+    if (!own.has(key)) own.set(key, load(...args))
     return own.get(key) as T
   }
 }
 
-/** After a write: results of this request that were read before it are no longer true. */
+/** To call after a write, because results loaded before it are outdated. */
 export const forgetResults = (): void => requireRequest().results.clear()
 
-/** What a layout needs to know of its page. */
+/** The values of the context that the root layout uses. */
 export function currentPage(): Pick<RequestContext, 'nonce' | 'isTeamPage'> {
   const { nonce, isTeamPage } = requireRequest()
   return { nonce, isTeamPage }

@@ -1,4 +1,4 @@
-/** A node that was asked to end answers what comes, but tells whoever spreads the load to send nothing more. */
+/** A node that shuts down still handles requests, but reports to load balancers that it is not ready. */
 let isEnding = false
 
 export const isDraining = (): boolean => isEnding

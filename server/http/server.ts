@@ -1,14 +1,15 @@
 /**
- * The way of every request, from top to bottom. Each step either answers (true) or leaves the request to the next one; the
- * last step is Next. README.md beside this file names what each step does.
+ * The HTTP server. A request passes a list of steps: each step either sends a response (true) or leaves the request to the
+ * next one; the last step is Next. README.md in this folder describes each step.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { config } from '../config'
 import { log } from '../log'
 import { type RequestContext, runInContext } from './context'
-import { faultPage } from './errors/failed-page'
-import { answerPicture } from './pictures/answer-picture'
+import { internalErrorPage } from './errors/error-pages'
+import { monitorRequest } from './monitoring/monitor-request'
 import { pictureStore } from './pictures/resized-picture'
+import { sendPicture } from './pictures/send-picture'
 import { ShopResponse } from './shop-response'
 import { harden } from './steps/harden'
 import { identify } from './steps/identify'
@@ -16,15 +17,14 @@ import { createPageCache } from './steps/page-cache'
 import { redirect } from './steps/redirect'
 import { refuse } from './steps/refuse'
 import { createStaticFiles } from './steps/static-file'
-import { watchRequest } from './watch/watch-request'
 
 type Step = (context: RequestContext) => boolean | Promise<boolean>
-/** Next's request handler, as its documented custom server has it. */
+/** Next's request handler, as documented for custom servers. */
 export type NextHandler = (request: IncomingMessage, response: ShopResponse) => Promise<unknown>
 
 /**
- * A request that is not whole after this time is cut off. Idle connections stay longer than proxies and clients keep theirs (a
- * minute at most): a request on a connection that is just being closed would get no answer.
+ * Milliseconds, bytes for the header. Incomplete requests are aborted after `requestTimeout`. Idle connections stay open
+ * longer than those of proxies and clients (a minute at most): a request on a closing connection would get no response.
  */
 const LIMITS = {
   headersTimeout: 30_000,
@@ -34,25 +34,25 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
-/** In development Next makes every page and serves every file itself. */
+/** In development Next renders every page and serves every file, so there is no page cache and no static file step. */
 function createSteps({ next, build, version }: ServerSettings): readonly Step[] {
   const { development } = config()
   const pictures = { folder: 'public', store: pictureStore(build) }
-  const picture: Step = ({ request, response }) => answerPicture(request, response, pictures)
+  const picture: Step = ({ request, response }) => sendPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
   if (development) return [harden, refuse, redirect, picture, page]
-  const keptPage = createPageCache(version)
-  return [harden, refuse, redirect, keptPage, createStaticFiles(build), picture, page]
+  const cachedPage = createPageCache(version)
+  return [harden, refuse, redirect, cachedPage, createStaticFiles(build), picture, page]
 }
 
-/** A fault of a step itself; Next answers its own. */
+/** An error thrown by a step. Next handles errors of pages itself. */
 function answerFault({ response, requestId }: RequestContext, fault: unknown): void {
-  log.error({ fault }, 'a request could not be answered')
+  log.error({ fault }, 'a request failed')
   if (response.headersSent) {
     response.destroy()
     return
   }
-  const { status, headers, body } = faultPage(requestId)
+  const { status, headers, body } = internalErrorPage(requestId)
   response.writeHead(status, { ...headers }).end(body)
 }
 
@@ -60,11 +60,11 @@ export type ShopServer = Server<typeof IncomingMessage, typeof ShopResponse>
 
 export type ServerSettings = {
   next: NextHandler
-  /** The folder that `next build` filled. */
+  /** The output folder of `next build`. */
   build: string
   /** See `createPageCache`. */
   version: () => string | null
-  /** Tests wait less long for a body that does not come. */
+  /** Shorter timeouts for tests. */
   limits?: Partial<typeof LIMITS>
 }
 
@@ -81,7 +81,7 @@ export function createShopServer(settings: ServerSettings): ShopServer {
 
   return createServer({ ServerResponse: ShopResponse, ...LIMITS, ...settings.limits }, (request, response) => {
     const context = identify(request, response)
-    watchRequest(context)
+    monitorRequest(context)
     void runInContext(context, () => answer(context))
   })
 }

@@ -1,16 +1,16 @@
 /**
  * The response class of the shop's server (the documented `ServerResponse` option of `http.createServer`), and the only place
- * that sees or changes an answer on its way out. A step of `server.ts` asks for one of two things before Next answers:
- * another answer in the place of one that failed (`replaceWith`), or the whole page before anything of it is sent (`collect`).
+ * that changes a response before it is sent. A step of `server.ts` can request one of two things before Next runs: to replace
+ * a failed response (`replaceWith`), or to receive the whole page before any byte is sent (`collect`).
  */
 import { type IncomingMessage, ServerResponse } from 'node:http'
 
 export type Replacement = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** An answer whose head is about to be sent. An answer without content has no content type. */
-export type PendingAnswer = { status: number; contentType: string | undefined }
+/** A response whose head is about to be sent. `contentType` is undefined without content. */
+export type PendingResponse = { status: number; contentType: string | undefined }
 
-/** Headers that belong to the body that is not sent. */
+/** Headers about the original body, removed when it is replaced. */
 const HEADERS_OF_BODY = ['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'link', 'vary']
 
 function toBuffer(chunk: unknown, encoding: unknown): Buffer | null {
@@ -18,17 +18,17 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer | null {
   return chunk instanceof Uint8Array ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : null
 }
 
-const callbackIn = (given: readonly unknown[]): (() => void) | undefined =>
-  given.find((one): one is () => void => typeof one === 'function')
+const callbackIn = (args: readonly unknown[]): (() => void) | undefined =>
+  args.find((one): one is () => void => typeof one === 'function')
 
 export class ShopResponse extends ServerResponse<IncomingMessage> {
-  /** Asked once, just before the head is sent; null sends the answer as it is. */
-  replaceWith: ((answer: PendingAnswer) => Replacement | null) | null = null
+  /** Called once, just before the head is sent; null leaves the response unchanged. */
+  replaceWith: ((pending: PendingResponse) => Replacement | null) | null = null
   #replacement: Replacement | null = null
   #chunks: Buffer[] | null = null
   #onWhole: ((content: Buffer) => void) | null = null
 
-  /** Holds the answer back and gives it to `onReloadNeeded` in one piece, head unsent; `onReloadNeeded` must end the response. */
+  /** Buffers the body and passes it to `onWhole` before the head is sent; `onWhole` must end the response. */
   collect(onWhole: (content: Buffer) => void): void {
     this.#chunks = []
     this.#onWhole = onWhole
@@ -60,18 +60,18 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     return super.write(chunk, ...(rest as [BufferEncoding]))
   }
 
-  override end(...given: unknown[]): this {
-    if (this.#chunks !== null) return this.#endCollected(given)
+  override end(...args: unknown[]): this {
+    if (this.#chunks !== null) return this.#endCollected(args)
     if (!this.headersSent) this.#decide()
-    if (this.#replacement === null) return super.end(...(given as []))
+    if (this.#replacement === null) return super.end(...(args as []))
     if (!this.headersSent) this.#sendHead()
-    return super.end(this.#replacement.body, 'utf8', callbackIn(given))
+    return super.end(this.#replacement.body, 'utf8', callbackIn(args))
   }
 
-  #endCollected(given: readonly unknown[]): this {
-    const last = toBuffer(given[0], given[1])
+  #endCollected(args: readonly unknown[]): this {
+    const last = toBuffer(args[0], args[1])
     const content = Buffer.concat([...(this.#chunks ?? []), ...(last === null ? [] : [last])])
-    const callback = callbackIn(given)
+    const callback = callbackIn(args)
     if (callback !== undefined) this.once('finish', callback)
     const onWhole = this.#onWhole
     this.#chunks = null
@@ -80,7 +80,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     return this
   }
 
-  /** The last argument of writeHead: an object, or names and values in turn; a status or its text has no headers. */
+  /** Applies the last argument of writeHead: an object, or alternating names and values; anything else has no headers. */
   #takeHeaders(headers: unknown): void {
     if (typeof headers !== 'object' || headers === null) return
     const pairs = Array.isArray(headers)

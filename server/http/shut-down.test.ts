@@ -12,10 +12,10 @@ let port: number
 let ended: Promise<unknown[]>
 const agent = new Agent({ keepAlive: true })
 
-async function start(delayMs: number, answersMs: number): Promise<void> {
+async function start(delayMs: number, responsesMs: number): Promise<void> {
   const execArgv = ['--import', 'tsx', '--import', './brands/node.mjs']
   const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc']
-  node = fork('testing/front-process.ts', [String(delayMs), String(answersMs)], { execArgv, stdio })
+  node = fork('testing/front-process.ts', [String(delayMs), String(responsesMs)], { execArgv, stdio })
   ended = once(node, 'exit')
   const [told] = (await once(node, 'message')) as [{ port: number }]
   port = told.port

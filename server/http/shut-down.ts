@@ -1,30 +1,29 @@
-/** How a node ends: first nothing more is sent to it, then it finishes what it has begun, within a bounded time. */
+/** Graceful shutdown: the node reports that it is not ready, finishes jobs and requests within a bounded time, and exits. */
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../log'
 import { isDraining, startDraining } from './draining'
 import type { ShopServer } from './server'
 
-/** Longest that a job may take to end; another node finishes what it had begun. */
+/** Maximum time for jobs to end; another node repeats an unfinished job. */
 const JOBS_MS = 10_000
-/** Longest that answers may take which were begun before. */
-const ANSWERS_MS = 5_000
+/** Maximum time for open responses to end. */
+const RESPONSES_MS = 5_000
 
 type Drain = {
-  /** Between the signal and the first connection that is refused. */
+  /** Time between the signal and the first refused connection. */
   delayMs: number
-  /** Tests wait less long, or longer. */
-  answersMs?: number
-  /** Lets jobs come to their end. */
+  /** Another time than `RESPONSES_MS`, for tests. */
+  responsesMs?: number
+  /** Resolves when all jobs have ended. */
   endJobs: () => Promise<unknown>
-  /** Ends answers that never end by themselves. */
+  /** Ends event streams, which never end by themselves. */
   endStreams: () => void
 }
 
 /**
- * A closed server waits for its last connection, and two kinds would stay open: those on which a browser has not asked for
- * anything yet, and those whose answer was begun before, which are kept for another request. The first kind is closed by the
- * returned function, the second by the end of its answer.
+ * `server.close()` waits for all connections. Two kinds would stay open: connections without any request so far, which the
+ * returned function closes, and keep-alive connections whose response ends later, which are closed when it ends.
  */
 function followConnections(server: ShopServer): () => void {
   const unused = new Set<Socket>()
@@ -43,33 +42,32 @@ function followConnections(server: ShopServer): () => void {
   }
 }
 
-/** Takes no new connection, and ends those that are open as soon as their answer is sent. */
-async function closeServer(server: ShopServer, closeUnused: () => void, answersMs: number): Promise<void> {
+/** Refuses new connections and closes open ones when their response has been sent. */
+async function closeServer(server: ShopServer, closeUnused: () => void, responsesMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   closeUnused()
-  const patience = new AbortController()
-  const isLate = wait(answersMs, true, { signal: patience.signal }).catch(() => false)
+  const timer = new AbortController()
+  const isLate = wait(responsesMs, true, { signal: timer.signal }).catch(() => false)
   await Promise.race([closed, isLate])
-  patience.abort()
+  timer.abort()
   server.closeAllConnections()
 }
 
 async function drain(server: ShopServer, closeUnused: () => void, how: Drain): Promise<void> {
-  const { delayMs, answersMs = ANSWERS_MS, endJobs, endStreams } = how
+  const { delayMs, responsesMs = RESPONSES_MS, endJobs, endStreams } = how
   startDraining()
   log.info({ delayMs }, 'draining')
-  const patience = new AbortController()
-  const tooLong = wait(JOBS_MS, undefined, { signal: patience.signal }).catch(() => {})
-  await Promise.all([wait(delayMs), Promise.race([endJobs(), tooLong])])
-  patience.abort()
+  const timer = new AbortController()
+  const jobsTimeout = wait(JOBS_MS, undefined, { signal: timer.signal }).catch(() => {})
+  await Promise.all([wait(delayMs), Promise.race([endJobs(), jobsTimeout])])
+  timer.abort()
   endStreams()
-  await closeServer(server, closeUnused, answersMs)
+  await closeServer(server, closeUnused, responsesMs)
 }
 
 /**
- * SIGTERM or SIGINT: `/api/ready` says no, jobs end and the delay goes by while requests are answered as ever; then the
- * server closes and the process ends with 0, after at most the longer of delay and 10 s, and 5 s more. A second signal ends
- * it at once.
+ * On SIGTERM or SIGINT `/api/ready` responds 503, and jobs end during the delay while requests are handled as before. Then
+ * the server closes and the process exits with 0, after at most max(delay, 10 s) + 5 s. A second signal exits at once with 1.
  */
 export function drainOnSignals(server: ShopServer, how: Drain): void {
   const closeUnused = followConnections(server)
@@ -79,7 +77,7 @@ export function drainOnSignals(server: ShopServer, how: Drain): void {
       drain(server, closeUnused, how).then(
         () => process.exit(0),
         (fault: unknown) => {
-          log.error({ fault }, 'the node could not end in order')
+          log.error({ fault }, 'the graceful shutdown failed')
           process.exit(1)
         },
       )

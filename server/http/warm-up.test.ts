@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 test('a node is ready when it has made its start page, once, however many ask at a time', async () => {
-  const { firstPage } = await import('./warm-up')
+  const { warmUp: firstPage } = await import('./warm-up')
   await Promise.all([firstPage(), firstPage()])
   expect(asked).toEqual(['/'])
   await firstPage()
@@ -37,6 +37,6 @@ test('a node is ready when it has made its start page, once, however many ask at
 
 test('a page that does not come keeps no node from being ready', async () => {
   await new Promise((resolve) => server.close(resolve))
-  const { firstPage } = await import('./warm-up')
+  const { warmUp: firstPage } = await import('./warm-up')
   await expect(firstPage()).resolves.toBeUndefined()
 })

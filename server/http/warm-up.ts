@@ -1,25 +1,25 @@
 /**
- * The first page of a process takes four times as long as the next, because what makes it is loaded by it: a node makes
- * one for itself before it says that it is ready, so that its first visitor waits no longer than others.
+ * The first page of a process takes four times as long as the next, because it loads the rendering code. A node requests one
+ * page from itself before it reports that it is ready, so that its first visitor does not wait longer.
  */
 import { type Config, config } from '../config'
 
-/** A node that cannot make a page is asked by visitors all the same, who get the calm page. */
-const PATIENCE_MS = 10_000
+/** After this time the node is ready anyway; visitors then get an error page. */
+const TIMEOUT_MS = 10_000
 
-let made: Promise<void> | undefined
+let warmedUp: Promise<void> | undefined
 
-async function makeFirstPage({ host = '127.0.0.1', port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+async function requestFirstPage({ host = '127.0.0.1', port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const name = host.includes(':') ? `[${host}]` : host
-  await fetch(`http://${name}:${port}/`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  await fetch(`http://${name}:${port}/`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     (page) => page.arrayBuffer(),
     () => undefined,
   )
 }
 
-/** Resolves when this process has made a page, or could not; it tries once. In development pages are made when asked for. */
-export function firstPage(): Promise<void> {
+/** Resolves when this process has rendered a page or failed to; it tries once. In development it resolves at once. */
+export function warmUp(): Promise<void> {
   if (config().development) return Promise.resolve()
-  made ??= makeFirstPage(config())
-  return made
+  warmedUp ??= requestFirstPage(config())
+  return warmedUp
 }

@@ -10,12 +10,13 @@ import type { Lifecycle, Tool } from './lifecycle'
 /** Serves the backend on BAKERY_PORT and does its background work. */
 export async function startBackend(config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> {
   await guardProduction({ ...config, databaseUrl })
-  const { databasePool, figures, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, ...more } = config
+  const { databasePool, businessSettings, limitsFactor, publicUrl, payment, smtpUrl, hereApiKey, retention, ...more } =
+    config
   const { refundLimits, webhooks, push } = more
   const bakery = createBakery({
     databaseUrl,
     databasePool,
-    ...figures,
+    ...businessSettings,
     limitsFactor,
     publicUrl,
     payment,

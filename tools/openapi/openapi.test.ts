@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { ValidateFunction } from 'ajv'
 import Ajv2020 from 'ajv/dist/2020'
 import { contract } from '@/lib/contract/contract'
+import { endpoints } from '@/lib/contract/endpoints'
 import type { Operation } from '@/lib/contract/operation'
-import { roads } from '@/lib/contract/roads'
 import { webhookTypes } from '@/lib/contract/webhooks'
 import { openapiFiles, openapiPages } from '../openapi'
 import { bakeryDocument } from './bakery-document'
@@ -35,7 +35,7 @@ test('every operation of the bakery and every call of the shop is there, and eac
   const written = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, '[$1]')}`),
   )
-  expect(written.toSorted()).toEqual(roads.map(({ road }) => road).toSorted())
+  expect(written.toSorted()).toEqual(endpoints.map(({ endpoint }) => endpoint).toSorted())
 })
 
 test('both documents are OpenAPI 3.1 by its own schema, which sees a fault', async () => {
@@ -62,7 +62,7 @@ test('the pages to read have every operation, webhook and call, and no script', 
   const { 'bakery.html': bakery = '', 'shop.html': shop = '' } = await openapiPages()
   const placesOf = (page: string) => [...page.matchAll(/<details id="([^"]+)">/g)].map(([, id]) => id)
   expect(placesOf(bakery)).toEqual([...operations.map(({ key }) => key), ...webhookTypes])
-  expect(placesOf(shop)).toHaveLength(roads.length)
+  expect(placesOf(shop)).toHaveLength(endpoints.length)
   expect(bakery + shop).not.toMatch(/<script|https?:\/\/[^"<]*\.(js|css)/)
 })
 

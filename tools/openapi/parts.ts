@@ -4,7 +4,7 @@ import { contract } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Operation } from '@/lib/contract/operation'
 import { storefront } from '@/lib/contract/storefront'
-import { patienceMs } from '@/lib/contract/transport'
+import { timeoutMs } from '@/lib/contract/transport'
 import { docstrings, referenceTo, type Schema } from './schemas'
 
 export type Entry = { module: string; name: string; operation: Operation }
@@ -33,7 +33,7 @@ const kinds = {
 export function tellOperation({ module, name, operation }: Entry) {
   const told = docstrings.get(`${module}.${name}`) ?? ''
   const [summary = ''] = told.split(/(?<=[.;])\s/)
-  const wait = `An answer is waited for ${patienceMs[operation.kind] / 1000} seconds.`
+  const wait = `An answer is waited for ${timeoutMs[operation.kind] / 1000} seconds.`
   return {
     operationId: `${module}.${name}`,
     tags: [module],

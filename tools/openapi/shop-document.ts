@@ -1,8 +1,8 @@
 /** The calls of the shop itself, from the contract table as an OpenAPI 3.1 document. */
 import { existsSync, readFileSync } from 'node:fs'
+import { endpoints } from '@/lib/contract/endpoints'
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
 import type { Operation } from '@/lib/contract/operation'
-import { roads } from '@/lib/contract/roads'
 import {
   entries,
   head,
@@ -71,8 +71,11 @@ function asParameters(place: 'query' | 'path', input: Schema, names: readonly st
   })
 }
 
-function pathOfShop({ road, module, name, operation }: (typeof roads)[number], roots: ReadonlyMap<string, Schema>) {
-  const [method = '', address = ''] = road.split(' ')
+function pathOfShop(
+  { endpoint, module, name, operation }: (typeof endpoints)[number],
+  roots: ReadonlyMap<string, Schema>,
+) {
+  const [method = '', address = ''] = endpoint.split(' ')
   const key = `${module}.${name}`
   const input = schemaOf(roots, roots.has(`${key}.wireInput`) ? `${key}.wireInput` : `${key}.input`)
   const output = schemaOf(roots, roots.has(`${key}.wireOutput`) ? `${key}.wireOutput` : `${key}.output`)
@@ -97,8 +100,8 @@ export async function shopDocument() {
   const used = entries.filter(({ operation }) => operation.http !== undefined)
   const { roots, components } = await jsonSchemas(namedSchemas(used))
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const road of roads) {
-    const { address, method, operation } = pathOfShop(road, roots)
+  for (const endpoint of endpoints) {
+    const { address, method, operation } = pathOfShop(endpoint, roots)
     paths[address] = { ...paths[address], [method]: operation }
   }
   return {

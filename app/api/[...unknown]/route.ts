@@ -1,6 +1,6 @@
-/** Calls that do not exist are refused like any other: without this they would be answered with a page. */
+/** Unknown endpoints are refused in JSON; without this route the response would be a page. */
 import { shop } from '@/server/shop'
 
-const refuse = () => shop().answerError('call_unknown')
+const refuse = () => shop().errorResponse('call_unknown')
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as POST, refuse as PUT }

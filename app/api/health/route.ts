@@ -2,5 +2,5 @@ import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-/** The process lives. */
-export const GET = () => shop().answerJson({ live: true })
+/** Liveness: the process runs. */
+export const GET = () => shop().jsonResponse({ live: true })

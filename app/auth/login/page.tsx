@@ -14,8 +14,8 @@ export const metadata: Metadata = { title: 'Anmelden', robots: noindex }
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /**
- * Who is logged in already goes on to where they wanted; the login form loads this page anew for that. A registration
- * leads to the cart where nothing else was wanted (spec §2 "Routes").
+ * A logged-in customer is redirected to the return URL; after a login the form reloads this page for that. Without a return URL a
+ * registration leads to the cart (spec §2 "Routes").
  */
 export default async function LoginPage({ searchParams }: PageProps) {
   const { ReturnUrl, registrieren } = await searchParams

@@ -4,12 +4,12 @@ import { ResetPasswordForm } from '@/components/account/login/reset-password-for
 import { noindex } from '@/components/metadata/noindex'
 import styles from '../auth.module.css'
 
-// The token stands in the address: it must not travel on in a Referer.
+// The address contains the token, which must not be sent as a Referer.
 export const metadata: Metadata = { title: 'Passwort vergessen', robots: noindex, referrer: 'no-referrer' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Without a token the way to a mailed link; with one, as the mail names it, the new password. */
+/** Without a token a form to request the email, with the token of an email the form for a new password. */
 export default async function RetrievePasswordPage({ searchParams }: PageProps) {
   const { token } = await searchParams
   const isReset = typeof token === 'string' && token !== ''

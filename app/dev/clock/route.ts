@@ -1,4 +1,4 @@
 import { shop } from '@/server/shop'
 
-/** Moves the clock of a shop that was started with SHOP_CLOCK: `{ "now": "2027-03-28T01:30:00+01:00" }`. */
+/** Sets the clock of a shop with SHOP_CLOCK: `{ "now": "2027-03-28T01:30:00+01:00" }`. */
 export const POST = (request: Request): Promise<Response> => shop().setShopClock(request)

@@ -15,7 +15,7 @@ const legalPages = { terms: routes.terms, withdrawal: routes.withdrawalPolicy } 
 const addressOf = (paper: Paper): string =>
   'legalPaper' in paper ? legalPages[paper.legalPaper] : receiptAddress(paper.receiptOf, paper.invoiceNumber)
 
-/** What the demo shop would have sent; not there in a shop with real customers. */
+/** The emails of a demo shop; a live shop responds 404. */
 async function OutboxPage() {
   const mails = await shop().loadOutbox()
   return (
@@ -28,7 +28,7 @@ async function OutboxPage() {
             <b>{mail.subject}</b>
             <span>{` an ${mail.recipient}, ${formatOrderTime(mail.createdAt.toISOString())}`}</span>
           </summary>
-          {/* Without scripts and without our origin: a mail is a document of its own. */}
+          {/* The email is a separate document: sandboxed, without scripts and without our origin. */}
           <iframe title={mail.subject} srcDoc={mail.html} sandbox="" className={styles['html']} />
           <pre className={styles['text']}>{mail.text}</pre>
           {mail.attachments.map((file) =>

@@ -2,7 +2,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** Where a branch's orders were before its people logged in by themselves. */
+/** The former address of a branch's desk. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { id } = await params
   return new Response(null, {

@@ -49,8 +49,7 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
 const SPECIALS = 8
 
 /**
- * One branch: when it is open, also on holidays, what it offers, where it is, the way to order there, and what it has
- * from the oven that others days have not.
+ * One branch: opening hours with holidays, services, location, the link to order there, and its specials of the day.
  */
 async function BranchPage({ params }: PageProps) {
   const branch = await shop().loadStore((await params).branch)
@@ -118,7 +117,7 @@ async function BranchPage({ params }: PageProps) {
 
 export default orNotFound(BranchPage)
 
-/** Bags and kilograms of the year, where there is no evening that says so. */
+/** Saved bags and kilograms of this year, on days without an evening sale. */
 const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']> }) => (
   <p className={styles['saved']}>
     <Icon name="recycle" size="small" />
@@ -126,7 +125,7 @@ const Saved = ({ saved: { bags, grams } }: { saved: NonNullable<Tonight['saved']
   </p>
 )
 
-/** What is left in the evening, and the way to hear of it on others. */
+/** The bags of this evening, and the link to push notifications for other evenings. */
 async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }) {
   const { branchERPId, branchPublicName } = branch
   const { evening } = tonight
@@ -152,11 +151,11 @@ async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }
   )
 }
 
-/** `isQuiet`: another action of the page is the one to take. */
+/** `isQuiet`: less prominent, because the page has another main action. */
 function Actions({ branch, isQuiet }: { branch: Branch; isQuiet: boolean }) {
   return (
     <div className={styles['actions']}>
-      {/* The deep link of the order dialog: it opens at this branch. */}
+      {/* A deep link that opens the order dialog with this branch. */}
       <ButtonAnchor {...(!isQuiet && { variant: 'primary' })} href={`${routes.products}?branch=${branch.branchERPId}`}>
         Hier bestellen
       </ButtonAnchor>

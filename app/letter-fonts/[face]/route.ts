@@ -2,5 +2,5 @@ import { shop } from '@/server/shop'
 
 type Given = { params: Promise<{ face: string }> }
 
-/** The letters that mails are set in. */
+/** The fonts of emails. */
 export const GET = async (_: Request, { params }: Given): Promise<Response> => shop().letterFont((await params).face)

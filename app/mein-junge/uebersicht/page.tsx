@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Übersicht', robots: noindex }
 
 const RECENT = 3
 
-/** The nearest appointment that is still to come. */
+/** The next appointment in the future. */
 function nextOf(orders: readonly Order[], now: Date): Order | undefined {
   return orders
     .filter(({ state, targetDateTime }) => (state === 'paid' || state === 'ready') && new Date(targetDateTime) > now)
@@ -82,7 +82,7 @@ function BranchPanel({ customer: { preferencedBranch } }: { customer: CustomerDa
           Geschäfte ansehen
         </ButtonLink>
       ) : (
-        // The page that is loaded anew opens the order dialog at this branch.
+        // The reloaded page opens the order dialog with this branch.
         <ButtonAnchor href={`/?branch=${branch.branchERPId}`} variant="link">
           Hier bestellen
         </ButtonAnchor>

@@ -8,5 +8,5 @@ export const GET = catchNotFound(async (_request: Request, { params }: Params) =
   const { part } = await params
   const number = fromDigits(part)
   const xml = number === null ? null : sitemapPart(await shop().loadSitemap(), number)
-  return xml === null ? throwNotFound() : shop().answerSitemap(xml)
+  return xml === null ? throwNotFound() : shop().sitemapResponse(xml)
 })

@@ -14,12 +14,12 @@ import type { Bakehouse } from './open-bakehouse'
 
 type BakehouseFrameProps = {
   bakehouse: Bakehouse
-  /** Where the waves lead to on this screen; none where the screen has its own. */
+  /** Target of the links to waves; without it the frame shows no wave links. */
   href?: (of?: WaveOfDay) => string
   children: ReactNode
 }
 
-/** Rail, status bar and, on most screens, the waves; on a day without any it says so. */
+/** Navigation, status bar and, on most screens, the links to waves. */
 export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFrameProps) {
   const { caller, waves, now, bakehouses, wave } = bakehouse
   const of = wave && waveOf(wave)
@@ -29,7 +29,7 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
       sections={bakehouseSections(of, caller.staff)}
       title={bakehouses.length > 1 ? bakehouseName(bakehouse.bakehouse) : 'Backstube'}
       note={formatWeekdayDay(wave?.bakesAt ?? now)}
-      me={await shop().loadMe(caller.staff)}
+      me={await shop().loadStaffProfile(caller.staff)}
       signals={
         <Signal icon="storefront" tone="on">
           {branches === 1 ? '1 Filiale' : `${branches} Filialen`}

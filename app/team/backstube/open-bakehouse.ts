@@ -1,4 +1,4 @@
-/** What every page of the bakehouse begins with: who looks, the waves around a day, and the one that is looked at. */
+/** Loads the data of every bakehouse page: the caller, the waves around a day and the selected wave. */
 import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { calendarDate } from '@/lib/contract/common'
@@ -12,7 +12,7 @@ export type BakehousePageProps = { searchParams: Promise<Record<string, string |
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The wave of `?backstube=&tag=&welle=`, else the one that is being worked on; what is asked for wrongly is not asked for. */
+/** The wave of `?backstube=&tag=&welle=`, else the current one; invalid parameters are ignored. */
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
   const caller = await shop().requireStaff(path)
   if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) throwNotFound()
@@ -25,7 +25,7 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
   if (!found.ok) throwNotFound()
   const { now, bakehouses } = found.value
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
-  // A day and how it goes on: more would not stand beside each other on a tablet.
+  // Two days: more would not fit on a tablet.
   const waves = found.value.waves.filter((wave) => wave.date === found.value.date || wave === tomorrow)
   const wave = chosenWave(waves, { date, wave: single(asked['welle']) }, new Date(now))
   return {
@@ -41,7 +41,7 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
 
 export type Bakehouse = Awaited<ReturnType<typeof openBakehouse>>
 
-/** The list of the wave; null where nothing is baked. */
+/** The production list of the wave; null if it has no products. */
 export async function listOf({ wave }: Bakehouse, caller: Caller): Promise<ProductionList | null> {
   if (wave === undefined) return null
   const list = await shop().backend().production.list(caller, waveOf(wave))

@@ -8,7 +8,7 @@ import { type BakehousePageProps, listOf, openBakehouse } from './open-bakehouse
 
 export const metadata: Metadata = { title: 'Produktionsliste' }
 
-/** What is to be baked, by wave and branch. */
+/** The production list, by wave and branch. */
 async function BakehousePage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.bakehouse())
   const list = await listOf(bakehouse, bakehouse.caller)

@@ -11,11 +11,11 @@ export const metadata: Metadata = { title: 'Passwort wählen', referrer: 'no-ref
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Whoever holds the mailed link chooses a password; looking does not use the link up. */
+/** The page of an invitation link, where the person chooses a password. Opening the page does not use up the link. */
 export default async function InvitationPage({ searchParams }: PageProps) {
   const { token } = await searchParams
   const known = typeof token === 'string' && token !== '' && token.length <= 100
-  const found = known ? await shop().backend().staff.invitation(shop().NOBODY, { token }) : null
+  const found = known ? await shop().backend().staff.invitation(shop().ANONYMOUS, { token }) : null
   if (!known || found === null || !found.ok) {
     return (
       <LoginLayout title="Kein gültiger Link" introduction={refusalWords.invitation_invalid}>

@@ -6,12 +6,12 @@ import { shop } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Filiale wählen' }
 
-/** For who works in several branches. */
+/** The choice of a branch, for staff of several branches. */
 export default async function BranchesPage() {
   const { staff } = await shop().requireStaff(teamRoutes.branches)
   const branches = await shop().branchesOf(staff)
   return (
-    <TeamFrame sections={[]} title="Filiale wählen" me={await shop().loadMe(staff)}>
+    <TeamFrame sections={[]} title="Filiale wählen" me={await shop().loadStaffProfile(staff)}>
       <BranchChoice branches={branches.map(({ branchERPId: erpId, branchPublicName: name }) => ({ erpId, name }))} />
     </TeamFrame>
   )

@@ -5,7 +5,7 @@ import { shop } from '@/server/shop'
 
 /** The frame of head office. Who may not see it sees what the page says of that, without any. */
 export default async function HeadOfficeLayout({ children }: { children: ReactNode }) {
-  const { staff: person } = await shop().staff()
+  const { staff: person } = await shop().staffCaller()
   const sections = person === undefined ? [] : headOfficeSections(person)
   if (person === undefined || sections.length === 0) return children
   return (
@@ -13,7 +13,7 @@ export default async function HeadOfficeLayout({ children }: { children: ReactNo
       sections={sections}
       title="Zentrale"
       note={`${(await shop().branchNames()).size} Filialen`}
-      me={await shop().loadMe(person)}
+      me={await shop().loadStaffProfile(person)}
     >
       {children}
     </TeamFrame>

@@ -48,7 +48,7 @@ const show = (initial: Refundable) =>
 
 test('sends a refund after line, reason and a second tap on the amount', async () => {
   const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
-  asked.mockImplementation(async (road) => (road === 'POST /api/refunds/preview' ? share : ORDER) as never)
+  asked.mockImplementation(async (endpoint) => (endpoint === 'POST /api/refunds/preview' ? share : ORDER) as never)
   show(ORDER)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Erstatten' }))
@@ -65,7 +65,7 @@ test('sends a refund after line, reason and a second tap on the amount', async (
       wish: { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false },
     }),
   )
-  const [, sent] = asked.mock.calls.find(([road]) => road === 'POST /api/refunds') ?? []
+  const [, sent] = asked.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds') ?? []
   expect(operations.give.input.safeParse(sent).error).toBeUndefined()
 })
 
@@ -84,12 +84,12 @@ test('cancels an order without an amount, also without a limit', async () => {
   const free = { ...ORDER, left: 0, limitLeft: 0, lines: ORDER.lines.map((line) => ({ ...line, shares: [0, 0] })) }
   const refund = { ...NO_REFUND, amount: 0, reason: 'cancelled' as const }
   asked.mockImplementation(
-    async (road) =>
+    async (endpoint) =>
       ({
         'GET /api/refunds': free,
         'POST /api/refunds/preview': { amount: 0, vat: [], limitLeft: 0 },
         'POST /api/refunds/callOff': { ...free, isOpen: false, refunds: [refund] },
-      })[road as string] as never,
+      })[endpoint as string] as never,
   )
   show(free)
   const user = userEvent.setup()
@@ -99,7 +99,7 @@ test('cancels an order without an amount, also without a limit', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Absagen' }).disabled).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Absagen' }))
   await user.click(screen.getByRole('button', { name: 'Ja, absagen' }))
-  const [, sent] = asked.mock.calls.find(([road]) => road === 'POST /api/refunds/callOff') ?? []
+  const [, sent] = asked.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds/callOff') ?? []
   expect(operations.callOff.input.parse(sent)).toMatchObject({ amount: 0, reason: 'cancelled' })
   expect(await screen.findByText('Abgesagt. Wer bestellt hat, bekommt eine E-Mail.')).toBeTruthy()
   expect(screen.getByText('Abgesagt, ohne Betrag')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Which bakery this shop talks to: the embedded one in this process, another over HTTP, or both, each for its modules. */
+/** Chooses the backend: the bakery embedded in this process, a far one over HTTP, or both for different modules. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../../bakery/bakery'
 import { config } from '../../config'
@@ -8,19 +8,19 @@ import { createEmbeddedBackend } from './embedded-backend'
 import { connectFarBackend, createHttpBackend } from './http-backend'
 import { mixBackends } from './mix-backends'
 
-/** One of each in a process, made when it is first asked for. */
-const made: { backend?: BakeryBackend; bakery?: Bakery; far?: ReturnType<typeof connectFarBackend> } = {}
+/** Created at the first use, once per process. */
+const instances: { backend?: BakeryBackend; bakery?: Bakery; far?: ReturnType<typeof connectFarBackend> } = {}
 
 function embeddedBakery(): Bakery {
-  made.bakery ??= createBakery(bakerySettings())
-  return made.bakery
+  instances.bakery ??= createBakery(bakerySettings())
+  return instances.bakery
 }
 
 function bakerySettings() {
   const {
     databaseUrl,
     databasePool,
-    figures,
+    businessSettings,
     limitsFactor,
     publicUrl,
     payment,
@@ -32,11 +32,11 @@ function bakerySettings() {
     push,
   } = config()
   if (databaseUrl === undefined)
-    throw new Error('DATABASE_URL is missing: start the shop with npm start or npm run dev')
+    throw new Error('DATABASE_URL is missing: set it, or start the shop with npm start or npm run dev')
   return {
     databaseUrl,
     databasePool,
-    ...figures,
+    ...businessSettings,
     limitsFactor,
     publicUrl,
     payment,
@@ -50,11 +50,11 @@ function bakerySettings() {
   }
 }
 
-/** undefined where all of the bakery is in this process. */
+/** The far bakery; undefined without BAKERY_URL. */
 function farBackend() {
   const { bakeryUrl: url, bakerySecret: secret } = config()
-  if (url !== undefined) made.far ??= connectFarBackend({ url, secret })
-  return made.far
+  if (url !== undefined) instances.far ??= connectFarBackend({ url, secret })
+  return instances.far
 }
 
 function chooseBackend(): BakeryBackend {
@@ -65,25 +65,25 @@ function chooseBackend(): BakeryBackend {
 }
 
 export function backend(): BakeryBackend {
-  made.backend ??= chooseBackend()
-  return made.backend
+  instances.backend ??= chooseBackend()
+  return instances.backend
 }
 
-/** Changes with whatever every visitor sees alike; null where another process keeps some of it and does not say. */
+/** The version of the data that is the same for all visitors (catalogue, branches); null if a far bakery does not report one. */
 export function catalogueVersion(): string | null {
   const near = config().hasOwnBakery ? embeddedBakery().version() : ''
   const far = farBackend()
   if (far === undefined) return `${near}`
-  const told = far.version()
-  return told === null ? null : `${near} ${told}`
+  const farVersion = far.version()
+  return farVersion === null ? null : `${near} ${farVersion}`
 }
 
-/** Mails and payments that are due; a shop in front of another bakery has none of its own. */
+/** Starts the bakery's jobs (emails, payments …); a shop without its own bakery has none. */
 export function startBackgroundWork(): void {
   if (config().hasOwnBakery) embeddedBakery().startJobs()
 }
 
-/** Says in the log what two bakeries that sell as one do not agree on; a far one may come up later than this node. */
+/** Logs differences between the embedded bakery and far modules. A far bakery that is not reachable yet is logged as well. */
 export async function compareFarModules(): Promise<void> {
   const { bakeryUrl: url, bakerySecret: secret, farModules } = config()
   if (url === undefined || farModules === 'all') return
@@ -91,14 +91,18 @@ export async function compareFarModules(): Promise<void> {
   const near = createEmbeddedBackend(embeddedBakery().backend)
   await describeDifferences(near, far, farModules).then(
     (sentences) => sentences.forEach((sentence) => void log.warn(sentence)),
-    (fault: unknown) => log.warn({ fault }, 'the modules at BAKERY_URL could not be compared with what is sold'),
+    (fault: unknown) =>
+      log.warn(
+        { fault },
+        'the modules at BAKERY_URL could not be compared with the database: check that BAKERY_URL is reachable',
+      ),
   )
 }
 
-/** Waits for what runs now; the rest is left to another node. */
-export const stopBackgroundWork = async (): Promise<void> => made.bakery?.stopJobs()
+/** Resolves when the running jobs have ended; another node does the rest. */
+export const stopBackgroundWork = async (): Promise<void> => instances.bakery?.stopJobs()
 
-/** The last mails, for /dev/mail; none where the bakery is another process. */
+/** The latest 50 emails, for /dev/mail; empty without an own bakery. */
 export async function sentMails() {
   return config().hasOwnBakery ? embeddedBakery().listEmails(50) : []
 }

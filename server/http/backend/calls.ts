@@ -1,35 +1,35 @@
-/** One way through which every call to the bakery goes, wherever the bakery is. */
+/** Common parts of all backends, embedded or far. */
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 
-/** A visitor of whom nothing is known, and the shop itself. */
-export const NOBODY: Caller = { cartId: null, customerId: null }
+/** The caller for public data: an anonymous visitor, or the shop itself. */
+export const ANONYMOUS: Caller = { cartId: null, customerId: null }
 
-/** The bakery or its database could not be reached: pages show a calm text, calls answer 503. */
+/** The bakery or its database could not be reached: pages show a notice, endpoints respond with 503. */
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable'
 }
 
-/** By its name: Next loads this file several times, and each has a class of its own. */
+/** Compares by name: Next may load this file several times, each with its own class. */
 export const isUnavailable = (fault: unknown): boolean => fault instanceof Error && fault.name === 'BackendUnavailable'
 
-/** What a page can do without it does without while the bakery is away. */
-export const without =
-  <T>(nothing: T) =>
+/** For `.catch()`: a fallback for optional parts of a page while the bakery is away. Other errors are rethrown. */
+export const whenUnavailable =
+  <T>(fallback: T) =>
   (fault: unknown): T => {
-    if (isUnavailable(fault)) return nothing
+    if (isUnavailable(fault)) return fallback
     throw fault
   }
 
 export type Call = { module: string; name: string; operation: Operation; caller: Caller; input: unknown }
 
-/** The backend whose every operation is `make`. */
-export function createBackend(make: (call: Call) => Promise<Result<unknown>>): BakeryBackend {
+/** A backend that passes every operation to `run`. */
+export function createBackend(run: (call: Call) => Promise<Result<unknown>>): BakeryBackend {
   const moduleOf = (module: string, operations: Record<string, Operation>) =>
     Object.fromEntries(
       Object.entries(operations).map(([name, operation]) => [
         name,
-        (caller: Caller, input: unknown) => make({ module, name, operation, caller, input }),
+        (caller: Caller, input: unknown) => run({ module, name, operation, caller, input }),
       ]),
     )
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
-import { partingModules } from './compare-modules'
+import { describeDifferences } from './compare-modules'
 
 type Ids = Readonly<Record<string, number>>
 
@@ -25,27 +25,27 @@ const both = ['catalogue', 'branches', 'content']
 
 test('the same products and branches are not worth a word, however many there are', async () => {
   const near = bakeryWith(numbered(250), { 17: 1017 })
-  expect(await partingModules(near, bakeryWith(numbered(250), { 17: 1017 }), both)).toEqual([])
+  expect(await describeDifferences(near, bakeryWith(numbered(250), { 17: 1017 }), both)).toEqual([])
 })
 
 test('what the shop sells and the other does not tell of is nothing to warn of', async () => {
-  expect(await partingModules(bakeryWith(numbered(3), {}), bakeryWith(numbered(2), {}), both)).toEqual([])
+  expect(await describeDifferences(bakeryWith(numbered(3), {}), bakeryWith(numbered(2), {}), both)).toEqual([])
 })
 
 test('what is told of under another id, or is not sold at all, is named', async () => {
   const far = bakeryWith({ ...numbered(150), 1001: 7, 9999: 109_999 }, { 17: 17 })
-  expect(await partingModules(bakeryWith(numbered(150), { 17: 1017 }), far, both)).toEqual([
-    expect.stringContaining('2 of 151 products that catalogue at BAKERY_URL tells of cannot be ordered'),
+  expect(await describeDifferences(bakeryWith(numbered(150), { 17: 1017 }), far, both)).toEqual([
+    expect.stringContaining('2 of 151 products of catalogue at BAKERY_URL cannot be ordered'),
     expect.stringContaining('no such branchId for number 17.'),
   ])
 })
 
 test('many are counted and a few named', async () => {
-  const [sentence] = await partingModules(bakeryWith({}, {}), bakeryWith(numbered(8), {}), both)
+  const [sentence] = await describeDifferences(bakeryWith({}, {}), bakeryWith(numbered(8), {}), both)
   expect(sentence).toContain('8 of 8 products')
   expect(sentence).toContain('SKU 1001, 1002, 1003, 1004, 1005, ….')
 })
 
 test('a module that is not far is not asked for', async () => {
-  expect(await partingModules(bakeryWith({}, {}), bakeryWith(numbered(2), { 17: 1 }), ['content'])).toEqual([])
+  expect(await describeDifferences(bakeryWith({}, {}), bakeryWith(numbered(2), { 17: 1 }), ['content'])).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** The bakery in this process, as one over HTTP would be: a database that is away is a bakery that is away. */
+/** The bakery in this process behind the contract. A database that is away gives `BackendUnavailable`. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
 import { isDatabaseUnavailable } from '../../bakery/db/unavailable'
 import { describeFault } from '../../log'
-import { monitored } from '../watch/watch'
+import { monitored } from '../monitoring/monitoring'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { markBakeryAway } from './outage'
 
@@ -19,7 +19,7 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     try {
       return await run(caller, input)
     } catch (fault) {
-      // Next prints what a page throws as it is, and a refused query carries its values along.
+      // Next logs an error as it is, and a failed query contains its values. `describeFault` removes them.
       const cause = describeFault(fault)
       if (isDatabaseUnavailable(fault)) {
         markBakeryAway()

@@ -1,11 +1,11 @@
-import { createFarVersion, type Told } from './far-version'
+import { createFarVersion, type VersionReport } from './far-version'
 
 /** A bakery that answers each question for its version when the test says so. */
 function bakery() {
   const open: { known: string | null; tell: (version: string) => void; fail: () => void }[] = []
   const far = createFarVersion(
     (known) =>
-      new Promise<Told>((resolve, reject) => {
+      new Promise<VersionReport>((resolve, reject) => {
         const tell = (version: string) => resolve({ version, batch: true })
         open.push({ known, tell, fail: () => reject(new Error('gone')) })
       }),

@@ -1,24 +1,24 @@
-/** Which version of what everybody sees alike a far bakery answers by, for as long as it says so. */
+/** Follows the version of a far bakery's shared data (catalogue, branches) by long polling. */
 
-/** What the bakery tells: see `toldVersion` of the contract. */
-export type Told = { version: string; batch: boolean }
+/** The bakery's response: see `versionResponse` of the contract. */
+export type VersionReport = { version: string; batch: boolean }
 
-/** Who has not been answered, by another process than before, or without anything new, asks no sooner again. */
-const REST_MS = 1_000
-const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, REST_MS).unref())
+/** Pause after an error, a response of another process, or a response without a new version. */
+const PAUSE_MS = 1_000
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, PAUSE_MS).unref())
 
 const processOf = (version: string): string => version.slice(0, version.lastIndexOf('.'))
 const countOf = (version: string): number => Number(version.slice(version.lastIndexOf('.') + 1))
 
-/** Processes count for themselves. */
+/** Versions of different processes cannot be compared. */
 const isNewer = (version: string, than: string): boolean =>
   processOf(version) === processOf(than) && countOf(version) > countOf(than)
 
 /**
- * `ask` is answered when the version is another than the one known. One question is always open from the first answer that tells
- * a version, so that a change is known here as soon as there; where it is not answered nothing is known.
+ * `fetchVersion` resolves when the version differs from `known`. After the first response with a version one call is always open,
+ * so that a change takes effect here at once. If it fails, the version is unknown (null).
  */
-export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
+export function createFarVersion(fetchVersion: (known: string | null) => Promise<VersionReport>) {
   let current: string | null = null
   let takesBatches = false
   let isFollowing = false
@@ -26,20 +26,20 @@ export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
   async function follow(): Promise<void> {
     let known: string | null = null
     for (;;) {
-      const askedAt = performance.now()
-      const { version, batch }: Told = await ask(known)
-      // It was to wait until there is another.
-      const isHasty = version === known && performance.now() - askedAt < REST_MS
+      const startedAt = performance.now()
+      const { version, batch }: VersionReport = await fetchVersion(known)
+      // The bakery should have waited for another version.
+      const isTooEarly = version === known && performance.now() - startedAt < PAUSE_MS
       const isOtherProcess = known !== null && processOf(version) !== processOf(known)
       known = version
-      // All of them are of one kind, or soon will be; one that is not says so, and is asked for each by itself.
+      // All processes of a bakery run the same release, except during a deployment.
       takesBatches = batch
       if (isOtherProcess) {
-        // It was started anew, or there are several, and who is asked next may not know what another does.
+        // The bakery was restarted or has several processes, and the next one may have other data.
         current = null
-        await rest()
+        await pause()
       } else if (current === null || !isNewer(current, version)) current = version
-      if (isHasty) await rest()
+      if (isTooEarly) await pause()
     }
   }
 
@@ -48,16 +48,16 @@ export function createFarVersion(ask: (known: string | null) => Promise<Told>) {
     await follow().catch(() => {})
     current = null
     takesBatches = false
-    await rest()
+    await pause()
     isFollowing = false
   }
 
   return {
-    /** null while nobody says what is true. */
+    /** null while the version is unknown. */
     current: (): string | null => current,
-    /** Several reads may go as one call. */
+    /** Whether several reads may be sent as one call. */
     takesBatches: (): boolean => takesBatches,
-    /** What an answer said of itself. */
+    /** Notes the version of a response. */
     note(version: string | undefined): void {
       if (version === undefined) return
       if (!isFollowing) void followUntilFault()

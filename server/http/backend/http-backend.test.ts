@@ -2,8 +2,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { patienceMs } from '@/lib/contract/transport'
-import { NOBODY } from './calls'
+import { timeoutMs } from '@/lib/contract/transport'
+import { ANONYMOUS } from './calls'
 import { createHttpBackend } from './http-backend'
 import { isBakeryAway } from './outage'
 
@@ -39,7 +39,7 @@ const ask = (answer: unknown) => {
   body = typeof answer === 'string' ? answer : JSON.stringify(answer)
   return createHttpBackend({ url, secret: 'x'.repeat(32) })
 }
-const price = (answer: unknown) => ask(answer).catalogue.price(NOBODY, { skuid: 101001 })
+const price = (answer: unknown) => ask(answer).catalogue.price(ANONYMOUS, { skuid: 101001 })
 const tier = { quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }
 
 test('what fits the contract is handed on, without what the contract does not know', async () => {
@@ -69,7 +69,7 @@ test('a refusal keeps what it says of when, where and why', async () => {
     retryAfter: 90,
     details: { left: 0 },
   }
-  expect(await ask(refusal).customers.login(NOBODY, { email: 'a@example.org', password: 'x' })).toEqual(refusal)
+  expect(await ask(refusal).customers.login(ANONYMOUS, { email: 'a@example.org', password: 'x' })).toEqual(refusal)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['a price below nothing', { ok: true, value: [{ ...tier, price: -520 }] }, 'value.0.price'],
   ['a refusal that is not in the contract', { ok: false, error: 'coupon_unknown' }, 'error'],
   ['neither yes nor no', { value: [tier] }, 'ok'],
-  ['nothing', null, 'its top'],
+  ['nothing', null, 'the top level'],
 ])('%s is that bakery being away, and the log hears where it is wrong', async (_lie, answer, place) => {
   const fault = await price(answer).then(
     () => null,
@@ -87,7 +87,7 @@ test.each([
   )
   expect(fault).toMatchObject({
     name: 'BackendUnavailable',
-    cause: { message: `catalogue.price answered what the contract does not know, at ${place}` },
+    cause: { message: `catalogue.price sent a response that violates the contract at ${place}` },
   })
   expect(String((fault as Error).cause)).not.toContain('5,20')
 })
@@ -118,15 +118,15 @@ const lies: [string, (response: ServerResponse) => unknown][] = [
 test.each(lies)('%s is that bakery being away, after a second try', async (_lie, how) => {
   const shop = ask('')
   reply = how
-  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(asked).toBe(2)
 })
 
 test('a bakery that is too slow is not asked again', async () => {
-  const impatient = jest.replaceProperty(patienceMs, 'read', 50 as 15_000)
+  const impatient = jest.replaceProperty(timeoutMs, 'read', 50 as 15_000)
   const shop = ask('')
   reply = () => {}
-  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({
+  await expect(shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).rejects.toMatchObject({
     name: 'BackendUnavailable',
     cause: { message: 'the bakery did not answer in time' },
   })
@@ -139,10 +139,10 @@ test('without answers to questions and without places pages go on; without a cat
   jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
   const shop = ask('')
   reply = (response) => response.destroy()
-  await expect(shop.content.faq(NOBODY, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
-  await expect(shop.geocoding.geocode(NOBODY, { q: '23552' })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.content.faq(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.geocoding.geocode(ANONYMOUS, { q: '23552' })).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(isBakeryAway()).toBe(false)
-  await expect(shop.catalogue.categories(NOBODY, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.catalogue.categories(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(isBakeryAway()).toBe(true)
   jest.useRealTimers()
 })
@@ -160,8 +160,8 @@ test('what never ends is left after twenty megabytes', async () => {
     response.on('drain', more)
     more()
   }
-  await expect(shop.catalogue.price(NOBODY, { skuid: 101001 })).rejects.toMatchObject({
-    cause: { message: 'the bakery answered more than 20000000 bytes' },
+  await expect(shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).rejects.toMatchObject({
+    cause: { message: 'the bakery responded with more than 20000000 bytes' },
   })
   expect(sent).toBeLessThan(200)
 })
@@ -169,7 +169,7 @@ test('what never ends is left after twenty megabytes', async () => {
 test('a charset that is named and right is fine', async () => {
   const shop = ask('')
   reply = send(200, { 'Content-Type': 'application/json; charset=UTF-8' }, right)
-  expect(await shop.catalogue.price(NOBODY, { skuid: 101001 })).toEqual({ ok: true, value: [tier] })
+  expect(await shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).toEqual({ ok: true, value: [tier] })
 })
 
 test('a write that was answered wrongly is not sent again', async () => {
@@ -182,10 +182,10 @@ test('a payment is waited for as long as it may take, anything else for a shorte
   const timers = jest.spyOn(globalThis, 'setTimeout')
   await price({ ok: true, value: [tier] })
   const payment = { provider: 'paypal', reference: 'X' }
-  await ask({ ok: false, error: 'order_unknown' }).checkout.capture(NOBODY, payment)
-  const waits: unknown[] = Object.values(patienceMs)
+  await ask({ ok: false, error: 'order_unknown' }).checkout.capture(ANONYMOUS, payment)
+  const waits: unknown[] = Object.values(timeoutMs)
   const waited = timers.mock.calls.map(([, ms]) => ms).filter((ms) => waits.includes(ms))
-  expect(waited).toEqual([patienceMs.read, patienceMs.money])
-  expect(patienceMs.money).toBeGreaterThan(patienceMs.read)
+  expect(waited).toEqual([timeoutMs.read, timeoutMs.money])
+  expect(timeoutMs.money).toBeGreaterThan(timeoutMs.read)
   timers.mockRestore()
 })

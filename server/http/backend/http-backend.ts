@@ -1,29 +1,36 @@
-/** The bakery behind HTTP, for a deployment in two tiers: the same type as the embedded one. */
+/** A far bakery over HTTP, for a deployment in two tiers; it has the same type as the embedded one. */
 import { z } from 'zod'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { fieldFault } from '@/lib/contract/faults'
 import type { Operation, Result } from '@/lib/contract/operation'
-import { BATCH_PATH, batchAnswer, operationPath, patienceMs, toldVersion, VERSION_PATH } from '@/lib/contract/transport'
+import {
+  BATCH_PATH,
+  batchResponse,
+  operationPath,
+  timeoutMs,
+  VERSION_PATH,
+  versionResponse,
+} from '@/lib/contract/transport'
 import { currentRequest } from '../context'
-import { watched } from '../watch/watch'
+import { monitored } from '../monitoring/monitoring'
+import { createBatcher } from './batcher'
 import { BackendUnavailable, type Call, createBackend } from './calls'
 import { createFarVersion, type FarVersion } from './far-version'
-import { createGathering } from './gathering'
-import { type Address, createLine, type Line } from './line'
-import { noteMissed, noteOutage } from './outage'
-import { type Reply, TookTooLong } from './post'
-import { readAnswer } from './read-answer'
+import { type Reply, ResponseTimeout } from './http-post'
+import { markBakeryAway, noteOutage } from './outage'
+import { parseResponse } from './parse-response'
+import { type Address, createSignedCall, type Line } from './signed-call'
 
-/** Pages go on without these: that they cannot be reached says nothing of the others. */
-const DISPENSABLE = new Set(['content', 'geocoding'])
+/** Modules that pages can do without; their outage is not treated as an outage of the bakery. */
+const OPTIONAL_MODULES = new Set(['content', 'geocoding'])
 
-/** What pages of customers ask for, answered about as fast: nobody waits for somebody else's slow question. */
-const TOGETHER = new Set(['carts', 'catalogue', 'branches', 'customers', 'wishlist'])
+/** Modules whose reads may be batched: they are about equally fast, so no read delays the others. */
+const BATCHED_MODULES = new Set(['carts', 'catalogue', 'branches', 'customers', 'wishlist'])
 
-/** Made at an operation's first answer, kept for all others. */
-const answers = new WeakMap<Operation, z.ZodType<Result<unknown>>>()
+/** Response schemas by operation, created at its first response. */
+const schemas = new WeakMap<Operation, z.ZodType<Result<unknown>>>()
 
-const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
+const responseSchema = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: output }),
     z.object({
@@ -36,112 +43,114 @@ const answerOf = ({ output, errors }: Operation): z.ZodType<Result<unknown>> =>
   ])
 
 /**
- * The answer as the contract promises it. A bakery that answers anything else is as good as away; the log names the
- * operation and the place in the answer that is wrong, never the value.
+ * Validates a response against the contract. An invalid response counts as an outage; the log names the operation and the path of
+ * the invalid value, never the value.
  */
 function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
-  let schema = answers.get(operation)
+  let schema = schemas.get(operation)
   if (schema === undefined) {
-    schema = answerOf(operation)
-    answers.set(operation, schema)
+    schema = responseSchema(operation)
+    schemas.set(operation, schema)
   }
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   const [fault] = parsed.error.issues
   throw new Error(
-    `${module}.${name} answered what the contract does not know, at ${fault?.path.join('.') || 'its top'}`,
+    `${module}.${name} sent a response that violates the contract at ${fault?.path.join('.') || 'the top level'}`,
   )
 }
 
 const okOf = <T>(value: z.ZodType<T>) => z.object({ ok: z.literal(true), value })
-const batchAnswers = okOf(batchAnswer)
-const versionAnswer = okOf(toldVersion)
+const batchAnswers = okOf(batchResponse)
+const versionAnswer = okOf(versionResponse)
 
-/** What came, not yet held against the contract; `version`: that by which it was made, where the bakery tells it. */
-type Raw = { answer: unknown; version: string | undefined }
+/** A response before validation; `version`: the bakery's data version, if it reports one. */
+type RawResponse = { answer: unknown; version: string | undefined }
 
 const pathOf = ({ module, name }: Call): string => operationPath(module, name)
 
-async function reached(reply: Promise<Reply>, calls: readonly Call[]): Promise<Reply> {
+async function noteFailure(reply: Promise<Reply>, calls: readonly Call[]): Promise<Reply> {
   try {
     return await reply
   } catch (fault) {
-    if (calls.some(({ module }) => !DISPENSABLE.has(module))) noteOutage()
+    if (calls.some(({ module }) => !OPTIONAL_MODULES.has(module))) noteOutage()
     throw fault
   }
 }
 
-async function askAlone(line: Line, what: Call): Promise<Raw> {
+async function callAlone(line: Line, what: Call): Promise<RawResponse> {
   const { operation, caller, input } = what
-  const reply = await reached(line(pathOf(what), { caller, input }, { patienceMs: patienceMs[operation.kind] }), [what])
-  return { answer: readAnswer(reply), version: reply.version }
+  const reply = await noteFailure(line(pathOf(what), { caller, input }, { patienceMs: timeoutMs[operation.kind] }), [
+    what,
+  ])
+  return { answer: parseResponse(reply), version: reply.version }
 }
 
-/** The answers in the order of the calls; that of one that failed by itself throws when it is read. */
-async function askTogether(line: Line, calls: readonly Call[]): Promise<(() => Raw)[]> {
-  const asked = calls.map((what) => ({ path: pathOf(what), caller: what.caller, input: what.input }))
-  const reply = await reached(line(BATCH_PATH, { calls: asked }, { patienceMs: patienceMs.read }), calls)
-  const { value } = batchAnswers.parse(readAnswer(reply))
+/** Responses in the order of the calls; the response of a failed call throws when it is read. */
+async function callTogether(line: Line, calls: readonly Call[]): Promise<(() => RawResponse)[]> {
+  const entries = calls.map((what) => ({ path: pathOf(what), caller: what.caller, input: what.input }))
+  const reply = await noteFailure(line(BATCH_PATH, { calls: entries }, { patienceMs: timeoutMs.read }), calls)
+  const { value } = batchAnswers.parse(parseResponse(reply))
   return calls.map((_call, index) => () => {
     const { status, answer } = value[index] ?? { status: 404, answer: null }
-    if (status !== 200) throw new Error(`the bakery answered ${status}`)
+    if (status !== 200) throw new Error(`the bakery responded with status ${status}`)
     return { answer, version: reply.version }
   })
 }
 
-async function askVersion(line: Line, known: string | null) {
-  const reply = await line(VERSION_PATH, { known }, { patienceMs: patienceMs.read, isBackground: true })
-  return versionAnswer.parse(readAnswer(reply)).value
+async function fetchVersion(line: Line, known: string | null) {
+  const reply = await line(VERSION_PATH, { known }, { patienceMs: timeoutMs.read, isBackground: true })
+  return versionAnswer.parse(parseResponse(reply)).value
 }
 
-/** What is kept of a bakery that tells its version. */
-type Kept = Map<Operation, { version: string; result: Result<unknown> }>
+/** Results cached by version, for operations with `cachedByVersion`. */
+type ResultCache = Map<Operation, { version: string; result: Result<unknown> }>
 
-type Far = { line: Line; version: FarVersion; kept: Kept; gather: (what: Call) => Promise<Raw> }
+type Far = { line: Line; version: FarVersion; cache: ResultCache; batch: (what: Call) => Promise<RawResponse> }
 
-const mayGoTogether = ({ version }: Far, { module, operation }: Call): boolean =>
-  operation.kind === 'read' && TOGETHER.has(module) && version.takesBatches()
+const isBatchable = ({ version }: Far, { module, operation }: Call): boolean =>
+  operation.kind === 'read' && BATCHED_MODULES.has(module) && version.takesBatches()
 
-/** Of an answer that was made by another version than is told: a page that shows it is given to nobody else. */
-function believe(far: Far, what: Call, { answer, version }: Raw): Result<unknown> {
+/** Validates and caches a response. If its version is not the current one, the page that shows it is not cached. */
+function acceptResponse(far: Far, what: Call, { answer, version }: RawResponse): Result<unknown> {
   far.version.note(version)
   const result = parseAnswer(what, answer)
   const isCurrent = version !== undefined && version === far.version.current()
   const request = currentRequest()
-  if (!isCurrent && request !== undefined) request.isOfThisMoment = true
-  if (isCurrent && what.operation.keptByVersion) far.kept.set(what.operation, { version, result })
+  if (!isCurrent && request !== undefined) request.isUncacheable = true
+  if (isCurrent && what.operation.cachedByVersion) far.cache.set(what.operation, { version, result })
   return result
 }
 
-/** What only reads is tried again at once; anything else is not, because nobody knows whether it took effect. */
+/** A failed read is retried once. A write is not, because it may have taken effect. */
 async function call(far: Far, what: Call): Promise<Result<unknown>> {
   const { operation } = what
-  const known = far.kept.get(operation)
+  const known = far.cache.get(operation)
   if (known !== undefined && known.version === far.version.current()) return known.result
-  const alone = async () => believe(far, what, await askAlone(far.line, what))
-  const first = async () => (mayGoTogether(far, what) ? believe(far, what, await far.gather(what)) : alone())
+  const alone = async () => acceptResponse(far, what, await callAlone(far.line, what))
+  const first = async () => (isBatchable(far, what) ? acceptResponse(far, what, await far.batch(what)) : alone())
   const again = (fault: unknown) => {
-    if (operation.kind === 'read' && !(fault instanceof TookTooLong)) return alone()
+    if (operation.kind === 'read' && !(fault instanceof ResponseTimeout)) return alone()
     throw fault
   }
   return first()
     .catch(again)
     .catch((fault: unknown) => {
-      noteMissed()
+      markBakeryAway()
       throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
     })
 }
 
-/** Beside the operations, which version of what everybody sees alike they are answered by; null where nobody says. */
+/** The backend, and the version of its shared data; null while it is unknown. */
 export function connectFarBackend(address: Address) {
-  const line = createLine(address)
-  const version = createFarVersion((known) => askVersion(line, known))
-  const gather = createGathering(
-    (calls) => askTogether(line, calls),
-    (what: Call) => askAlone(line, what),
+  const line = createSignedCall(address)
+  const version = createFarVersion((known) => fetchVersion(line, known))
+  const batch = createBatcher(
+    (calls) => callTogether(line, calls),
+    (what: Call) => callAlone(line, what),
   )
-  const far: Far = { line, version, kept: new Map(), gather }
-  return { backend: createBackend(watched((what) => call(far, what))), version: version.current }
+  const far: Far = { line, version, cache: new Map(), batch }
+  return { backend: createBackend(monitored((what) => call(far, what))), version: version.current }
 }
 
 export const createHttpBackend = (address: Address): BakeryBackend => connectFarBackend(address).backend

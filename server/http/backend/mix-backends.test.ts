@@ -1,6 +1,6 @@
 import { contract } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
-import { createBackend, NOBODY } from './calls'
+import { ANONYMOUS, createBackend } from './calls'
 import { mixBackends } from './mix-backends'
 
 /** Every answer says whose it is. */
@@ -11,7 +11,7 @@ test('only the modules named are asked of the one that is far', async () => {
   const all = Object.entries(mixed) as [string, Record<string, (...given: unknown[]) => Promise<unknown>>][]
   const sides = await Promise.all(
     all.flatMap(([module, operations]) =>
-      Object.values(operations).map(async (ask) => [module, await ask(NOBODY, {})]),
+      Object.values(operations).map(async (ask) => [module, await ask(ANONYMOUS, {})]),
     ),
   )
   expect(sides.length).toBe(Object.values(contract).flatMap((operations) => Object.keys(operations)).length)

@@ -1,7 +1,6 @@
-/** A bakery of which some modules are another's. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 
-/** `near` with the modules named taken from `far`. */
+/** The backend `near`, with the named modules taken from `far`. */
 export const mixBackends = (
   near: BakeryBackend,
   far: BakeryBackend,

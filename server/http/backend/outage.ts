@@ -1,13 +1,13 @@
-/** What is known of a bakery that could not be reached. */
+/** Remembers outages of the bakery. */
 import { currentRequest } from '../context'
 
-/** In this request: a page that it was needed for is answered as an outage and not as a fault. */
-export function noteMissed(): void {
+/** Marks the current request, so that a failed page becomes 503 and not 500. */
+export function markBakeryAway(): void {
   const request = currentRequest()
-  if (request !== undefined) request.missedBakery = true
+  if (request !== undefined) request.wasBakeryAway = true
 }
 
-/** The bakery could not be reached a moment ago: the next pages say so at once instead of waiting in vain as well. */
+/** For this time after an outage pages respond with 503 at once, instead of waiting for a timeout again. */
 const MEMORY_MS = 2_000
 
 let unreachableAt = -MEMORY_MS

@@ -1,10 +1,10 @@
 import { currentRequest } from '../context'
 
 /**
- * Gives the page that is being made another status than 200; the framework knows only its own, and no 410. Without
- * effect once the answer has begun.
+ * Sets the status of the page that is being rendered; Next has no way to send 410. Without effect once the response has
+ * begun.
  */
-export function answerWith(status: 404 | 410): void {
+export function setPageStatus(status: 404 | 410): void {
   const response = currentRequest()?.response
   if (response !== undefined && !response.headersSent) response.statusCode = status
 }

@@ -1,4 +1,4 @@
-/** A page that needs nothing but itself: for when neither the bakery nor the network can be asked. */
+/** A self-contained HTML page for errors and for the offline page: it loads nothing but itself. */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { brand, brandFolder, brandFonts, brandColours as colours } from '@/lib/b
 export type PlainPage = {
   title: string
   text: string
-  /** Where its button leads; without it the address that was asked for is tried again. */
+  /** Target of the button; without it the button reloads the same address. */
   onward?: { href: string; label: string }
 }
 
@@ -39,16 +39,16 @@ const mark = readFileSync(path.join(process.cwd(), brandFolder, 'icon.svg'), 'ut
 
 const AGAIN = { href: '', label: 'Erneut versuchen' }
 
-/** What stands on its button. */
-export const pressed = ({ onward = AGAIN }: PlainPage): string => onward.label
+/** Label of the page's button. */
+export const buttonLabel = ({ onward = AGAIN }: PlainPage): string => onward.label
 
-/** Its mark leads to the start page. `fontFaces` brings the brand's letters; without it they are the device's. */
+/** The logo links to the start page. `fontFaces`: rules of embedded fonts; without them the device's fonts are used. */
 export const plainHtml = ({ title, text, onward = AGAIN }: PlainPage, fontFaces = ''): string => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${fontFaces}${style}</style></head>
 <body><header><a href="/">${mark}${brand.name}</a></header><main>${bag}
 <h1>${title}</h1><p>${text}</p><a href="${onward.href}">${onward.label}</a></main></body></html>`
 
-/** What such a page needs is in it, so nothing else is let in. */
+/** The Content-Security-Policy of such a page: it loads nothing from anywhere. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'none'"

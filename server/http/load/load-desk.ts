@@ -1,10 +1,10 @@
-/** What the desk of a branch begins with; from there its line brings what changes. */
+/** The initial orders of a branch's desk; changes follow by its event stream. */
 import type { BranchDay } from '@/lib/contract/branch-orders'
 import type { Caller } from '@/lib/contract/operation'
 import { backend } from '../backend/backend'
 import { throwNotFound } from '../errors/not-found'
 
-/** The day that is asked for, and today, whose new orders ring on every day's screen. */
+/** The selected day, and today, whose new orders are announced on every day's screen. */
 export async function loadDeskDays(
   caller: Caller,
   branchERPId: number,

@@ -1,6 +1,6 @@
 /**
- * Products, stock and branches as files for machines. Each is made at most every ten minutes, however often it is asked for:
- * who fetches them comes once an hour or a day, and what is charged is what the cart says.
+ * Feeds of products, stock and branches. Each is created at most every ten minutes: readers fetch them hourly or daily, and the
+ * binding price is that of the cart.
  */
 import { LRUCache } from 'lru-cache'
 import { brand, business } from '@/lib/brand'
@@ -11,33 +11,33 @@ import { productFeed } from '@/server/http/feeds/product-feed'
 import { stockFeed } from '@/server/http/feeds/stock-feed'
 import { backend } from '../backend/backend'
 import { ANONYMOUS } from '../backend/calls'
-import { everyProduct } from '../backend/every-product'
-import { siteUrl } from '../site/site'
+import { listAllProducts } from '../backend/list-all-products'
+import { siteUrl } from '../site/site-url'
 import { loadCategories } from './load'
 import { loadEveryStore, loadStore } from './load-stores'
 
-const KEPT_MS = 10 * 60_000
-/** In characters: the chain's products and the stock of some hundred branches. */
-const KEPT_CHARACTERS = 16_000_000
-/** Details asked for side by side. */
-const AT_ONCE = 8
+const TTL_MS = 10 * 60_000
+/** Characters: enough for all products and the stock of some hundred branches. */
+const MAX_CHARACTERS = 16_000_000
+/** Product details loaded in parallel. */
+const PARALLEL = 8
 
-const kept = new LRUCache<string, string, () => Promise<string>>({
-  ttl: KEPT_MS,
-  maxSize: KEPT_CHARACTERS,
+const feeds = new LRUCache<string, string, () => Promise<string>>({
+  ttl: TTL_MS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_name, _old, { context: make }) => make(),
+  fetchMethod: (_name, _old, { context: create }) => create(),
 })
 
-const keep = async (name: string, make: () => Promise<string>): Promise<string> =>
-  (await kept.fetch(name, { context: make })) ?? make()
+const cached = async (name: string, create: () => Promise<string>): Promise<string> =>
+  (await feeds.fetch(name, { context: create })) ?? create()
 
 export const loadProductFeed = (): Promise<string> =>
-  keep('products', async () => {
-    const skuNumbers = (await everyProduct(backend())).map(({ skuNumber }) => skuNumber)
+  cached('products', async () => {
+    const skuNumbers = (await listAllProducts(backend())).map(({ skuNumber }) => skuNumber)
     const details = []
-    for (let start = 0; start < skuNumbers.length; start += AT_ONCE) {
-      const some = skuNumbers.slice(start, start + AT_ONCE)
+    for (let start = 0; start < skuNumbers.length; start += PARALLEL) {
+      const some = skuNumbers.slice(start, start + PARALLEL)
       details.push(
         ...(await Promise.all(some.map((skuNumber) => backend().catalogue.product(ANONYMOUS, { skuNumber })))),
       )
@@ -46,10 +46,10 @@ export const loadProductFeed = (): Promise<string> =>
     return productFeed(siteUrl(), brand.name, business.description, products)
   })
 
-/** What can be had by the next order for pickup at the branch; `throwNotFound` for an unknown one. */
+/** The stock for the next pickup at the branch; calls `throwNotFound` for an unknown one. */
 export async function loadStockFeed(branchSlug: string): Promise<string> {
   const branch = await loadStore(branchSlug)
-  return keep(`stock ${branch.branchId}`, async () => {
+  return cached(`stock ${branch.branchId}`, async () => {
     const offered = await backend().slots.availabilities(ANONYMOUS, {
       branchERPId: branch.branchERPId,
       searchRadius: 30,
@@ -57,7 +57,7 @@ export async function loadStockFeed(branchSlug: string): Promise<string> {
     const ready = offered.ok ? fromWire(offered.value.pickupAvailableAt) : null
     const now = new Date()
     const targetDateTime = offered.ok && ready !== null ? offered.value.pickupAvailableAt : now.toISOString()
-    const products = await everyProduct(backend(), {
+    const products = await listAllProducts(backend(), {
       orderMode: 'pickup',
       targetBranchid: branch.branchId,
       targetDateTime,
@@ -67,10 +67,10 @@ export async function loadStockFeed(branchSlug: string): Promise<string> {
 }
 
 export const loadBranchFeed = (): Promise<string> =>
-  keep('branches', async () => {
+  cached('branches', async () => {
     const slugs = (await loadEveryStore()).map(({ branchSlug }) => branchSlug)
     return branchFeed(siteUrl(), brand.name, await Promise.all(slugs.map(loadStore)))
   })
 
 export const loadLlmsText = (): Promise<string> =>
-  keep('llms', async () => llmsText(siteUrl(), brand, business, await loadCategories()))
+  cached('llms', async () => llmsText(siteUrl(), brand, business, await loadCategories()))

@@ -1,9 +1,9 @@
-/** Every page that may be found, with the date of its last change where there is one. */
+/** All pages for search engines, with the date of their last change if known. */
 import { routes } from '@/lib/web/routes'
 import type { SitemapEntry } from '@/lib/web/sitemap'
 import { backend } from '../backend/backend'
-import { reader } from '../session/session'
-import { siteUrl } from '../site/site'
+import { readingCaller } from '../session/session'
+import { siteUrl } from '../site/site-url'
 import { loadCategories } from './load'
 import { loadEveryStore } from './load-stores'
 
@@ -20,7 +20,7 @@ const legal = [
 export async function loadSitemap(): Promise<SitemapEntry[]> {
   const [categories, products, stores] = await Promise.all([
     loadCategories(),
-    backend().catalogue.addresses(await reader(), {}),
+    backend().catalogue.addresses(await readingCaller(), {}),
     loadEveryStore(),
   ])
   const undated = [
@@ -33,8 +33,8 @@ export async function loadSitemap(): Promise<SitemapEntry[]> {
   return pages.map(({ path, changedAt }) => ({ url: new URL(path, siteUrl()).href, changedAt }))
 }
 
-/** Of the list with this number, where one list does not hold everything. */
+/** Address of a part, for sitemaps that exceed the size of one file. */
 export const sitemapPartUrl = (number: number): string => new URL(`/sitemap/${number}`, siteUrl()).href
 
-export const answerSitemap = (xml: string): Response =>
+export const sitemapResponse = (xml: string): Response =>
   new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

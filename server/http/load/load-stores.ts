@@ -1,4 +1,4 @@
-/** What the store finder reads: the branches for a text, a place and filters; one branch by its address. */
+/** Data of the store finder: branches by search text, place and filters; one branch by its slug. */
 
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
@@ -12,7 +12,7 @@ import { backend } from '../backend/backend'
 import { ANONYMOUS, whenUnavailable } from '../backend/calls'
 import { oncePerRequest } from '../context'
 import { throwNotFound } from '../errors/not-found'
-import { reader } from '../session/session'
+import { readingCaller } from '../session/session'
 import { loadShop } from './load'
 import { loadCustomer } from './load-account'
 
@@ -20,19 +20,19 @@ type Point = { latitude: number | null; longitude: number | null }
 
 export type StoreSearch = {
   branches: Branch[]
-  /** 'around': all lie within the radius. 'nearest': none does, these are the next ones. 'all': not about a place. */
+  /** 'around': branches within the radius. 'nearest': no branch is within the radius, these are the nearest. 'all': no place was searched. */
   extent: 'around' | 'nearest' | 'all'
-  /** What is wrong with the text. */
+  /** Why the text cannot be searched. */
   fault: 'postcode' | 'short' | null
-  /** The town that was taken for what is typed. */
+  /** The town assumed for a misspelled text. */
   meant?: string
 }
 
-/** km: reaches every branch of a chain, so that each has its distance. */
+/** km: includes every branch of the chain. */
 const EVERYWHERE = 1000
 const NEAREST = 3
 
-/** An hour's order: without a point no branch comes first for ever, and none moves while someone reads (spec §4). */
+/** Seed of the shuffled order without a place: it changes every hour, so that no branch is always first (spec §4). */
 const orderOfTheHour = (): number => 1 + Math.floor(Date.now() / 3_600_000)
 
 async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM): Promise<Branch[]> {
@@ -42,19 +42,19 @@ async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM):
 
 type Places = { named: OriginInformation | null; meant: OriginInformation | null }
 
-/** The place that a text names: a postcode that exists or a town; and the one it may be about. */
+/** The place that a text names, an existing postcode or a town; and a likely town for a misspelled text. */
 async function placesIn(text: string): Promise<Places> {
   if (!isSearchable(text)) return { named: null, meant: null }
   const items = await backend()
     .geocoding.geocode(ANONYMOUS, { q: text })
-    .then((looked) => (looked.ok ? looked.value.items : []))
+    .then((result) => (result.ok ? result.value.items : []))
     .catch(whenUnavailable([]))
   if (!isPostcode(text)) return { named: townNamed(text, items), meant: townMeant(text, items) }
   const place = acceptedPlace(items)
   return { named: place === null ? null : originOf(place, text), meant: null }
 }
 
-/** Nearest first. A place is searched around; any other text is looked for in the branches' names and addresses. */
+/** Branches around a place, nearest first; any other text is searched in names and addresses. */
 export async function loadStores({ search, at, filters }: FinderState): Promise<StoreSearch> {
   const { named, meant } = await placesIn(search)
   const place = at ?? named
@@ -66,7 +66,7 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
   if (isPostcode(search)) return { branches: chooseBranches(ordered, filters, ''), extent: 'all', fault: 'postcode' }
   const fault = search === '' || isSearchable(search) ? null : 'short'
   const found = chooseBranches(ordered, filters, search)
-  // 'Hamurg', 'Gänsemarkt Hamburg': nothing of ours is called so, but the town is plain.
+  // 'Hamurg', 'Gänsemarkt Hamburg': no branch matches, but the town is recognisable.
   if (found.length === 0 && meant !== null) return { ...(await storesAround(meant, filters)), meant: meant.city }
   return { branches: found, extent: 'all', fault }
 }
@@ -78,7 +78,7 @@ async function storesAround(place: Point, filters: FinderState['filters']): Prom
   return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
 }
 
-/** The shops nearest to where the visitor orders, else to the shop they prefers; none while neither is known. */
+/** The branches nearest to the visitor's place, else to their preferred branch; empty if neither is known. */
 export async function loadNearStores(): Promise<Branch[]> {
   const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(whenUnavailable(null))])
   const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress
@@ -88,17 +88,17 @@ export async function loadNearStores(): Promise<Branch[]> {
   return (await listAround({ latitude: preferred.lat, longitude: preferred.long }, EVERYWHERE)).slice(0, NEAREST)
 }
 
-/** How many shops each town has. The session is read first, so that a far bakery is asked together with the page's other questions. */
+/** Number of branches by town. The session is read first, so that calls to a far bakery are batched with the page's other calls. */
 export async function loadStoreCounts(): Promise<Map<string, number>> {
-  await reader()
+  await readingCaller()
   const towns = Map.groupBy(await loadEveryStore(), ({ branchAddress }) => branchAddress.city)
   return new Map([...towns].map(([town, stores]) => [town, stores.length]))
 }
 
-/** Every branch, by name. */
+/** All branches, sorted by name. */
 export const loadEveryStore = (): Promise<Branch[]> => listAround(null)
 
-/** A branch with everything about it; an unknown one is a page that helps, with status 404. */
+/** A branch with all its details; an unknown slug gives the 404 page. */
 export const loadStore = oncePerRequest(async (branchSlug: string): Promise<Branch> => {
   const found = await backend().branches.details(ANONYMOUS, { branchSlug, responseType: 'full' })
   return found.ok ? found.value : throwNotFound()

@@ -1,33 +1,33 @@
-/** What pages of staff read about where they are and who looks at them. Each page asks for itself: a layout is no guard. */
+/** Data of staff pages: branch and person. Each page checks the rights itself, because a layout is no guard. */
 import type { Branch } from '@/lib/contract/branches'
 import { fromDigits } from '@/lib/contract/digits'
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import { assignmentTexts } from '@/lib/words/de/staff'
 import { backend } from '../backend/backend'
-import { NOBODY } from '../backend/calls'
+import { ANONYMOUS } from '../backend/calls'
 import { oncePerRequest } from '../context'
 import { throwNotFound } from '../errors/not-found'
 import { requireStaff, type StaffOnPage } from '../session/staff'
 
 const loadBranches = oncePerRequest(async (): Promise<readonly Branch[]> => {
-  const found = await backend().branches.list(NOBODY, { searchRadius: SEARCH_RADIUS_KM, withClosed: true })
+  const found = await backend().branches.list(ANONYMOUS, { searchRadius: SEARCH_RADIUS_KM, withClosed: true })
   return found.ok ? found.value : []
 })
 
-/** By their ERP ids, for people who read names. */
+/** Names of branches by ERP id. */
 export const branchNames = oncePerRequest(async (): Promise<ReadonlyMap<number, string>> => {
   return new Map((await loadBranches()).map(({ branchERPId, branchPublicName }) => [branchERPId, branchPublicName]))
 })
 
-/** Branches in which somebody works, by name. */
+/** Branches in which the person has a role, sorted by name. */
 export async function branchesOf({ assignments }: Pick<StaffCaller, 'assignments'>): Promise<readonly Branch[]> {
   const own = (await loadBranches()).filter(({ branchERPId }) => hasRoleAt({ assignments }, staffRoles, branchERPId))
   return own.toSorted((a, b) => a.branchPublicName.localeCompare(b.branchPublicName, 'de'))
 }
 
-/** What the frame says of who is logged in. */
-export async function loadMe(staff: StaffCaller) {
+/** The logged-in person as the frame shows them. */
+export async function loadStaffProfile(staff: StaffCaller) {
   const names = await branchNames()
   return {
     name: staff.name,
@@ -37,7 +37,7 @@ export async function loadMe(staff: StaffCaller) {
   }
 }
 
-/** The branch of an address; nothing is there for who has none of these roles in it, as if it did not exist. */
+/** The branch with this id, for a person with one of the roles there. Without the role the page is a 404, as for an unknown id. */
 export async function requireBranch(
   id: string,
   path: string,
@@ -51,7 +51,7 @@ export async function requireBranch(
   return { ...caller, branch: { erpId, name } }
 }
 
-/** A page of head office; nothing is there for anybody else. */
+/** The caller, if they belong to head office; a 404 for anybody else. */
 export async function requireHeadOffice(path: string): Promise<StaffOnPage> {
   const caller = await requireStaff(path)
   if (!hasRole(caller.staff, ['head_office'])) throwNotFound()

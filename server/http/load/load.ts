@@ -1,4 +1,4 @@
-/** What pages read, once per request however many components ask: the caller's cart, the shelves, a product. */
+/** Loaders of pages for cart, product lists and products; each runs once per request. */
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
@@ -9,13 +9,13 @@ import { ANONYMOUS, BackendUnavailable, isUnavailable, whenUnavailable } from '.
 import { oncePerRequest, requestHeader, requireRequest } from '../context'
 import { throwNotFound } from '../errors/not-found'
 import { noteTooManyRequests } from '../errors/too-many-requests'
-import { ownCartAside, reader } from '../session/session'
+import { ownCartId, readingCaller } from '../session/session'
 import { viewportOf } from '../site/viewport'
 import { allowBackForwardCache } from '../steps/back-forward-cache'
-import { expectedPoint, isSamePoint, knownSkuid, notePoint, noteSkuid } from './expected'
+import { cachedSellingPoint, cachedSkuid, cacheSellingPoint, cacheSkuid, isSamePoint } from './selling-point-cache'
 
-/** An unknown product, category or order is a page that helps, with status 404. */
-function orNotFound<T>(result: Result<T>): T {
+/** The value of a result; a refusal, as for an unknown product, gives the 404 page. */
+function valueOrNotFound<T>(result: Result<T>): T {
   return result.ok ? result.value : throwNotFound()
 }
 
@@ -23,37 +23,37 @@ function orNotFound<T>(result: Result<T>): T {
 export const loadViewport = () => viewportOf(requestHeader)
 
 async function cartOf(caller: Caller) {
-  const cart = orNotFound(await backend().carts.get(caller, {}))
-  notePoint(caller, sellingPointOf(cart))
+  const cart = valueOrNotFound(await backend().carts.get(caller, {}))
+  cacheSellingPoint(caller, sellingPointOf(cart))
   return { caller, cart }
 }
 
-/** Shelves and branches are in memory: who reads them is a guest while their own cart cannot be asked for. */
+/** While the database is away, products and branches can still be read from memory: the visitor gets an empty guest cart. */
 async function cartOfGuest(fault: unknown) {
   if (!isUnavailable(fault)) throw fault
   return { ...(await cartOf(ANONYMOUS)), away: true }
 }
 
 /**
- * The state every page starts from. `known`: the visitor has a session, whether of a guest or of a customer. `away`: the
- * database is, so that nobody is known and no cart is their own.
+ * The state of every customer page. `known`: the visitor has a session as a guest or customer. `away`: the database is away, so
+ * the cart is an empty guest cart.
  */
 export const loadShop = oncePerRequest(async () => {
-  const own = async () => ({ ...(await cartOf(await reader())), away: false })
+  const own = async () => ({ ...(await cartOf(await readingCaller())), away: false })
   const { caller, cart, away } = await own().catch(cartOfGuest)
   const authenticated = caller.customerId !== null
   if (!away && !authenticated && cart.originInformation === null) allowBackForwardCache()
   return { cart, known: authenticated || caller.cartId !== null, authenticated, viewport: loadViewport(), away }
 })
 
-/** For pages that are about the cart: none at all is better than somebody else's empty one. */
+/** For pages about the cart, which must not show the empty cart of an outage. */
 export async function requireShop() {
   const shop = await loadShop()
   if (shop.away) throw new BackendUnavailable('the cart cannot be read')
   return shop
 }
 
-/** What the address of this request asks of the order dialog, with the branch it names, null for an unknown one (spec §2). */
+/** The deep link in this request's address (spec §2) with its branch; `branch` is null for an unknown one. */
 export const loadLinkedBranch = oncePerRequest(async () => {
   const link = parseDeepLink(requireRequest().search)
   if (link === null) return null
@@ -65,34 +65,31 @@ export const loadLinkedBranch = oncePerRequest(async () => {
 })
 
 export const loadCategories = oncePerRequest(async () =>
-  orNotFound(await backend().catalogue.categories(ANONYMOUS, {})),
+  valueOrNotFound(await backend().catalogue.categories(ANONYMOUS, {})),
 )
 
 /**
- * What `ask` answers for where and when the visitor buys. Where their cart has told it before, it is asked for beside the cart,
- * not after it, and asked again in the rare case that the cart tells another.
+ * Runs `query` for the visitor's selling point. With a cached selling point the query starts in parallel with the cart's, and is
+ * repeated if the cart has another one.
  */
-async function atSellingPoint<T>(ask: (point: SellingPoint | null) => Promise<T>): Promise<T> {
-  const expected = expectedPoint(await reader())
-  const early = expected === undefined ? null : ask(expected)
-  // Where it is not what the cart tells, nobody hears of it.
+async function loadAtSellingPoint<T>(query: (point: SellingPoint | null) => Promise<T>): Promise<T> {
+  const expected = cachedSellingPoint(await readingCaller())
+  const early = expected === undefined ? null : query(expected)
+  // An error of a query with an outdated selling point is ignored.
   early?.catch(() => {})
   const point = sellingPointOf((await loadShop()).cart)
-  return early !== null && isSamePoint(expected, point) ? early : ask(point)
+  return early !== null && isSamePoint(expected, point) ? early : query(point)
 }
 
 type ListQuery = Pick<ProductListQuery, 'categoryPath'> &
   Partial<Pick<ProductListQuery, 'filters' | 'subcategory' | 'search' | 'skuids' | 'sort' | 'offset' | 'limit'>>
 
-const listFor = oncePerRequest((query: string) => askForList(JSON.parse(query)))
+const listFor = oncePerRequest((query: string) => queryProductList(JSON.parse(query)))
 
-/**
- * Products of a page at the visitor's branch and time, asked for once however often a page does. A search draws on the limit of its
- * visitor's address.
- */
+/** Products at the visitor's branch and time, loaded once per request and query. A search counts against the limit of the visitor's address. */
 export const loadProductList = (query: ListQuery) => listFor(JSON.stringify(query))
 
-async function askForList(query: ListQuery) {
+async function queryProductList(query: ListQuery) {
   const ask = async (caller: Caller, point: SellingPoint | null) =>
     backend().catalogue.filter(caller, {
       filters: [],
@@ -102,81 +99,81 @@ async function askForList(query: ListQuery) {
       ...query,
       ...point,
     })
-  // What is looked for is counted, so it is asked for once.
+  // Searches are counted, so they must not be repeated for another selling point.
   const answer =
     (query.search ?? '') === ''
-      ? await atSellingPoint((point) => ask(ANONYMOUS, point))
-      : await ask(await reader(), sellingPointOf((await loadShop()).cart))
+      ? await loadAtSellingPoint((point) => ask(ANONYMOUS, point))
+      : await ask(await readingCaller(), sellingPointOf((await loadShop()).cart))
   if (!answer.ok && answer.error === 'too_many') throw noteTooManyRequests()
-  const list = orNotFound(answer)
-  for (const { skuNumber, skuid } of list.products) noteSkuid(skuNumber, skuid)
+  const list = valueOrNotFound(answer)
+  for (const { skuNumber, skuid } of list.products) cacheSkuid(skuNumber, skuid)
   return list
 }
 
-/** What may go with a product and can be had where and when the visitor buys. */
+/** Recommendations for a product that are available at the visitor's branch and time. */
 export const loadRecommendations = oncePerRequest(async (skuid: number) =>
-  orNotFound(
-    await atSellingPoint((point) => backend().catalogue.recommendations(ANONYMOUS, { skuid, limit: 9, ...point })),
+  valueOrNotFound(
+    await loadAtSellingPoint((point) => backend().catalogue.recommendations(ANONYMOUS, { skuid, limit: 9, ...point })),
   ),
 )
 
-/** What is special at a branch, by default the visitor's, on the day for which the visitor buys there, else today. */
+/** Specials of a branch, by default the visitor's, for the day of the cart if it is at this branch, else for today. */
 export async function loadSpecials(limit: number, branchId?: number) {
   const ask = async (point: SellingPoint | null) => {
     const targetBranchid = branchId ?? point?.targetBranchid ?? (await loadShop()).cart.targetBranch?.branchId
-    const place = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
-    return backend().catalogue.specials(ANONYMOUS, { limit, ...place })
+    const at = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
+    return backend().catalogue.specials(ANONYMOUS, { limit, ...at })
   }
-  return orNotFound(await atSellingPoint(ask))
+  return valueOrNotFound(await loadAtSellingPoint(ask))
 }
 
-/** Null for a product that was in the assortment and is so no more. */
+/** Null for a product that was removed from the assortment. */
 export const loadProduct = oncePerRequest(async (skuNumber: string) => {
-  const found = await atSellingPoint((point) => backend().catalogue.product(ANONYMOUS, { skuNumber, ...point }))
+  const found = await loadAtSellingPoint((point) => backend().catalogue.product(ANONYMOUS, { skuNumber, ...point }))
   if (!found.ok && found.error === 'product_gone') return null
-  const product = orNotFound(found)
-  noteSkuid(skuNumber, product.skuid)
+  const product = valueOrNotFound(found)
+  cacheSkuid(skuNumber, product.skuid)
   return product
 })
 
 /** Beside the product and not after it, where its id is known: what its page shows below. */
 export function beginRecommendations(skuNumber: string): void {
-  const skuid = knownSkuid(skuNumber)
+  const skuid = cachedSkuid(skuNumber)
   if (skuid !== undefined) loadRecommendations(skuid).catch(() => {})
 }
 
 /** Null while nobody tells them. */
 export const loadFaq = oncePerRequest(async () =>
-  backend().content.faq(ANONYMOUS, {}).then(orNotFound).catch(whenUnavailable(null)),
+  backend().content.faq(ANONYMOUS, {}).then(valueOrNotFound).catch(whenUnavailable(null)),
 )
 
 export const loadOrder = oncePerRequest(async (orderGUID: string) =>
-  orNotFound(await backend().checkout.order(await reader(), { orderGUID })),
+  valueOrNotFound(await backend().checkout.order(await readingCaller(), { orderGUID })),
 )
 
-/** A bag of a standing order, for whoever has its letter. */
+/** A week of a standing order, by the guid in its email's link. */
 export async function loadStandingWeek(weekGUID: string) {
-  return orNotFound(await backend().standingOrders.look(await reader(), { weekGUID }))
+  return valueOrNotFound(await backend().standingOrders.look(await readingCaller(), { weekGUID }))
 }
 
-/** Pieces in the visitor's own bag while they look at one that was filled for them; 0 while they do not. */
-export async function countOwnCart(): Promise<number> {
-  const cartId = await ownCartAside()
+/** Number of items in the visitor's own cart while they see a cart prepared by a standing order; 0 otherwise. */
+export async function countOwnCartItems(): Promise<number> {
+  const cartId = await ownCartId()
   if (cartId == null) return 0
-  const own = await backend().carts.get({ ...(await reader()), cartId }, {})
+  const own = await backend().carts.get({ ...(await readingCaller()), cartId }, {})
   return own.ok ? own.value.itemCount : 0
 }
 
-/** What browsers are asked with for messages; empty where the shop has none, or nobody can say. */
+/** The public key for push subscriptions; empty if push is off or the bakery is away. */
 export const loadPushKey = (): Promise<string> =>
   backend()
     .push.offer(ANONYMOUS, {})
-    .then((offer) => orNotFound(offer).publicKey)
+    .then((offer) => valueOrNotFound(offer).publicKey)
     .catch(whenUnavailable(''))
 
-/** What can be withdrawn from; null for an order that nobody knows or that is off, of which step 1 tells. */
+/** The order with its items that can be withdrawn; null for an unknown or cancelled order, which step 1 explains. */
 export async function loadWithdrawable(orderGUID: string) {
   if (!GUID.test(orderGUID)) return null
-  const found = await backend().withdrawals.look(await reader(), { key: { orderGUID } })
+  const found = await backend().withdrawals.look(await readingCaller(), { key: { orderGUID } })
   return found.ok ? found.value : null
 }

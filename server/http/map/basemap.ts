@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { geoJsonOf, type Layer, type Position, type Topology } from '@/lib/format/topology'
 
-/** Of polygons every ring, outer and inner alike: they are filled by the even-odd rule. */
+/** A polygon's lines are all its rings, outer and inner, filled by the even-odd rule. */
 export type Shape = { layer: Layer; lines: readonly (readonly Position[])[] }
 export type Place = { name: string; at: Position; population: number }
 export type Road = { ref: string; line: readonly Position[] }
@@ -39,7 +39,7 @@ async function readBasemap(): Promise<Basemap> {
 
 let basemap: Promise<Basemap> | undefined
 
-/** Read with the first map that is asked for. */
+/** Read with the first map and cached. */
 export function loadBasemap(): Promise<Basemap> {
   basemap ??= readBasemap()
   return basemap

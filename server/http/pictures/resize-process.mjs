@@ -1,6 +1,6 @@
 /**
- * A process of its own that resizes pictures, see resizer.ts. The encoder keeps the memory that it has once taken, so this process
- * ends when it has had nothing to do for a while.
+ * The child process that resizes pictures, see resizer.ts. The encoder never frees memory, so this process ends when it has
+ * been idle for a while.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -10,11 +10,11 @@ import sharp from 'sharp'
 const IDLE_MS = 5_000
 /** Effort 1 takes half the time of effort 3 for a twentieth more bytes. */
 const AVIF_EFFORT = 1
-/** AVIF at 50 looks as WebP does at 70. */
+/** AVIF at 50 looks like WebP at 70. */
 const AVIF_QUALITY = 50
 const WEBP_QUALITY = 70
 
-// As many pictures at a time as there are cores, each by one thread.
+// One thread per picture; `work` processes as many pictures at a time as there are cores.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -27,7 +27,7 @@ async function resize({ source, target, width, format }) {
       : picture.webp({ quality: WEBP_QUALITY })
   const content = await resized.toBuffer()
   await mkdir(path.dirname(target), { recursive: true })
-  // Renamed when it is complete, so that nobody reads half a file.
+  // The file is renamed when it is complete, so that no reader sees half of it.
   const unfinished = `${target}.${process.pid}`
   await writeFile(unfinished, content)
   await rename(unfinished, target)

@@ -1,11 +1,11 @@
-/** Where a resized picture lies, and how its address names it. */
+/** Addresses and files of resized pictures. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS } from '@/lib/web/picture-source'
-import { atMost } from '@/server/lru-options'
+import { lruOptions } from '@/server/lru-options'
 import type { ResizeJob } from './resizer'
 
 export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {
@@ -14,10 +14,10 @@ export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {
 }
 
 const ADDRESS = /^\/pictures\/(\d+)\/([^/?]+)$/
-/** A file in the folder, not above or below it. */
+/** A file directly in the folder. */
 const NAME = /^[^/\\\0]+\.(webp|jpe?g|png)$/
 
-/** Where resized pictures are kept, below the directory of the build: the only place that a node writes to. */
+/** The folder of resized pictures, below the build: the only folder that a node writes to. */
 export const pictureStore = (build = process.env.BUILD_DIRECTORY ?? '.next'): string =>
   path.join(build, 'cache', 'pictures')
 
@@ -31,7 +31,7 @@ export function readPictureAddress(url: string, accept: string): SizedPicture | 
   return { name, width, format: accept.includes('image/avif') ? 'avif' : 'webp' }
 }
 
-/** Empty where the escapes are no UTF-8. */
+/** Empty if the escapes are no valid UTF-8. */
 function unescapeName(escapedName: string): string {
   try {
     return decodeURIComponent(escapedName)
@@ -40,33 +40,33 @@ function unescapeName(escapedName: string): string {
   }
 }
 
-/** Raise it when pictures are made otherwise than before: kept files of the old recipe are then not used any more. */
-const RECIPE = 1
-type Known = { modified: number; mark: string }
-/** Marks of the pictures' contents, for those of a large assortment. */
-const marks = new LRUCache<string, Known>(atMost(50_000))
+/** To raise when resizing changes, so that stored files of the old version are no longer used. */
+const FORMAT_VERSION = 1
+type CachedHash = { modified: number; hash: string }
+/** Hashes by path; enough for a large assortment. */
+const hashes = new LRUCache<string, CachedHash>(lruOptions(50_000))
 
-/** Of its content, so that a picture that is exchanged is made anew. Null: there is no such picture. */
-async function markOf(source: string): Promise<string | null> {
+/** Hash of the content, so that a replaced picture is resized again. Null: there is no such picture. */
+async function hashOf(source: string): Promise<string | null> {
   const found = await stat(source).catch(() => null)
   if (found === null || !found.isFile()) return null
-  const known = marks.get(source)
-  if (known?.modified === found.mtimeMs) return known.mark
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(source)) hash.update(piece)
-  const mark = hash.digest('hex').slice(0, 20)
-  marks.set(source, { modified: found.mtimeMs, mark })
-  return mark
+  const known = hashes.get(source)
+  if (known?.modified === found.mtimeMs) return known.hash
+  const sha256 = createHash('sha256')
+  for await (const chunk of createReadStream(source)) sha256.update(chunk)
+  const hash = sha256.digest('hex').slice(0, 20)
+  hashes.set(source, { modified: found.mtimeMs, hash })
+  return hash
 }
 
-/** `folder` holds 'pictures', `store` the resized ones. Null: there is no such picture. */
-export async function jobOf(
+/** `folder`: the parent of 'pictures'; `store`: the folder of resized pictures. Null: there is no such picture. */
+export async function resizeJobFor(
   { name, width, format }: SizedPicture,
   folder: string,
   store: string,
 ): Promise<ResizeJob | null> {
   const source = path.join(folder, 'pictures', name)
-  const mark = await markOf(source)
-  if (mark === null) return null
-  return { source, target: path.join(store, `${mark}-${RECIPE}-${width}.${format}`), width, format }
+  const hash = await hashOf(source)
+  if (hash === null) return null
+  return { source, target: path.join(store, `${hash}-${FORMAT_VERSION}-${width}.${format}`), width, format }
 }

@@ -1,25 +1,25 @@
-/** Has pictures resized by a process of their own, which lives as long as there is something to do. */
+/** Resizes pictures in a child process that ends when it is idle. */
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export type ResizeJob = {
-  /** Files: the picture, and where the resized one goes. */
+  /** Paths of the original and of the resized file. */
   source: string
   target: string
-  /** Pixels; a picture that is smaller stays it. */
+  /** Pixels; a smaller picture is not enlarged. */
   width: number
   format: 'avif' | 'webp'
 }
-type Finished = { target: string; fault: string | null }
+type ResizeResult = { target: string; fault: string | null }
 type Pending = { done: () => void; fail: (fault: Error) => void }
 
-/** Beside this file, in the sources as in a bundle. */
+/** The program lies beside this file, in the sources and in a bundle. */
 const PROGRAM = fileURLToPath(new URL('./resize-process.mjs', import.meta.url))
-/** The lowest priority: everything else that the machine does comes first. */
+/** The lowest priority of a process. */
 const NICE = 19
 
-/** `patient`: nobody waits for these pictures. */
+/** `patient`: resizes in the background with the lowest priority, and keeps this process alive until it is done. */
 export function createResizer({ patient }: { patient: boolean }) {
   const pending = new Map<string, Pending>()
   const jobs = new Map<string, Promise<void>>()
@@ -34,14 +34,14 @@ export function createResizer({ patient }: { patient: boolean }) {
 
   function start(): ChildProcess {
     const started = fork(PROGRAM, {
-      // Nothing of this process: it needs no secrets, and no preloaded modules.
+      // The child needs no secrets and no preloaded modules of this process.
       execArgv: [],
       env: { NODE_ENV: 'production', PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     if (patient && started.pid !== undefined) os.setPriority(started.pid, NICE)
     started.on('message', (finished) => {
-      const { target, fault } = finished as Finished
+      const { target, fault } = finished as ResizeResult
       const job = pending.get(target)
       pending.delete(target)
       if (fault === null) job?.done()
@@ -49,7 +49,7 @@ export function createResizer({ patient }: { patient: boolean }) {
     })
     started.on('error', (fault) => end(started, fault))
     started.on('exit', (code) => end(started, new Error(`the process that resizes pictures ended with ${code}`)))
-    // It ends with this process; a node must not stay for it.
+    // The child must not keep a node alive; it ends with its parent.
     if (!patient) {
       started.unref()
       started.channel?.unref()
@@ -67,7 +67,7 @@ export function createResizer({ patient }: { patient: boolean }) {
     await finished
   }
 
-  /** Resolves when the file is there; however many ask for it, it is made once. */
+  /** Resolves when the file exists. Concurrent requests for the same file share one job. */
   function resize(job: ResizeJob): Promise<void> {
     const running = jobs.get(job.target)
     if (running !== undefined) return running

@@ -1,4 +1,4 @@
-/** Whether an answer may be compressed; `accepted` is the request's Accept-Encoding. A quality of nothing refuses it. */
+/** Whether `accepted`, the request's Accept-Encoding, allows gzip. `q=0` refuses it. */
 export const acceptsGzip = (accepted = ''): boolean =>
   accepted.split(',').some((one) => {
     const [name = '', quality = ''] = one.split(';')

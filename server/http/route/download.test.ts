@@ -1,7 +1,7 @@
 import { ok, refuse } from '@/lib/contract/operation'
 import { serveFile } from './handle'
 
-jest.mock('../session/session', () => ({ reader: async () => ({ cartId: null, customerId: null }) }))
+jest.mock('../session/session', () => ({ readingCaller: async () => ({ cartId: null, customerId: null }) }))
 jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
 jest.mock('../session/staff', () => ({}))
 

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
+import { endpoints } from '@/lib/contract/endpoints'
 import type { Caller } from '@/lib/contract/operation'
-import { roads } from '@/lib/contract/roads'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import { createTestBakery, DEMO_PASSWORD } from '@/testing/bakery'
@@ -223,7 +223,7 @@ let caller: Caller
 jest.mock('../backend/backend', () => ({ backend: () => bakery.backend }))
 // Nobody here works at a branch.
 jest.mock('../session/staff', () => ({
-  staff: async () => ({ cartId: null, customerId: null }),
+  staffCaller: async () => ({ cartId: null, customerId: null }),
   startStaffSession: async () => {},
   endStaffSession: async () => {},
 }))
@@ -234,13 +234,13 @@ jest.mock('../session/known-devices', () => ({
   rememberStaffDevice: async () => {},
 }))
 jest.mock('../session/session', () => ({
-  reader: async () => caller,
-  writer: async () => caller,
+  readingCaller: async () => caller,
+  writingCaller: async () => caller,
   cartOwner: async () => caller,
   startSession: async () => {},
   endSession: async () => {},
-  openBag: async () => {},
-  leaveBag: async () => {},
+  openPreparedCart: async () => {},
+  leavePreparedCart: async () => {},
 }))
 
 /** A new account; a demo customer is the victim. */
@@ -319,9 +319,9 @@ async function belongings() {
 
 const calls = Object.keys(attacks)
 
-/** Refused to every customer by their contract: roads.test.ts walks all of them. */
+/** Refused to every customer by their contract: endpoints.test.ts walks all of them. */
 const forStaff = new Set<string>(
-  roads.filter(({ operation }) => typeof operation.for !== 'string').map(({ road }) => road),
+  endpoints.filter(({ operation }) => typeof operation.for !== 'string').map(({ endpoint }) => endpoint),
 )
 
 test('the table holds every call of the shop but those of staff', async () => {

@@ -3,18 +3,18 @@
  * What is told about it is a sentence of ours, whoever wrote the rule that found it.
  */
 import type { z } from 'zod'
+import { type EndpointEntry, endpoints } from '@/lib/contract/endpoints'
 import { refuse } from '@/lib/contract/operation'
-import { type KnownRoad, roads } from '@/lib/contract/roads'
 import { serve } from './handle'
-import { answerRefusal } from './respond'
+import { refusalResponse } from './responses'
 
 const nobody = { cartId: null, customerId: null }
 jest.mock('../session/session', () => ({
-  reader: async () => nobody,
-  writer: async () => nobody,
+  readingCaller: async () => nobody,
+  writingCaller: async () => nobody,
   cartOwner: async () => nobody,
 }))
-jest.mock('../session/staff', () => ({ staff: async () => nobody }))
+jest.mock('../session/staff', () => ({ staffCaller: async () => nobody }))
 // Input that happens to be right gets this far, and no farther.
 jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
 jest.mock('../../log', () => ({ log: { error: () => {} } }))
@@ -48,8 +48,8 @@ function wrongValues(wrapped: Schema): unknown[] {
   return [...WRONG, ...deeper]
 }
 
-async function told({ road, operation }: KnownRoad, input: unknown): Promise<Record<string, string>> {
-  const [method = '', path = ''] = road.split(' ')
+async function told({ endpoint, operation }: EndpointEntry, input: unknown): Promise<Record<string, string>> {
+  const [method = '', path = ''] = endpoint.split(' ')
   const isRead = method === 'GET'
   const query = new URLSearchParams(
     Object.entries(Object(input)).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
@@ -62,23 +62,24 @@ async function told({ road, operation }: KnownRoad, input: unknown): Promise<Rec
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
         body: JSON.stringify(input) ?? '{}',
       })
-  const answer = await serve(road)(request)
+  const answer = await serve(endpoint)(request)
   const { code, fields = {} } = await answer.json()
-  if (answer.status === 400) expect({ road, operation: operation.kind, code }).toMatchObject({ code: 'invalid_input' })
+  if (answer.status === 400)
+    expect({ endpoint, operation: operation.kind, code }).toMatchObject({ code: 'invalid_input' })
   return fields
 }
 
 const OURS =
   /^(Bitte (füllen|geben|wählen|prüfen) Sie |Die Maximaleingabe beträgt \d+ Zeichen\.|Diese (Angabe|Auswahl) |Es (wurde ein nicht erlaubtes|fehlt die) |Ihr Passwort muss |(Ihr neues|Das) Passwort stimmt nicht |Die E-Mail Adresse stimmt nicht )/
 
-const asked = roads.filter(({ operation }) => {
+const asked = endpoints.filter(({ operation }) => {
   const { shape } = bare((operation.wire?.input ?? operation.input) as Schema)
   return shape === undefined || Object.keys(shape).length > 0
 })
 
 test('there are calls enough to judge by', () => expect(asked.length).toBeGreaterThan(40))
 
-test.each(asked.map((one) => [one.road, one] as const))(
+test.each(asked.map((one) => [one.endpoint, one] as const))(
   '%s tells of wrong input in words of ours',
   async (_road, one) => {
     const sentences = new Set<string>()
@@ -90,9 +91,9 @@ test.each(asked.map((one) => [one.road, one] as const))(
   },
 )
 
-const fieldsOf = async (road: string, input: unknown) => {
-  const one = roads.find((known) => known.road === road)
-  if (one === undefined) throw new Error(road)
+const fieldsOf = async (endpoint: string, input: unknown) => {
+  const one = endpoints.find((known) => known.endpoint === endpoint)
+  if (one === undefined) throw new Error(endpoint)
   return told(one, input)
 }
 
@@ -114,6 +115,6 @@ test('what is missing, too long or of another form', async () => {
 })
 
 test('a fault that the bakery finds is told in words as well', async () => {
-  const answer = answerRefusal(refuse('invalid_input', { fields: { phone: { code: 'phone_missing' } } }))
+  const answer = refusalResponse(refuse('invalid_input', { fields: { phone: { code: 'phone_missing' } } }))
   expect(await answer.json()).toMatchObject({ fields: { phone: 'Bitte geben Sie eine Telefonnummer an.' } })
 })

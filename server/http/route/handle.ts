@@ -1,55 +1,60 @@
 /**
- * Route handlers declare, they do not decide: `export const POST = serve('POST /api/cart/product')`.
- * The contract tells what is sent, who may send it and which operation answers; origin, size, type, shape and errors are
- * dealt with here, once.
+ * Creates route handlers from the contract: `export const POST = serve('POST /api/cart/product')`. The contract defines input,
+ * rights and the operation; origin, body size, content type, validation and errors are handled here.
  */
 import type { BakeryBackend } from '@/lib/contract/contract'
+import {
+  type CallOutput,
+  type Endpoint,
+  type EndpointEntry,
+  endpoints,
+  type ParsedInput,
+} from '@/lib/contract/endpoints'
 import { check } from '@/lib/contract/faults'
 import { type Caller, mayCall, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
-import { type CallOutput, type KnownRoad, type ParsedInput, type Road, roads } from '@/lib/contract/roads'
 import { backend } from '../backend/backend'
-import { cartOwner, reader, writer } from '../session/session'
-import { staff } from '../session/staff'
+import { cartOwner, readingCaller, writingCaller } from '../session/session'
+import { staffCaller } from '../session/staff'
 import { isSameOrigin, readJsonBody } from './read-request'
 import {
-  answerError,
-  answerFault,
-  answerFile,
-  answerJson,
-  answerLive,
-  answerLogin,
-  answerNoFile,
-  answerPicture,
-  answerRefusal,
-} from './respond'
+  errorResponse,
+  eventStreamResponse,
+  faultResponse,
+  fileResponse,
+  jsonResponse,
+  loginRedirect,
+  missingFileResponse,
+  refusalResponse,
+  svgResponse,
+} from './responses'
 
-type Call<R extends Road> = {
+type RequestDetails<R extends Endpoint> = {
   backend: BakeryBackend
   caller: Caller
   input: ParsedInput<R>
   userAgent: string
   headers: Headers
 }
-type Use<R extends Road, T> = (call: Call<R>) => Promise<Result<T>>
+type Handler<R extends Endpoint, T> = (call: RequestDetails<R>) => Promise<Result<T>>
 type Context = { params: Promise<Record<string, string>> }
-type Route = ((request: Request, context?: Context) => Promise<Response>) & { road: Road }
+type Route = ((request: Request, context?: Context) => Promise<Response>) & { endpoint: Endpoint }
 
-const known = new Map(roads.map((one) => [one.road, one]))
+const known = new Map(endpoints.map((one) => [one.endpoint, one]))
 
-function operationAt(road: Road): KnownRoad {
-  const found = known.get(road)
-  if (found === undefined) throw new Error(`${road} leads nowhere`)
+function operationAt(endpoint: Endpoint): EndpointEntry {
+  const found = known.get(endpoint)
+  if (found === undefined) throw new Error(`${endpoint} is not in the contract`)
   return found
 }
 
-/** Who calls, as far as this operation needs to know. */
+/** The caller, read from the cookie that this operation uses. */
 function callerFor(operation: Operation): Promise<Caller | Refusal> {
-  if (typeof operation.for !== 'string') return staff()
+  if (typeof operation.for !== 'string') return staffCaller()
   if (operation.shownCart === true) return cartOwner(operation.opensCart === true)
-  return operation.opensCart === true ? writer() : reader()
+  return operation.opensCart === true ? writingCaller() : readingCaller()
 }
 
-/** The query of a GET; else the body's fields, and those of the path, which win. */
+/** The query of a GET; otherwise the fields of the body and of the path, which has priority. */
 async function readInput(request: Request, context: Context | undefined): Promise<Result<unknown>> {
   if (request.method === 'GET') return { ok: true, value: Object.fromEntries(new URL(request.url).searchParams) }
   const body = await readJsonBody(request)
@@ -58,8 +63,8 @@ async function readInput(request: Request, context: Context | undefined): Promis
   return { ok: true, value: { ...Object(body.value), ...path } }
 }
 
-/** The bakery's own operation, for calls of which nothing is added or kept back. */
-const asItIs = <R extends Road, T>({ module, name }: KnownRoad): Use<R, T> => {
+/** Calls the bakery's operation without any additions. */
+const callBakery = <R extends Endpoint, T>({ module, name }: EndpointEntry): Handler<R, T> => {
   return ({ backend: bakery, caller, input }) => {
     const modules = bakery as unknown as Record<
       string,
@@ -71,66 +76,68 @@ const asItIs = <R extends Road, T>({ module, name }: KnownRoad): Use<R, T> => {
   }
 }
 
-function route<R extends Road, T>(road: R, use: Use<R, T> | undefined, answer: (value: T) => Response): Route {
-  const entry = operationAt(road)
+function route<R extends Endpoint, T>(
+  endpoint: R,
+  use: Handler<R, T> | undefined,
+  answer: (value: T) => Response,
+): Route {
+  const entry = operationAt(endpoint)
   const { operation } = entry
   const schema = operation.wire?.input ?? operation.input
-  const run = use ?? asItIs<R, T>(entry)
+  const run = use ?? callBakery<R, T>(entry)
   const handle = async (request: Request, context?: Context): Promise<Response> => {
-    if (operation.kind !== 'read' && !isSameOrigin(request)) return answerError('foreign_origin')
-    const given = await readInput(request, context)
-    if (!given.ok) return answerRefusal(given)
-    const input = check(schema, given.value)
-    if (!input.ok) return answerRefusal(refuse('invalid_input', { fields: input.faults }))
+    if (operation.kind !== 'read' && !isSameOrigin(request)) return errorResponse('foreign_origin')
+    const sent = await readInput(request, context)
+    if (!sent.ok) return refusalResponse(sent)
+    const input = check(schema, sent.value)
+    if (!input.ok) return refusalResponse(refuse('invalid_input', { fields: input.faults }))
     const caller = await callerFor(operation)
-    if ('error' in caller) return answerRefusal(caller)
+    if ('error' in caller) return refusalResponse(caller)
     const refused = mayCall(operation, caller, input.value)
-    if (refused !== null) return answerRefusal(refused)
+    if (refused !== null) return refusalResponse(refused)
     const { headers } = request
     const userAgent = headers.get('user-agent') ?? ''
     const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent, headers })
-    return result.ok ? answer(result.value) : answerRefusal(result)
+    return result.ok ? answer(result.value) : refusalResponse(result)
   }
   const guarded = (request: Request, context?: Context) =>
-    handle(request, context).catch((fault: unknown) => answerFault(fault, request))
-  return Object.assign(guarded, { road })
+    handle(request, context).catch((fault: unknown) => faultResponse(fault, request))
+  return Object.assign(guarded, { endpoint })
 }
 
-/**
- * The handler of a call, which is all that its route does. `use` where the storefront has
- * something to add or to keep back; `answer` for what is not JSON.
- */
-export const serve = <R extends Road>(
-  road: R,
-  use?: Use<R, CallOutput<R>>,
-  answer: (value: CallOutput<R>) => Response = answerJson,
-): Route => route(road, use, answer)
+/** The handler of an endpoint. `use`: adds to the operation, for example cookies. `answer`: converts results that are no JSON. */
+export const serve = <R extends Endpoint>(
+  endpoint: R,
+  use?: Handler<R, CallOutput<R>>,
+  answer: (value: CallOutput<R>) => Response = jsonResponse,
+): Route => route(endpoint, use, answer)
 
-/** Events as they happen, for as long as somebody listens. */
-export const serveLive = <R extends Road>(road: R, use: Use<R, ReadableStream<Uint8Array>>): Route =>
-  route(road, use, answerLive)
+/** The handler of an event stream. */
+export const serveEvents = <R extends Endpoint>(endpoint: R, use: Handler<R, ReadableStream<Uint8Array>>): Route =>
+  route(endpoint, use, eventStreamResponse)
 
-/** A picture as SVG that is the same for everybody. */
-export const servePicture = <R extends Road>(road: R, use: Use<R, string>): Route => route(road, use, answerPicture)
+/** The handler of an SVG picture that is the same for everybody. */
+export const servePicture = <R extends Endpoint>(endpoint: R, use: Handler<R, string>): Route =>
+  route(endpoint, use, svgResponse)
 
-type File = Parameters<typeof answerFile>[0]
+type File = Parameters<typeof fileResponse>[0]
 
-/** Somebody looks at the answer, not a script. */
-const isFollowed = ({ headers }: Request): boolean => {
+/** Whether the browser shows the response as a page, unlike a script's request. */
+const isNavigation = ({ headers }: Request): boolean => {
   const mode = headers.get('sec-fetch-mode')
   return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
 /**
- * A file to keep. Who follows a link to it reads a page where there is none; from `page`, with a login that has ended,
- * they log in first.
+ * The handler of a download. A link to a missing file shows an HTML page. With an expired login, a link on `page` leads to the
+ * login page and back.
  */
-export function serveFile<R extends Road>(road: R, use: Use<R, File>, page?: string): Route {
-  const download = route(road, use, answerFile)
+export function serveFile<R extends Endpoint>(endpoint: R, use: Handler<R, File>, page?: string): Route {
+  const download = route(endpoint, use, fileResponse)
   const followed = async (request: Request, context?: Context): Promise<Response> => {
     const answer = await download(request, context)
-    if (answer.ok || !isFollowed(request)) return answer
-    return answer.status === 401 && page !== undefined ? answerLogin(page) : answerNoFile(answer)
+    if (answer.ok || !isNavigation(request)) return answer
+    return answer.status === 401 && page !== undefined ? loginRedirect(page) : missingFileResponse(answer)
   }
-  return Object.assign(followed, { road })
+  return Object.assign(followed, { endpoint })
 }

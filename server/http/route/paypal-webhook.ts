@@ -1,26 +1,26 @@
-/** PayPal's notices: the raw body goes to the bakery, which checks its signature before it believes it. */
+/** Endpoint of PayPal's webhook events: passes the raw body to the bakery, which verifies its signature. */
 import { backend } from '../backend/backend'
-import { NOBODY } from '../backend/calls'
+import { ANONYMOUS } from '../backend/calls'
 import { requireRequest } from '../context'
 import { readText } from './read-request'
-import { answerFault, answerJson, answerRefusal } from './respond'
+import { faultResponse, jsonResponse, refusalResponse } from './responses'
 
-/** Notices are small; PayPal names no limit. */
-const MAX_NOTICE_BYTES = 256 * 1024
+/** Events are small; PayPal documents no limit. */
+const MAX_EVENT_BYTES = 256 * 1024
 
 export async function paypalWebhook(request: Request): Promise<Response> {
   try {
-    const rawBody = await readText(request, MAX_NOTICE_BYTES)
-    if (typeof rawBody !== 'string') return answerRefusal(rawBody)
-    const caller = { ...NOBODY, clientAddress: requireRequest().clientAddress }
+    const rawBody = await readText(request, MAX_EVENT_BYTES)
+    if (typeof rawBody !== 'string') return refusalResponse(rawBody)
+    const caller = { ...ANONYMOUS, clientAddress: requireRequest().clientAddress }
     const paypalHeaders = [...request.headers].filter(([name]) => name.startsWith('paypal-'))
     const result = await backend().checkout.webhook(caller, {
       provider: 'paypal',
       rawBody,
       headers: Object.fromEntries(paypalHeaders),
     })
-    return result.ok ? answerJson(result.value) : answerRefusal(result)
+    return result.ok ? jsonResponse(result.value) : refusalResponse(result)
   } catch (fault) {
-    return answerFault(fault, request)
+    return faultResponse(fault, request)
   }
 }

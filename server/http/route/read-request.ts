@@ -1,12 +1,12 @@
-/** What a request must be before anybody reads its meaning. */
+/** Checks origin, size and content type of a request, and reads its body. */
 import { type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { config } from '../../config'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * Browsers tell where a write comes from: `Sec-Fetch-Site` cannot be forged by a page, `Origin` is the fallback of
- * older ones. Neither means it is not our page.
+ * Whether a browser sent the request from our own page: by `Sec-Fetch-Site`, which pages cannot forge, or by `Origin` from
+ * older browsers. Without both headers the answer is no.
  */
 export function isSameOrigin(request: { headers: Pick<Headers, 'get'> }): boolean {
   const site = request.headers.get('sec-fetch-site')
@@ -17,7 +17,7 @@ export function isSameOrigin(request: { headers: Pick<Headers, 'get'> }): boolea
   return URL.parse(origin)?.host === host || origin === config().publicUrl
 }
 
-type Sent = Pick<Request, 'headers' | 'body'>
+type IncomingBody = Pick<Request, 'headers' | 'body'>
 
 async function readChunks(body: AsyncIterable<Uint8Array>, limit: number): Promise<string | Refusal<'too_large'>> {
   const decoder = new TextDecoder()
@@ -32,11 +32,11 @@ async function readChunks(body: AsyncIterable<Uint8Array>, limit: number): Promi
 }
 
 /**
- * The body as text. It is refused as soon as it is larger than `limit` bytes, whatever its headers claim, and when it breaks off:
- * its client went away, or sent nothing more until the server closed the connection.
+ * The body as text. Refused as `too_large` as soon as more than `limit` bytes have arrived, and as `malformed` when the
+ * connection breaks or times out before the end.
  */
 export async function readText(
-  request: Sent,
+  request: IncomingBody,
   limit = MAX_BODY_BYTES,
 ): Promise<string | Refusal<'too_large' | 'malformed'>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('too_large')
@@ -44,15 +44,15 @@ export async function readText(
   return readChunks(request.body as unknown as AsyncIterable<Uint8Array>, limit).catch(() => refuse('malformed'))
 }
 
-/** PostgreSQL stores no text with a NUL in it, and nobody types one. */
+/** PostgreSQL stores no text with a NUL. */
 const ESCAPED_NUL = String.raw`\u0000`
 
-/** With or without parameters, of which none changes how JSON is read (RFC 8259 §11). */
+/** Parameters do not change how JSON is read (RFC 8259 §11). */
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /** The JSON body of a request; no body at all counts as `{}`. */
 export async function readJsonBody(
-  request: Sent,
+  request: IncomingBody,
 ): Promise<Result<unknown, 'too_large' | 'wrong_content_type' | 'malformed'>> {
   const text = await readText(request)
   if (typeof text !== 'string') return text

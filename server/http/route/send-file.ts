@@ -1,27 +1,31 @@
-/** Sends files as they lie there. */
+/** Streams a file as a response, with ETag support. */
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-/** Bytes of a piece. Memory is taken for no more than there is: a small picture is one piece of its size. */
-const PIECE = 64 * 1_024
+/** Maximum size of a chunk; a smaller file is one chunk of its own size. */
+const CHUNK_BYTES = 64 * 1_024
 
-const piecesOf = (file: FileHandle, size: number) =>
-  file.createReadStream({ autoClose: false, start: 0, end: size - 1, highWaterMark: Math.min(size, PIECE) })
+const chunksOf = (file: FileHandle, size: number) =>
+  file.createReadStream({ autoClose: false, start: 0, end: size - 1, highWaterMark: Math.min(size, CHUNK_BYTES) })
 
-/** `ETag` is of the content, so that whoever has it is told so without a look. */
+/** `ETag` must be derived from the content. */
 type FileHeaders = Readonly<Record<string, string> & { ETag: string; 'Content-Type': string }>
 
-/** Says what is always said, and answers whoever has the content already. */
-function isKnown({ headers: asked }: IncomingMessage, response: ServerResponse, headers: FileHeaders): boolean {
+/** Sets the headers. True if the client has the content already: then 304 has been sent. */
+function sendNotModified(
+  { headers: requestHeaders }: IncomingMessage,
+  response: ServerResponse,
+  headers: FileHeaders,
+): boolean {
   const { 'Content-Type': _, ...always } = headers
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
-  if (asked['if-none-match'] !== headers.ETag) return false
+  if (requestHeaders['if-none-match'] !== headers.ETag) return false
   response.writeHead(304).end()
   return true
 }
 
-/** Piece by piece: the file is never in memory as a whole. False, with nothing said yet: there is no such file. */
+/** Streams in chunks, so the file is never in memory as a whole. False, with nothing sent: there is no such file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,12 +35,12 @@ export async function sendFile(
   const found = await open(file).catch(() => null)
   if (found === null) return false
   try {
-    if (isKnown(request, response, headers)) return true
+    if (sendNotModified(request, response, headers)) return true
     const { size } = await found.stat()
     response.writeHead(200, { 'Content-Type': headers['Content-Type'], 'Content-Length': size })
     if (request.method === 'HEAD' || size === 0) response.end()
-    // Who left takes nothing more.
-    else await pipeline(piecesOf(found, size), response).catch(() => response.destroy())
+    // A client that disconnects ends the stream.
+    else await pipeline(chunksOf(found, size), response).catch(() => response.destroy())
     return true
   } finally {
     await found.close()

@@ -1,16 +1,16 @@
-/** Cookies that nobody but us can read or make, httpOnly, by iron-session. Strangers send whatever they like. */
+/** Encrypted and signed httpOnly cookies (iron-session). Clients can send any value, so every cookie is verified. */
 import { type CookieStore, getIronSession, type SessionOptions } from 'iron-session'
 import { config } from '../../config'
 import { forgetResults, oncePerRequest, requireRequest } from '../context'
 
-/** Ours have less than a thousand characters; unsealing a longer one would be work for a stranger. */
+/** Our cookies have less than a thousand characters. Longer ones are not decrypted, to limit the work a client can cause. */
 const MAX_LENGTH = 2_048
 
 type Kind = { name: string; sameSite: 'lax' | 'strict'; path?: string }
 
 /** One kind of cookie, whose content is `T`. */
 export function createSealedCookie<T extends object>({ name, sameSite, path = '/' }: Kind) {
-  /** `seconds`: how long it is kept; null: until the browser is closed. */
+  /** `seconds`: lifetime; null: until the browser is closed. */
   const optionsFor = (seconds: number | null): SessionOptions => ({
     cookieName: name,
     password: config().sessionSecret,
@@ -28,14 +28,14 @@ export function createSealedCookie<T extends object>({ name, sameSite, path = '/
   const opened = oncePerRequest(open)
 
   return {
-    /** What the browser sent, or what was written since; null for nothing, or for a cookie that is forged or expired. */
+    /** The content written in this request, else the one sent by the browser; null for a missing, forged or expired cookie. */
     async read(): Promise<Readonly<Partial<T>> | null> {
       const text = requireRequest().cookies.get(name)?.value ?? ''
       if (text === '' || text.length > MAX_LENGTH) return null
       const session = await opened()
       return Object.keys(session).length === 0 ? null : session
     },
-    /** `seconds`: how long it is kept; null: until the browser is closed. */
+    /** `seconds`: lifetime; null: until the browser is closed. */
     async write(value: Readonly<T>, seconds: number | null): Promise<void> {
       const session = await open()
       for (const key of Object.keys(session)) delete session[key as keyof T]

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { GET } from '@/app/.well-known/apple-developer-merchantid-domain-association/route'
 import { provideShop } from '@/server/shop'
-import { createShop } from '../create-shop'
+import * as pageApi from '../page-api'
 
-beforeAll(() => provideShop(createShop()))
+beforeAll(() => provideShop(pageApi))
 
 const settings: { applePayDomainFile?: string } = {}
 jest.mock('../../config', () => ({ config: () => settings }))

@@ -1,11 +1,11 @@
 import { business } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
-import { siteUrl } from './site'
+import { siteUrl } from './site-url'
 
-/** Days that whoever found a hole may rely on the text; RFC 9116 recommends less than a year. */
+/** Validity of the text in days; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/** Whom to tell of a hole (RFC 9116), for `/.well-known/security.txt`. */
+/** Contact for reports of vulnerabilities (RFC 9116), served at `/.well-known/security.txt`. */
 export const securityText = (now: Date): string =>
   [
     `Contact: mailto:${business.legal.email}`,

@@ -1,4 +1,4 @@
-/** The picture that messengers and social networks show beside a link to the shop: 1200 × 630, in its look. */
+/** The preview picture of a link in messengers and social networks: 1200 × 630 pixels, PNG. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -11,20 +11,20 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export type Shared = {
   title: string
   text: string
-  /** Path below `public`, of a cut-out or a drawing. */
+  /** Path below `public`. */
   picture: string
 }
 
 /** Pixels, square. */
 const PICTURE = 620
-/** Pictures kept; each has about 100 KB. */
-const MOST = 100
+/** Cached pictures; each has about 100 KB. */
+const MAX_CACHED = 100
 const DAY_S = 86_400
 
 const inProject = (...parts: string[]) => path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
 
 async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
-  // The renderer knows no WebP. Read with the first picture: every page knows this file by its size alone.
+  // The renderer cannot read WebP. sharp is loaded with the first picture, because pages import only the size from this file.
   const { default: sharp } = await import('sharp')
   const image = await sharp(inProject('public', picture)).resize(PICTURE, PICTURE, { fit: 'inside' }).png().toBuffer()
   const drawn = new ImageResponse(
@@ -66,10 +66,10 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   return drawn.arrayBuffer()
 }
 
-const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: MOST })
+const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: MAX_CACHED })
 
-/** Drawn once for each content; whoever is in between may keep it for a day. */
-export async function sharePicture(shared: Shared): Promise<Response> {
+/** Drawn once per content and cached; clients and proxies may cache it for a day. */
+export async function sharePictureResponse(shared: Shared): Promise<Response> {
   const key = JSON.stringify(shared)
   const picture = drawn.get(key) ?? draw(shared)
   drawn.set(key, picture)

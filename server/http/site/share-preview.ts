@@ -1,4 +1,4 @@
-/** How a link to a page looks where it is sent to somebody: Open Graph. */
+/** Open Graph metadata: the preview of a shared link. */
 import type { Metadata } from 'next'
 import { brand } from '@/lib/brand'
 import { loadShop } from '../load/load'
@@ -9,11 +9,11 @@ type OwnPreview = {
   description?: string
   /** Path of the page. */
   url?: string
-  /** Path of the page's own picture, drawn by a route `share-picture`; without it the shop's. */
+  /** Path of a page with a `share-picture` route of its own; without it the shop's picture is used. */
   picture?: string
 }
 
-/** Null for visitors with a session: who fetches previews keeps none, and they are a twentieth of a page's work. */
+/** Null for visitors with a session: preview readers have none, and the metadata takes a twentieth of a page's CPU time. */
 export async function sharePreview({ picture, ...own }: OwnPreview = {}): Promise<Metadata['openGraph']> {
   if ((await loadShop()).known) return null
   const images = { url: `${picture ?? ''}/share-picture`, ...SHARE_SIZE, type: 'image/png' }

@@ -1,6 +1,6 @@
 export type Viewport = 'phone' | 'desktop'
 
-/** Phones get more cards at first than larger screens (spec §9): by client hint, else by user agent. */
+/** The kind of screen, from the client hint, else from the user agent. Product lists begin with more cards on phones (spec §9). */
 export function viewportOf(get: (name: string) => string | null | undefined): Viewport {
   const mobile = get('sec-ch-ua-mobile')
   if (mobile != null) return mobile === '?1' ? 'phone' : 'desktop'

@@ -1,33 +1,33 @@
-/** Where a request comes from, for limits only. */
+/** The client's network address, used for limits only. */
 import type { IncomingMessage } from 'node:http'
 import { config } from '../../config'
 import { log } from '../../log'
 
-/** Headers that proxies write, and that any client can write as well. */
+/** Headers that proxies set, and that any client can forge. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'] as const
 
 let isWarned = false
 
-/** A shop that is reached without a proxy learns from such headers only what the client wants it to believe. */
+/** Without a proxy these headers come from the client and are removed. */
 function distrustForwarded({ headers, socket }: IncomingMessage): void {
   if (headers['x-forwarded-for'] !== undefined && !isWarned) {
     isWarned = true
-    log.warn('X-Forwarded-For is not believed; if a proxy of yours writes it, set TRUSTED_PROXIES=1')
+    log.warn('X-Forwarded-For is ignored; if your proxy sets it, set TRUSTED_PROXIES=1')
   }
   for (const name of FORWARDED) delete headers[name]
   headers['x-forwarded-for'] = socket.remoteAddress ?? ''
 }
 
 /**
- * Each proxy appends the address it was called from to `X-Forwarded-For`, so the addresses that our own proxies wrote stand at
- * the end; the client may have invented anything before them.
+ * The client's address in `X-Forwarded-For`. Each proxy appends the address that called it, so the last `proxies` entries come
+ * from our own proxies; a client can forge everything before them.
  */
 export function forwardedAddress(forwardedFor: string, proxies: number): string {
   const addresses = forwardedFor.split(',').map((address) => address.trim())
   return (addresses.at(-proxies) ?? addresses[0] ?? '').slice(0, 100)
 }
 
-/** The address of the client, by as many proxies as TRUSTED_PROXIES counts; without one, the address of the connection. */
+/** The client's address behind `proxies` trusted proxies (TRUSTED_PROXIES); with 0 the address of the connection. */
 export function clientAddressOf(request: IncomingMessage, proxies: number = config().trustedProxies): string {
   if (proxies === 0) distrustForwarded(request)
   const own = request.socket.remoteAddress ?? ''

@@ -1,13 +1,10 @@
-/** Headers of security on every answer, and for a page its Content-Security-Policy with a nonce of its own. */
+/** Sets security headers on every response, and on pages a Content-Security-Policy with a nonce. */
 import { config } from '../../config'
 import type { RequestContext } from '../context'
-import { insteadOfCall, insteadOfPage } from '../errors/failed-page'
+import { replaceEmptyRefusal, replaceFailedPage } from '../errors/error-pages'
 import { contentSecurityPolicy, mapboxOrigins, paymentOrigins, securityHeaders } from './security-headers'
 
-/**
- * Calls, files of the build, and the page that stands alone, which has a policy of its own; anything else may turn out
- * to be a page, if only to say that it is not found.
- */
+/** Endpoints, files of the build, and the offline page, which has its own policy. Any other path can be a page, at least a 404. */
 const NO_PAGE = /^\/((api|_next)\/|offline$)/
 
 export const isPage = (path: string): boolean => !NO_PAGE.test(path)
@@ -21,15 +18,15 @@ function policyOfThisInstallation() {
   })
 }
 
-/** Settings stay as they are while a process lives. */
+/** Created once, because the configuration does not change while a process runs. */
 let policyWith: ReturnType<typeof contentSecurityPolicy> | undefined
 
 export function harden(context: RequestContext): false {
   const { request, response, path, nonce, isTeamPage } = context
   for (const [name, value] of securityHeaders) response.setHeader(name, value)
-  // A policy that came from outside must not choose the nonce.
+  // A client's header must not choose the nonce.
   delete request.headers['content-security-policy']
-  if (path.startsWith('/api/')) response.replaceWith = insteadOfCall
+  if (path.startsWith('/api/')) response.replaceWith = replaceEmptyRefusal
   if (!isPage(path)) return false
   policyWith ??= policyOfThisInstallation()
   const policy = policyWith(nonce)
@@ -40,6 +37,6 @@ export function harden(context: RequestContext): false {
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.setHeader('Cache-Control', 'private, no-store')
   }
-  response.replaceWith = (answer) => insteadOfPage(context, answer, config().development)
+  response.replaceWith = (pending) => replaceFailedPage(context, pending, config().development)
   return false
 }

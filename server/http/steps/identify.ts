@@ -1,4 +1,4 @@
-/** The context of a request: who asks, from where, for what. */
+/** Creates the context of a request: id, client address, path, cookies, nonce. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestContext } from '../context'
@@ -9,10 +9,10 @@ import { clientAddressOf } from './client-address'
 import { isPage } from './harden'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
-/** An id as proxies make it; anything else is not repeated into logs. */
-const GIVEN_ID = /^[\w-]{8,64}$/
+/** Form of a request id set by a proxy; any other value is replaced and never logged. */
+const PROXY_REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Pages of the people behind the counter. */
+/** Pages of staff. */
 const TEAM = /^\/team(\/|$)/
 
 function splitAddress(address: string): { path: string; search: string } {
@@ -21,10 +21,10 @@ function splitAddress(address: string): { path: string; search: string } {
 }
 
 export function identify(request: IncomingMessage, response: ShopResponse): RequestContext {
-  const given = request.headers['x-request-id']
-  const requestId = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
+  const sentId = request.headers['x-request-id']
+  const requestId = typeof sentId === 'string' && PROXY_REQUEST_ID.test(sentId) ? sentId : randomUUID()
   response.setHeader(REQUEST_ID_HEADER, requestId)
-  // A node that is about to end keeps no connection for another request.
+  // A node that shuts down keeps no connection open for another request.
   if (isDraining()) response.setHeader('Connection', 'close')
   const { path, search } = splitAddress(request.url ?? '/')
   return {
@@ -34,8 +34,8 @@ export function identify(request: IncomingMessage, response: ShopResponse): Requ
     nonce: isPage(path) ? randomBytes(16).toString('base64url') : '',
     isTeamPage: TEAM.test(path),
     results: new Map(),
-    missedBakery: false,
-    askedTooOften: false,
-    isOfThisMoment: false,
+    wasBakeryAway: false,
+    isRateLimited: false,
+    isUncacheable: false,
   }
 }

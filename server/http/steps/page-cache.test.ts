@@ -30,8 +30,8 @@ const front = openForEachTest(() =>
       made++
       const context = requireRequest()
       const { nonce } = context
-      if (extra.missedBakery) context.missedBakery = true
-      if (extra.isOfThisMoment) context.isOfThisMoment = true
+      if (extra.missedBakery) context.wasBakeryAway = true
+      if (extra.isOfThisMoment) context.isUncacheable = true
       response.statusCode = extra.status ?? 200
       for (const [name, value] of Object.entries(extra.headers ?? {})) response.setHeader(name, value)
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

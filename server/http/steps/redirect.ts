@@ -1,12 +1,12 @@
-/** Other spellings of a page's address. Next's router asks with a header of its own, which middleware.ts redirects. */
-import { otherAddress } from '@/lib/web/canonical-address'
+/** Redirects other spellings of a page's address. Requests of Next's router (header `rsc`) are redirected by middleware.ts. */
+import { canonicalAddress } from '@/lib/web/canonical-address'
 import type { RequestContext } from '../context'
 import { isPage } from './harden'
 
 export function redirect({ request, response, path, search, isTeamPage }: RequestContext): boolean {
-  // Pages of staff are taken at their word: numbers of orders stand in their addresses.
+  // Addresses of staff pages contain order numbers, whose capitals must stay.
   if (isTeamPage || !isPage(path) || request.headers['rsc'] !== undefined) return false
-  const other = otherAddress(path, search)
+  const other = canonicalAddress(path, search)
   if (other === null) return false
   response.writeHead(other.status, { Location: other.address }).end()
   return true

@@ -1,8 +1,8 @@
-/** What browsers are told of every answer, and of a page: scripts by nonce, nothing from third parties but the payment. */
+/** Security headers for every response, and the Content-Security-Policy of pages: scripts by nonce, third parties only for payment and map. */
 
 import type { PaypalConfig } from '../../config'
 
-/** On every answer, whoever makes it. */
+/** Set on every response. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -13,19 +13,19 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Stands in a policy that is laid out for all answers where each has its own. */
+/** Placeholder for the nonce in the policy that is built once. */
 const NONCE = '{nonce}'
 
 type PolicyInput = {
   paypalOrigins: readonly string[]
-  /** Of the map, where it is another's. */
+  /** Origins of Mapbox, if it is used. */
   mapOrigins: readonly string[]
   development: boolean
 }
 
 /**
- * Origins a payment needs. PayPal's wallet and card fields: PayPal's own domains, from which its script fetches, and in whose
- * frames card fields and a bank's question stand. Google Pay: Google's, below. Apple Pay: none, the browser has it.
+ * Origins of PayPal's wallet and card fields: its script fetches from these domains and shows card fields and the bank's 3-D
+ * Secure question in their frames. Apple Pay needs none: it is part of the browser.
  */
 function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
   const origins = [new URL(apiBase).origin, new URL(sdkUrl).origin]
@@ -33,23 +33,23 @@ function paypalOrigins(apiBase: string, sdkUrl: string): string[] {
   return [...new Set([...origins, ...(isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [])])]
 }
 
-/** Its script's frames and calls, Chrome's look at its manifest (connect-src covers that), and pictures of its button. */
+/** Frames and requests of Google's script, its payment manifest that Chrome loads (connect-src), and pictures of the button. */
 const googlePayOrigins = (scriptUrl: string): readonly string[] =>
   new URL(scriptUrl).hostname === 'pay.google.com'
     ? ['https://pay.google.com', 'https://google.com', 'https://www.google.com', 'https://www.gstatic.com']
     : []
 
-/** Of the ways to pay that are offered. */
+/** Origins of all offered payment methods. */
 export const paymentOrigins = ({ apiBase, sdkUrl, methods, googlePayUrl }: PaypalConfig): string[] => [
   ...paypalOrigins(apiBase, sdkUrl),
   ...(methods.includes('google_pay') ? googlePayOrigins(googlePayUrl) : []),
 ]
 
-/** What Mapbox's map fetches from; the token decides whether it is ever used. */
+/** Origins that Mapbox's map fetches from; none without a token. */
 export const mapboxOrigins = (token: string | undefined): readonly string[] =>
   token === undefined ? [] : ['https://api.mapbox.com', 'https://events.mapbox.com']
 
-/** The policy of an installation's pages, which differs from answer to answer by its nonce alone. */
+/** Builds the policy once and returns a function that inserts the nonce of a response. */
 export function contentSecurityPolicy({
   paypalOrigins: paypal,
   mapOrigins,
@@ -59,11 +59,11 @@ export function contentSecurityPolicy({
     'default-src': ["'self'"],
     // React's development build evaluates code for its stack traces.
     'script-src': ["'self'", `'nonce-${NONCE}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
-    // PayPal asks for inline styles where its buttons are shown; our own bars, placeholders and grids set their widths by them.
+    // PayPal's buttons need inline styles, and our own bars, placeholders and grids set widths by `style`.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...paypal],
     'font-src': ["'self'"],
-    // The map's engine works in a worker of its own.
+    // Mapbox runs in a worker.
     'worker-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...paypal, ...mapOrigins, ...(development ? ['ws:'] : [])],
     'frame-src': ["'self'", ...paypal],

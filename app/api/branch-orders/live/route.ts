@@ -5,5 +5,5 @@ export const GET = serveLive('GET /api/branch-orders/live', async ({ caller, inp
   if (shop().isDraining()) return refuse('unavailable')
   const { branchERPId } = input
   const since = headers.get('last-event-id') ?? input.since
-  return ok(shop().openDesk({ branchERPId, since, caller }, await shop().staffLater()))
+  return ok(shop().openBranchEvents({ branchERPId, since, caller }, await shop().createStaffLookup()))
 })

@@ -5,5 +5,5 @@ export const GET = servePicture('GET /api/branch/map', async ({ backend, caller,
   const found = await backend.branches.details(caller, input)
   if (!found.ok) return found
   const { lat, long: lng } = found.value.branchAddress
-  return ok(shop().drawStrip(await shop().loadBasemap(), { lat, lng }))
+  return ok(shop().drawBranchMap(await shop().loadBasemap(), { lat, lng }))
 })

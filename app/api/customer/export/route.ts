@@ -2,7 +2,7 @@ import { ok } from '@/lib/contract/operation'
 import { routes } from '@/lib/web/routes'
 import { serveFile } from '@/server/shop'
 
-/** All that is kept about a customer, to take along. */
+/** All stored data of a customer, as a download (GDPR Art. 20). */
 export const GET = serveFile(
   'GET /api/customer/export',
   async ({ backend, caller, input }) => {

@@ -1,10 +1,10 @@
 import { ok } from '@/lib/contract/operation'
 import { serve, shop } from '@/server/shop'
 
-/** Which cart it is stays in the session. */
+/** The cart id stays in the session and is not sent to the browser. */
 export const POST = serve('POST /api/standing-order/bag', async ({ backend, caller, input }) => {
   const opened = await backend.standingOrders.openBag(caller, input)
   if (!opened.ok) return opened
-  await shop().openBag(opened.value.cartId)
+  await shop().openPreparedCart(opened.value.cartId)
   return ok({ done: true as const })
 })

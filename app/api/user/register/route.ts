@@ -7,5 +7,5 @@ export const POST = serve(
     const registered = await backend.customers.register(caller, input)
     return registered.ok ? ok('user registered') : registered
   },
-  (text) => shop().answerText(text),
+  (text) => shop().textResponse(text),
 )

@@ -13,9 +13,9 @@ export const goneMetadata: Metadata = { title: 'Nicht mehr im Sortiment', robots
 
 const SHOWN = 4
 
-/** For the address of a product that was taken out of the assortment: 410, and what stands on its shelf now. */
+/** The page of a product that was removed from the assortment: status 410, with products of its category. */
 export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
-  shop().answerWith(410)
+  shop().setPageStatus(410)
   const [{ cart }, categories] = await Promise.all([shop().loadShop(), shop().loadCategories()])
   const category = categories.find(({ slug }) => slug === categorySlug)
   const shelf = category === undefined ? routes.products : routes.category(category.slug)

@@ -4,8 +4,7 @@ import { shop, throwNotFound } from '@/server/shop'
 export type ProductAddress = Promise<{ category: string; product: string }>
 
 /**
- * A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. Null where it was in the assortment
- * and is so no more.
+ * A product's address ends with its SKU number: `/produkte/brote/speicherlaib-1001`. Null if it was removed from the assortment.
  */
 export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params

@@ -56,7 +56,7 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
 async function ProductPage({ params }: PageProps) {
   const { product, category, path } = await loadByAddress(params)
   if (product === null) return <GoneProduct categorySlug={category} />
-  // A renamed or moved product is found by its number and has one address.
+  // A renamed or moved product is found by its number and redirected to its current address.
   if (path !== product.productUrl) permanentRedirect(product.productUrl)
   const { cart } = await shop().loadShop()
   const configured = sellingPointOf(cart) !== null
@@ -123,13 +123,13 @@ async function ProductPage({ params }: PageProps) {
 
 export default orNotFound(ProductPage)
 
-/** At a glance: what is said by a badge already, or by 'Vegan', is not said again. */
+/** Short facts; facts shown by a badge or by 'Vegan' are left out. */
 function factsOf({ tags, attributes }: ProductDetail): string[] {
   const said = new Set(['Premium', ...(attributes.includes('Vegan') ? ['Vegetarisch'] : [])])
   return [...tags, ...attributes].filter((fact) => !said.has(fact))
 }
 
-/** The whole copy on desktop; on phones the short one, and the whole in a dialog. */
+/** The long text on desktop; on phones the short one, with the long one in a dialog. */
 function Description({ product }: { product: ProductDetail }) {
   const facts = factsOf(product)
   return (
@@ -155,7 +155,7 @@ function Description({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What others bought with it, then what is like it. */
+/** Products often bought together, then similar ones. */
 async function Recommendations({ to, configured }: { to: ProductDetail; configured: boolean }) {
   const others = await shop().loadRecommendations(to.skuid)
   if (others.length === 0) return null

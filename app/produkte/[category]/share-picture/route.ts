@@ -3,5 +3,5 @@ import { type CategoryAddress, findCategory } from '../find-category'
 
 export async function GET(_: Request, { params }: { params: CategoryAddress }) {
   const { name, description, imagePath } = await findCategory(params)
-  return shop().sharePicture({ title: name, text: description, picture: imagePath })
+  return shop().sharePictureResponse({ title: name, text: description, picture: imagePath })
 }

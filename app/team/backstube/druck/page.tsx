@@ -8,7 +8,7 @@ import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehous
 
 export const metadata: Metadata = { title: 'Liste drucken' }
 
-/** The list on paper. */
+/** The printed production list. */
 async function ProductionPrintPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.productionPrint())
   const list = await listOf(bakehouse, bakehouse.caller)

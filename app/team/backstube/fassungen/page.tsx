@@ -22,7 +22,7 @@ async function differenceOf({ caller, wave, asked }: Bakehouse) {
   return found.ok ? { from, changes: found.value.changes } : null
 }
 
-/** What the bakehouse was told when, and what is different since. */
+/** Versions of the production list, and the changes since. */
 async function VersionsPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.versions())
   const { caller, wave } = bakehouse

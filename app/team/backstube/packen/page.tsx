@@ -7,7 +7,7 @@ import { type BakehousePageProps, listOf, openBakehouse } from '../open-bakehous
 
 export const metadata: Metadata = { title: 'Packen' }
 
-/** What each branch gets: of `?filiale=`, of all, else of the first. */
+/** Packing lists: of the branch in `?filiale=`, of all branches, or of the first. */
 async function PackingPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.packing())
   const list = await listOf(bakehouse, bakehouse.caller)

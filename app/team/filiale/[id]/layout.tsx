@@ -12,16 +12,16 @@ type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }
 /** The frame of a branch. Who may not see it sees what the page says of that, without any. */
 export default async function BranchLayout({ children, params }: LayoutProps) {
   const erpId = fromDigits((await params).id) ?? 0
-  const caller = await shop().staff()
+  const caller = await shop().staffCaller()
   const { staff: person } = caller
   const place = (await shop().branchNames()).get(erpId)
-  const evening = person === undefined || place === undefined ? null : await shop().loadQuestion(erpId)
+  const evening = person === undefined || place === undefined ? null : await shop().loadBreadSaverQuestion(erpId)
   const savesBread = evening !== null && evening.state !== 'none'
   const sections = person === undefined ? [] : branchSections(erpId, person, { savesBread })
   if (person === undefined || place === undefined || sections.length === 0) return children
   const pause = await shop().backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
-    <TeamFrame sections={sections} title={place} note={String(erpId)} me={await shop().loadMe(person)}>
+    <TeamFrame sections={sections} title={place} note={String(erpId)} me={await shop().loadStaffProfile(person)}>
       {pause.ok && (
         <PauseSignal
           branchERPId={erpId}

@@ -7,7 +7,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Brotretter' }
 
-/** What all branches have saved, and what they say of tonight. */
+/** The saved bags of all branches and their reports of tonight. */
 async function SavedPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.breadSaved)
   const found = await shop().backend().breadSaver.saved(caller, {})

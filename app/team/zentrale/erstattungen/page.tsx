@@ -8,7 +8,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Erstattungen' }
 
-/** What waits for a word of head office: money, and paid orders that nobody else would look at. */
+/** Refunds that need a decision of head office, and overlooked paid orders. */
 async function RefundsPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.refunds)
   const [found, overlooked] = await Promise.all([

@@ -7,7 +7,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Personen' }
 
-/** Who works here, what they may, and who is invited. */
+/** Staff members with their roles, and open invitations. */
 async function PeoplePage() {
   const caller = await shop().requireHeadOffice(teamRoutes.people)
   const found = await shop().backend().staff.members(caller, {})

@@ -12,7 +12,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 const names = ['suche', 'person', 'vorgang', 'filiale', 'von', 'bis', 'vor'] as const
 
-/** What staff did: searched, filtered, and read back page by page. What is asked for wrongly is not asked for. */
+/** The audit log with search, filters and pages. Invalid parameters are ignored. */
 async function ActsPage({ searchParams }: PageProps) {
   const caller = await shop().requireHeadOffice(teamRoutes.acts)
   const given = await searchParams

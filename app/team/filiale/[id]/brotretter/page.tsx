@@ -8,12 +8,12 @@ export const metadata: Metadata = { title: 'Brotretter' }
 
 type PageProps = { params: Promise<{ id: string }> }
 
-/** How many bags of what is left the branch packs today. */
+/** The number of bread-saver bags that the branch packs today. */
 async function BreadSaverPage({ params }: PageProps) {
   const { id } = await params
   const path = `${teamRoutes.branches}/${id}/brotretter`
   const { branch } = await shop().requireBranch(id, path, ['counter', 'manager', 'head_office'])
-  const question = await shop().loadQuestion(branch.erpId)
+  const question = await shop().loadBreadSaverQuestion(branch.erpId)
   if (question === null) throwNotFound()
   return <BreadSaverScreen branchERPId={branch.erpId} initial={question} />
 }

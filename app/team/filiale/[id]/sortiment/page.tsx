@@ -12,7 +12,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** What the branch may still sell today, or on the day of `?tag=`. */
+/** The remaining stock of the branch today, or on the day of `?tag=`. */
 async function AssortmentPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const path = `${teamRoutes.branches}/${id}/sortiment`

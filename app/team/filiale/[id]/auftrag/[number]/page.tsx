@@ -20,7 +20,7 @@ async function BranchOrderPage({ params }: PageProps) {
     'head_office',
   ])
   const of = { branchERPId: branch.erpId, orderNumber }
-  // First, so that the line which goes on from here misses nothing of the order.
+  // Loaded first, so that the event stream that starts at its cursor misses no change of the order.
   const { today } = await shop().loadDeskDays(caller, branch.erpId, undefined)
   const [initial, refundable] = await Promise.all([
     shop().loadDeskOrder(caller, branch.erpId, orderNumber),

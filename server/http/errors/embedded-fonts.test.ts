@@ -1,0 +1,25 @@
+import { create } from 'fontkit'
+import { brandFonts } from '@/lib/brand'
+import { embeddedFonts } from './embedded-fonts'
+
+const page = { title: 'Größe', text: 'Brot für Łukasz, 24 h', onward: { href: '', label: 'Weiter' } }
+
+/** The families of the rules, with the files that are written into them. */
+const facesOf = (rules: string) =>
+  [...rules.matchAll(/font-family:"([^"]+)";font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)/g)].map(
+    ([, name, weight, data = '']) => ({ name, weight, file: Buffer.from(data, 'base64') }),
+  )
+
+test('a page that stands alone brings the letters that are on it, and few others', async () => {
+  const faces = facesOf(await embeddedFonts(page))
+  expect(faces.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
+    `${brandFonts.display.name} 400`,
+    `${brandFonts.text.name} 400`,
+    `${brandFonts.text.name} 700`,
+  ])
+  const [display] = faces.map(({ file }) => create(file))
+  if (display === undefined || !('characterSet' in display)) throw new Error('no font')
+  expect(display.characterSet).toEqual(expect.arrayContaining([...'Größe'].map((letter) => letter.codePointAt(0))))
+  expect(display.characterSet).not.toContain('Q'.codePointAt(0))
+  expect(faces.reduce((bytes, { file }) => bytes + file.length, 0)).toBeLessThan(9_000)
+})

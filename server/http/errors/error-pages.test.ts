@@ -1,0 +1,105 @@
+import { openFront } from '@/testing/front'
+import { openForFile } from '@/testing/lifetime'
+import { markBakeryAway } from '../backend/outage'
+import type { ShopResponse } from '../shop-response'
+import { noteTooManyRequests } from './too-many-requests'
+
+/** Pages as Next answers them, by path. */
+const pages: Record<string, (response: ShopResponse) => void> = {
+  '/made': (response) => response.end('<p>Brot</p>'),
+  '/made-from-memory': (response) => {
+    markBakeryAway()
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Brot</p>')
+  },
+  '/missed': (response) => {
+    markBakeryAway()
+    response.statusCode = 500
+    response.setHeader('Content-Type', 'text/html')
+    response.setHeader('Content-Encoding', 'gzip')
+    response.setHeader('Content-Length', '14')
+    response.flushHeaders()
+    response.write('not for anybody')
+    response.end()
+  },
+  '/missed-at-once': (response) => {
+    markBakeryAway()
+    response.statusCode = 500
+    response.end('not for anybody')
+  },
+  '/too-often': (response) => {
+    noteTooManyRequests()
+    response.statusCode = 500
+    response.end('not for anybody')
+  },
+  '/fault': (response) => {
+    response.statusCode = 500
+    response.end('not for anybody')
+  },
+  '/fault-of-a-step': () => {
+    throw new Error('not for anybody')
+  },
+  '/api/cart': (response) => response.writeHead(405).end(),
+  '/api/cart/product': (response) => response.writeHead(405, { 'Content-Type': 'text/plain' }).end('by hand'),
+}
+
+const front = openForFile(() => openFront(async (request, response) => pages[request.url ?? '']?.(response)))
+const ask = (path: string, method = 'GET') =>
+  fetch(front.url + path, { method, headers: { 'x-request-id': '4711-4711' } })
+
+test('a visitor who asks too often reads so, with 429 and when to ask again', async () => {
+  const answer = await ask('/too-often')
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(await answer.text()).toContain('<p>Zu viele Anfragen.')
+})
+
+test.each(['/missed', '/missed-at-once'])(
+  '%s: without the bakery a page says so, with 503 and when to ask again',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(503)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    const page = await answer.text()
+    expect(page).toContain('<h1>Unsere Backstube ist gerade nicht erreichbar</h1>')
+    expect(page).not.toContain('not for anybody')
+  },
+)
+
+test.each(['/fault', '/fault-of-a-step'])(
+  '%s: a page that failed says so with 500 and the number of the fault, and leads on',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(500)
+    const page = await answer.text()
+    expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
+    expect(page).toContain('Fehlernummer 4711-4711')
+    expect(page).toContain('<a href="/">')
+    expect(page).not.toContain('not for anybody')
+  },
+)
+
+test('a request for the head alone gets the status of the calm page and no content', async () => {
+  const answer = await ask('/missed', 'HEAD')
+  expect([answer.status, await answer.text()]).toEqual([503, ''])
+})
+
+test.each([
+  ['/made', 200, '<p>Brot</p>'],
+  ['/made-from-memory', 200, '<p>Brot</p>'],
+])('%s is sent as it is', async (path, status, text) => {
+  const answer = await ask(path)
+  expect([answer.status, await answer.text()]).toEqual([status, text])
+})
+
+test('a call by a method that it does not have is refused in words, as any other refusal', async () => {
+  const answer = await ask('/api/cart', 'DELETE')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/json'])
+  expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
+})
+
+test('a refusal that has words of its own keeps them', async () => {
+  const answer = await ask('/api/cart/product')
+  expect([answer.status, await answer.text()]).toEqual([405, 'by hand'])
+})

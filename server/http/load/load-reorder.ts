@@ -1,0 +1,29 @@
+/** The last order that the home page offers to repeat. */
+import type { Order } from '@/lib/contract/checkout'
+import type { OrderAgain } from '@/lib/contract/customers'
+import { backend } from '../backend/backend'
+import { whenUnavailable } from '../backend/calls'
+import { savedOrder } from '../session/saved-order'
+import { readingCaller } from '../session/session'
+import { loadOrders } from './load-account'
+
+type Reorder = {
+  /** The customer's last order; null for a guest. */
+  lastOrder: Order | null
+  /** `kept`: saved on this device, not in an account. */
+  again: { orderGUID: string; kept: boolean; proposal: OrderAgain } | null
+}
+
+async function find(): Promise<Reorder> {
+  const caller = await readingCaller()
+  const kept = caller.customerId === null
+  const lastOrder = (await loadOrders(1)).orders[0] ?? null
+  const orderGUID = kept ? await savedOrder() : (lastOrder?.orderGUID ?? null)
+  if (orderGUID === null) return { lastOrder, again: null }
+  const found = await backend().customers.orderAgain(caller, { orderGUID })
+  const proposal = found.ok ? found.value.again : null
+  return { lastOrder, again: proposal && { orderGUID, kept, proposal } }
+}
+
+/** The customer's last order, for a guest the order saved on this device, as it can be ordered now. */
+export const loadReorder = (): Promise<Reorder> => find().catch(whenUnavailable({ lastOrder: null, again: null }))

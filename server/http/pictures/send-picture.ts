@@ -1,0 +1,53 @@
+/** Serves resized pictures. A missing file is created by another process and stored. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { log } from '../../log'
+import { sendFile } from '../route/send-file'
+import { readPictureAddress, resizeJobFor } from './resized-picture'
+import { createResizer, type ResizeJob } from './resizer'
+
+/** A year: a changed picture has another address. */
+const CACHE_CONTROL = 'public, max-age=31536000, must-revalidate'
+
+type Folders = {
+  /** The parent folder of 'pictures'. */
+  folder: string
+  /** The folder of resized pictures. */
+  store: string
+}
+
+const resizer = createResizer({ patient: false })
+
+const send = (request: IncomingMessage, response: ServerResponse, job: ResizeJob): Promise<boolean> =>
+  sendFile(request, response, job.target, {
+    'Cache-Control': CACHE_CONTROL,
+    'Content-Type': `image/${job.format}`,
+    ETag: `"${path.basename(job.target)}"`,
+    Vary: 'Accept',
+  })
+
+/** False: there is no such picture. If resizing fails, the response redirects to the original picture. */
+export function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, store }: Folders,
+): false | Promise<boolean> {
+  const { url = '', method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const picture = readPictureAddress(url, headers.accept ?? '')
+  if (picture === null) return false
+  return (async () => {
+    const job = await resizeJobFor(picture, folder, store)
+    if (job === null) return false
+    if (await send(request, response, job)) return true
+    try {
+      await resizer.resize(job)
+      return await send(request, response, job)
+    } catch (fault) {
+      log.warn({ picture: picture.name, fault }, 'a picture could not be resized; the original is shown instead')
+      const location = `/pictures/${encodeURIComponent(picture.name)}`
+      response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end()
+      return true
+    }
+  })()
+}

@@ -1,5 +1,0 @@
-/** What pages tell the world about where they are. */
-import { config } from '../../config'
-
-/** Origin of the shop, for canonical links and structured data. */
-export const siteUrl = (): URL => new URL(config().publicUrl)
