@@ -40,11 +40,11 @@ export type OpenSide = (hear: Hear, options: { timeoutMs?: number }) => Promise<
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 
 /** A card is given, and its bank asks for its holder. */
-function decideByCard({ book }: Simulator, orderId: string, decision: Decision): void {
-  book.confirmCard(orderId, '1111', { declined: decision === 'decline', asks: true })
+function decideByCard({ orders }: Simulator, orderId: string, decision: Decision): void {
+  orders.confirmCard(orderId, '1111', { declined: decision === 'decline', asks: true })
   if (decision === 'cancel') return
   const answers = { pay: 'confirmed', decline: 'confirmed', refuse: 'refused', unavailable: 'unavailable' } as const
-  book.authenticate(orderId, answers[decision])
+  orders.authenticate(orderId, answers[decision])
 }
 
 /** PayPal, by its simulator. Its notices come over HTTP, `settings` are for a process of one's own. */
@@ -67,7 +67,7 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
     webhookUrl,
     providers: (bakery) => chooseProviders(settings, bakery),
     async decide(token, decision) {
-      if (simulator.book.find(token).source !== 'paypal') return decideByCard(simulator, token, decision)
+      if (simulator.orders.find(token).source !== 'paypal') return decideByCard(simulator, token, decision)
       const choice = decision === 'refuse' || decision === 'unavailable' ? 'cancel' : decision
       const body = new URLSearchParams({ token, decision: choice })
       return fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body })
@@ -79,10 +79,10 @@ export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: nu
       simulator.refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2))
     },
     forgetKeys: simulator.forgetResponses,
-    capture: (reference) => simulator.book.capture(reference, null, 'COMPLETED'),
-    has: simulator.book.has,
-    netCaptures: simulator.book.netCaptures,
-    netCents: simulator.book.netCents,
+    capture: (reference) => simulator.orders.capture(reference, null, 'COMPLETED'),
+    has: simulator.orders.has,
+    netCaptures: simulator.orders.netCaptures,
+    netCents: simulator.orders.netCents,
     async close() {
       await simulator.close()
       receiver.closeAllConnections()

@@ -70,7 +70,7 @@ async function countPayments({ databaseUrl, simulator }: Installation): Promise<
      where provider_reference is not null and created_at > now() - interval '1 hour'`,
   )
   await client.end()
-  const captured = simulator.book.netCaptures(rows.map(({ id }) => id))
+  const captured = simulator.orders.netCaptures(rows.map(({ id }) => id))
   return { captured, kept: rows.filter(({ kept }) => kept).length }
 }
 

@@ -1,12 +1,12 @@
 /** Dependencies that every module of the bakery receives; no module reads globals. */
-import type { Figures } from '@/lib/domain/business-settings'
+import type { BusinessSettings } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
 import type { Db } from './db/client'
 import type { ChangeNotifications } from './db/listen'
 import type { RateLimiter } from './limits/service'
 import type { Clock } from './platform/clock'
 
-export type BakeryDeps = Figures & {
+export type BakeryDeps = BusinessSettings & {
   db: Db
   /** LISTEN/NOTIFY of the database, received by every node. */
   changes: ChangeNotifications

@@ -1,4 +1,4 @@
-/** The pages a payer sees: the approval, and the short one that tells the shop's window what they decided. */
+/** HTML pages for the payer: the approval, and the page that posts the decision to the shop's window. */
 import type { SimulatedOrder } from './order-store'
 import { SIMULATED_PAYER } from './representation'
 
@@ -75,16 +75,16 @@ export const unknownOrderPage = () =>
 
 const script = (value: string) => value.replaceAll('<', '\\u003c')
 
-/** Tells the shop's page, in which this one is a frame, what came of its order. */
-export const postToShop = (order: SimulatedOrder, news: { status: string; liabilityShift?: string }) =>
+/** A page in a frame of the shop's page that posts the result of the order to it. */
+export const postToShop = (order: SimulatedOrder, result: { status: string; liabilityShift?: string }) =>
   page(
     'Zurück zum Shop',
     `<h1>Einen Moment, es geht zurück zum Shop …</h1><script>
-(window.opener ?? window.parent).postMessage(${script(JSON.stringify({ paypalSimulatorOrder: order.id, ...news }))}, ${script(JSON.stringify(order.returnUrl === '' ? '*' : new URL(order.returnUrl).origin))})
+(window.opener ?? window.parent).postMessage(${script(JSON.stringify({ paypalSimulatorOrder: order.id, ...result }))}, ${script(JSON.stringify(order.returnUrl === '' ? '*' : new URL(order.returnUrl).origin))})
 </script>`,
   )
 
-/** Tells the shop's window; where there is none (the page was opened by itself) the payer is sent back to the shop. */
+/** Posts the decision to the shop's window; without one (the page was opened directly) it redirects the payer to the shop. */
 export function decisionPage(order: SimulatedOrder, status: 'approved' | 'cancelled'): string {
   const back = new URL(status === 'approved' ? order.returnUrl : order.cancelUrl)
   back.searchParams.set('token', order.id)

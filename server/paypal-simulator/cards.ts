@@ -1,6 +1,6 @@
 /**
- * Cards as a payer types them: the frames of the fields, what a number stands for, and the page on which a bank asks for its
- * holder (3-D Secure). What was typed is forgotten as soon as the order is confirmed.
+ * Card payments: the frames of the card fields, the test card numbers, and the bank's 3-D Secure page. Typed data is deleted as
+ * soon as the order is confirmed.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
@@ -13,14 +13,14 @@ type Field = (typeof fields)[number]
 const field = z.enum(fields)
 const session = z.uuid()
 
-/** The bank does not have to be asked. */
-const WITHOUT_QUESTION = '5555555555554444'
-/** Its holder is confirmed, and the money is refused after that. */
+/** A card without 3-D Secure challenge. */
+const WITHOUT_CHALLENGE = '5555555555554444'
+/** A card whose holder is authenticated, but whose capture is declined. */
 const DECLINED = '4000000000000002'
 
 const autocomplete: Record<Field, string> = { number: 'cc-number', expiry: 'cc-exp', cvv: 'cc-csc', name: 'cc-name' }
 
-/** A frame that holds one field: it tells the shop's page whether it is valid, and the value to nobody but its own origin. */
+/** A frame with one field: it posts only the validity to the shop's page; the value goes to its own origin. */
 const fieldPage = (type: Field, label: string, placeholder: string) => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(label)}</title><style>
   body{margin:0} input{box-sizing:border-box;width:100%;height:3rem;padding:0 .85rem;border:0;outline:0;background:transparent;color:#2b1a10;font:17px/1.2 "Helvetica Neue",Helvetica,Arial,sans-serif}
@@ -60,26 +60,29 @@ ${outcomes.map(([value, label], at) => `<button${at === 0 ? ' class="pay"' : ''}
 <button class="quiet" name="decision" value="cancel">Abbrechen</button></form>`,
   )
 
-const typed = z.object({ session, type: field, value: z.string().max(200) })
+const fieldInput = z.object({ session, type: field, value: z.string().max(200) })
 const confirmation = z.object({ session, orderId: z.string() })
 const walletToken = z.object({ orderId: z.string(), token: z.enum(['pay', 'asks', 'declined']) })
-const answered = z.object({ token: z.string(), decision: z.enum(['confirmed', 'refused', 'unavailable', 'cancel']) })
+const challengeForm = z.object({
+  token: z.string(),
+  decision: z.enum(['confirmed', 'refused', 'unavailable', 'cancel']),
+})
 
-/** The handlers of the card form; `show` writes an amount as a payer reads it. */
-export function createCardPages(book: OrderStore, url: string, show: (value: string) => string) {
+/** The handlers of the card form; `show` formats an amount for the payer. */
+export function createCardPages(orders: OrderStore, url: string, show: (value: string) => string) {
   const sessions = new Map<string, Partial<Record<Field, string>>>()
 
   function confirm(orderId: string, number: string) {
-    const asks = number !== WITHOUT_QUESTION
-    book.confirmCard(orderId, number.slice(-4), { declined: number === DECLINED, asks })
+    const asks = number !== WITHOUT_CHALLENGE
+    orders.confirmCard(orderId, number.slice(-4), { declined: number === DECLINED, asks })
     return asks
       ? { state: 'challenge', url: `${url}/three-d-secure?token=${encodeURIComponent(orderId)}` }
       : { state: 'succeeded', data: {} }
   }
 
   function answer(orderId: string, decision: Authentication | 'cancel') {
-    if (decision === 'cancel') return postToShop(book.find(orderId), { status: 'cancelled' })
-    const order = book.authenticate(orderId, decision)
+    if (decision === 'cancel') return postToShop(orders.find(orderId), { status: 'cancelled' })
+    const order = orders.authenticate(orderId, decision)
     return postToShop(order, { status: 'authenticated', liabilityShift: authentications[decision].liability_shift })
   }
 
@@ -91,7 +94,7 @@ export function createCardPages(book: OrderStore, url: string, show: (value: str
       sendText(response, 200, 'text/html', html)
     },
     'POST /card-fields': (_request, response, _url, rawBody) => {
-      const { session: id, type, value } = typed.parse(parseJson(rawBody))
+      const { session: id, type, value } = fieldInput.parse(parseJson(rawBody))
       sessions.set(id, { ...sessions.get(id), [type]: value })
       sendJson(response, 200, {})
     },
@@ -100,25 +103,25 @@ export function createCardPages(book: OrderStore, url: string, show: (value: str
       const number = sessions.get(id)?.number ?? ''
       sessions.delete(id)
       response.setHeader('Access-Control-Allow-Origin', '*')
-      const known = number !== '' && book.has(orderId) && book.find(orderId).status !== 'COMPLETED'
+      const known = number !== '' && orders.has(orderId) && orders.find(orderId).status !== 'COMPLETED'
       sendJson(response, 200, known ? confirm(orderId, number) : { state: 'failed', data: { message: 'INVALID_CARD' } })
     },
-    // A phone's wallet: its token says what its payer chose in the sheet.
+    // Wallets: the token contains the payer's choice in the sheet.
     'POST /wallets/confirm': (_request, response, _url, rawBody) => {
       const { orderId, token } = walletToken.parse(parseJson(rawBody))
       response.setHeader('Access-Control-Allow-Origin', '*')
-      const { id, status } = book.confirmCard(orderId, '4242', {
+      const { id, status } = orders.confirmCard(orderId, '4242', {
         declined: token === 'declined',
         asks: token === 'asks',
       })
       sendJson(response, 200, { id, status })
     },
     'GET /three-d-secure': (_request, response, { searchParams }) => {
-      const order = book.find(searchParams.get('token') ?? '')
+      const order = orders.find(searchParams.get('token') ?? '')
       sendText(response, 200, 'text/html', challengePage(order.id, show(order.purchaseUnit.amount.value)))
     },
     'POST /three-d-secure': (_request, response, _url, rawBody) => {
-      const { token, decision } = answered.parse(Object.fromEntries(new URLSearchParams(rawBody)))
+      const { token, decision } = challengeForm.parse(Object.fromEntries(new URLSearchParams(rawBody)))
       sendText(response, 200, 'text/html', answer(token, decision))
     },
   }

@@ -5,31 +5,31 @@ const operation = z.enum(['create', 'get', 'capture', 'refund', 'verify', 'webho
 export type Operation = z.infer<typeof operation>
 
 export const fault = z.discriminatedUnion('kind', [
-  /** 500 and nothing happens. */
+  /** Responds with 500 without any effect. */
   z.object({ kind: z.literal('error_before_effect'), operation, times: z.int().positive().default(1) }),
-  /** 429 and nothing happens; whoever asks again within so many seconds gets it again. */
+  /** Responds with 429 without any effect; requests within `retryAfterSeconds` get it again. */
   z.object({
     kind: z.literal('too_many'),
     operation,
     retryAfterSeconds: z.int().positive(),
     times: z.int().positive().default(1),
   }),
-  /** It happens, and the connection breaks before the answer. */
+  /** The request has its effect, but the connection breaks before the response. */
   z.object({ kind: z.literal('answer_dropped'), operation, times: z.int().positive().default(1) }),
-  /** It happens after so many milliseconds; a webhook comes that late. */
+  /** The request or webhook is delayed by `milliseconds`. */
   z.object({
     kind: z.literal('delay'),
     operation,
     milliseconds: z.int().positive(),
     times: z.int().positive().default(1),
   }),
-  /** The webhook is sent twice, with the same event id. */
+  /** The webhook is sent twice with the same event id. */
   z.object({ kind: z.literal('duplicate'), operation: z.literal('webhook'), times: z.int().positive().default(1) }),
   /** The webhook is never sent. */
   z.object({ kind: z.literal('lost'), operation: z.literal('webhook'), times: z.int().positive().default(1) }),
-  /** The capture comes back PENDING. */
+  /** The capture has the status PENDING. */
   z.object({ kind: z.literal('pending'), operation: z.literal('capture'), times: z.int().positive().default(1) }),
-  /** GET shows another amount than was asked for. */
+  /** GET returns another amount than the order's. */
   z.object({ kind: z.literal('other_amount'), operation: z.literal('get'), times: z.int().positive().default(1) }),
 ])
 export type Fault = z.infer<typeof fault>
@@ -42,7 +42,7 @@ export function createFaults() {
     set: (faults: Fault[]) => {
       active = faults
     },
-    /** The next fault of this operation and kind, which is used up by that. */
+    /** Returns and consumes the next fault of this operation and kind. */
     take<K extends Fault['kind']>(operationName: Operation, kind: K): Extract<Fault, { kind: K }> | null {
       const found = active.find((candidate) => candidate.operation === operationName && candidate.kind === kind)
       if (found === undefined) return null

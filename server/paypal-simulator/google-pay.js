@@ -1,4 +1,4 @@
-/** Stand-in for Google's pay.js: a button, and a sheet that hands out a token for PayPal. */
+/** Simulation of Google's pay.js: a button, and a sheet that returns a token for PayPal. */
 class PaymentsClient {
   constructor({ paymentDataCallbacks }) {
     this.callbacks = paymentDataCallbacks

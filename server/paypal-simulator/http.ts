@@ -1,4 +1,4 @@
-/** The little HTTP the simulator needs over node:http. */
+/** HTTP helpers of the simulator for node:http. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_BODY = 1_000_000

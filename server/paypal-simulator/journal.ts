@@ -1,4 +1,4 @@
-/** An append-only file: what the simulator knows outlives a restart. A line that was cut off by a crash is skipped. */
+/** An append-only file that preserves the simulator's state across restarts. A line truncated by a crash is skipped. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SimulatedOrder } from './order-store'
@@ -23,7 +23,7 @@ export function openJournal(directory: string | undefined) {
   if (directory !== undefined) mkdirSync(directory, { recursive: true })
   if (file !== undefined && existsSync(file)) {
     for (const entry of readFileSync(file, 'utf8').split('\n').flatMap(parse)) {
-      // What a version of before wrote down has no list of refunds, and was paid by PayPal's wallet.
+      // Entries of older versions have no refunds and were paid with PayPal's wallet.
       if ('order' in entry) orders.set(entry.order.id, { ...DEFAULTS, ...entry.order })
       else answers.set(entry.answer.key, entry.answer)
     }
@@ -35,7 +35,7 @@ export function openJournal(directory: string | undefined) {
     orders: [...orders.values()],
     saveOrder: (order: SimulatedOrder) => append({ order }),
     responseFor: (key: string) => answers.get(key),
-    /** As after the 45 days for which PayPal knows a request by its key. */
+    /** For tests: simulates the 45 days after which PayPal forgets idempotency keys. */
     forgetResponses: () => answers.clear(),
     saveResponse: (answer: SavedResponse) => {
       answers.set(answer.key, answer)

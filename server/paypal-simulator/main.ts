@@ -1,6 +1,6 @@
 /**
- * A stand-in for PayPal, for development, demonstrations and tests: REST API, approval page, browser script, webhooks.
- * It holds requests against PayPal's own OpenAPI. It never moves money and must never stand in for PayPal in a live shop.
+ * A simulator of PayPal for development, demonstrations and tests: REST API, approval page, browser script and webhooks. It
+ * validates requests against PayPal's OpenAPI description. It never moves money and must not be used in a live shop.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -19,16 +19,16 @@ import { CERTIFICATE } from './signing-key'
 import { CERTIFICATE_PATH, createWebhookSender } from './webhooks'
 
 export type SimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number
-  /** Its own address as browsers and the shop see it; missing: http://localhost:{port}. */
+  /** URL of the simulator for browsers and the shop; by default http://localhost:{port}. */
   publicUrl?: string
-  /** Where notices go; missing: nowhere. */
+  /** Receiver of webhooks; by default none are sent. */
   webhookUrl?: string
   webhookId: string
   clientId: string
   clientSecret: string
-  /** Missing: orders are forgotten at the end. */
+  /** Directory of the journal; by default orders are lost at the end of the process. */
   dataDirectory?: string
 }
 
@@ -45,7 +45,7 @@ const refundAtSite = z.object({
 })
 const captureEnd = z.object({ orderId: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
 
-/** Starts it; `close` ends it within a moment and drops notices that are still on their way. */
+/** Starts the simulator. `close` stops it at once and drops undelivered webhooks. */
 export async function startSimulator(options: SimulatorOptions) {
   const { clientId, clientSecret, webhookId, webhookUrl } = options
   const server = createServer()
@@ -55,33 +55,33 @@ export async function startSimulator(options: SimulatorOptions) {
   const url = options.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
   const target = { webhookUrl, webhookId }
   const journal = openJournal(options.dataDirectory)
-  const book = createOrderStore(journal.orders, journal.saveOrder)
+  const orders = createOrderStore(journal.orders, journal.saveOrder)
   const faults = createFaults()
   const webhooks = createWebhookSender(target, url, faults)
   const accessToken = randomBytes(24).toString('hex')
-  const answerRest = createRestApi({ book, journal, faults, webhooks, target, apiBase: url, accessToken })
+  const answerRest = createRestApi({ orders, journal, faults, webhooks, target, apiBase: url, accessToken })
   const sdk = ['./sdk-v6.js', './sdk-card-fields.js', './sdk-wallets.js']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const googlePay = readFileSync(new URL('./google-pay.js', import.meta.url), 'utf8')
 
-  /** As an owner does in PayPal's own pages, all of it or a part ('4.50'): the shop only hears of it by a notice. */
+  /** A full or partial ('4.50') refund made by the owner at PayPal's site, which the shop learns only from a webhook. */
   function refund(captureId: string, value?: string) {
     const part = value === undefined ? {} : { amount: { currency_code: 'EUR', value } }
-    const given = book.refund(captureId, part)
+    const given = orders.refund(captureId, part)
     webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(given.order, given.refund, url))
     return given.refund
   }
 
   function decide(orderId: string, choice: 'pay' | 'decline' | 'cancel'): string {
-    if (choice === 'cancel') return decisionPage(book.find(orderId), 'cancelled')
-    const order = book.approve(orderId, choice === 'decline')
+    if (choice === 'cancel') return decisionPage(orders.find(orderId), 'cancelled')
+    const order = orders.approve(orderId, choice === 'decline')
     webhooks.send('CHECKOUT.ORDER.APPROVED', 'checkout-order', orderJson(order, url))
     return decisionPage(order, 'approved')
   }
 
   const pages: Readonly<Record<string, PageHandler>> = {
-    ...createCardPages(book, url, format),
+    ...createCardPages(orders, url, format),
     'POST /v1/oauth2/token': (request, response) => {
       const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
       if (header(request, 'authorization') !== expected) {
@@ -96,12 +96,12 @@ export async function startSimulator(options: SimulatorOptions) {
     'GET /gp/p/js/pay.js': (_request, response) => sendText(response, 200, 'text/javascript', googlePay),
     'GET /checkoutnow': (_request, response, { searchParams }) => {
       const orderId = searchParams.get('token') ?? ''
-      const open = book.has(orderId) && book.find(orderId).status !== 'COMPLETED'
-      sendText(response, open ? 200 : 404, 'text/html', open ? approvalPage(book.find(orderId)) : unknownOrderPage())
+      const open = orders.has(orderId) && orders.find(orderId).status !== 'COMPLETED'
+      sendText(response, open ? 200 : 404, 'text/html', open ? approvalPage(orders.find(orderId)) : unknownOrderPage())
     },
     'POST /checkoutnow': (_request, response, _url, rawBody) => {
       const form = decision.safeParse(Object.fromEntries(new URLSearchParams(rawBody)))
-      const open = form.success && book.has(form.data.token) && book.find(form.data.token).status !== 'COMPLETED'
+      const open = form.success && orders.has(form.data.token) && orders.find(form.data.token).status !== 'COMPLETED'
       if (!open) return sendText(response, 404, 'text/html', unknownOrderPage())
       sendText(response, 200, 'text/html', decide(form.data.token, form.data.decision))
     },
@@ -113,8 +113,9 @@ export async function startSimulator(options: SimulatorOptions) {
     },
     'POST /simulator/captures': (_request, response, _url, rawBody) => {
       const parsed = captureEnd.safeParse(parseJson(rawBody))
-      if (!parsed.success || !book.has(parsed.data.orderId)) return sendJson(response, 400, { error: 'unknown order' })
-      const order = book.decideCapture(parsed.data.orderId, parsed.data.status)
+      if (!parsed.success || !orders.has(parsed.data.orderId))
+        return sendJson(response, 400, { error: 'unknown order' })
+      const order = orders.decideCapture(parsed.data.orderId, parsed.data.status)
       const event = parsed.data.status === 'COMPLETED' ? 'COMPLETED' : 'DENIED'
       webhooks.send(`PAYMENT.CAPTURE.${event}`, 'capture', captureResource(order))
       sendJson(response, 200, orderJson(order, url))
@@ -148,7 +149,7 @@ export async function startSimulator(options: SimulatorOptions) {
 
   return {
     url,
-    book,
+    orders,
     refund,
     forgetResponses: journal.forgetResponses,
     close: async () => {
@@ -159,5 +160,5 @@ export async function startSimulator(options: SimulatorOptions) {
   }
 }
 
-/** @internal for tests, which look into it */
+/** @internal for tests */
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>

@@ -1,6 +1,6 @@
 /**
- * The orders the simulator keeps, and what PayPal lets happen to them. Amounts stay the decimal strings they came as.
- * Every change is handed to `onChange`, which makes it outlive a restart.
+ * The simulator's orders and the transitions that PayPal allows. Amounts remain decimal strings as received. Every change is
+ * passed to `onChange`, which persists it.
  */
 import { randomBytes } from 'node:crypto'
 
@@ -23,13 +23,13 @@ export type Capture = {
   create_time: string
 }
 
-/** A part of a capture that went back. */
+/** A refund of a part of a capture, or of all of it. */
 export type Refund = { id: string; status: 'COMPLETED'; amount: Money; custom_id?: string; create_time: string }
 
-/** What PayPal shows of the card that pays an order. */
+/** The card of an order, as PayPal shows it. */
 export type SimulatedCard = {
   lastDigits: string
-  /** What its bank said of the holder; null: it was not (yet) asked. */
+  /** Result of 3-D Secure; null without a challenge, or before its end. */
   authentication: { liability_shift: string; enrollment_status: string; authentication_status?: string } | null
 }
 
@@ -47,13 +47,13 @@ export type SimulatedOrder = {
   cancelUrl: string
   createdAt: string
   updatedAt: string
-  /** The payer chose a means of payment that a capture will find refused; a card stays refused. */
+  /** The next capture is declined; with a card every capture is. */
   declineNext: boolean
   captures: Capture[]
   refunds: Refund[]
 }
 
-/** PayPal's refusal of a well-formed request: 422 with an issue, or 404. */
+/** PayPal's rejection of a well-formed request: 422 with an issue, or 404. */
 export class PaypalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -72,7 +72,7 @@ export type CreateOrderBody = {
 
 export type RefundBody = { amount?: Money; custom_id?: string }
 
-/** How a bank's question can end, as PayPal tells it. */
+/** Results of a 3-D Secure challenge in PayPal's terms. */
 export const authentications = {
   confirmed: { liability_shift: 'POSSIBLE', enrollment_status: 'Y', authentication_status: 'Y' },
   refused: { liability_shift: 'NO', enrollment_status: 'Y', authentication_status: 'N' },
@@ -82,13 +82,13 @@ export const authentications = {
 export type Authentication = keyof typeof authentications
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
-/** 17 characters, as PayPal's own ids are. */
+/** 17 characters like PayPal's ids. */
 const newId = () => Array.from(randomBytes(17), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 const inCents = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100)
 const refundedCents = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + inCents(amount), 0)
 
-/** PayPal adds up what it is sent and refuses what does not. */
+/** Rejects amounts whose breakdown does not add up, as PayPal does. */
 function checkSums(unit: PurchaseUnit): void {
   if (!/^\d+\.\d{2}$/.test(unit.amount.value)) throw new PaypalRefusal(422, 'DECIMAL_PRECISION')
   const breakdown = unit.amount.breakdown
@@ -131,7 +131,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
     return order
   }
 
-  /** A merchant's account refuses a second payment of one invoice by default, whichever shop asks for it. */
+  /** By default, PayPal rejects a second payment with the same invoice id within a merchant account. */
   function refuseSecondPayment({ id, invoice_id }: { id?: string; invoice_id?: string | undefined }): void {
     if (invoice_id === undefined) return
     const isPaid = [...orders.values()].some(
@@ -142,7 +142,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
 
   function refuseCapture(order: SimulatedOrder, mockedIssue: string | null): void {
     if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
-    // What a bank said of the holder is the shop's to judge: PayPal takes the money either way.
+    // The shop must evaluate the authentication result; PayPal captures in any case.
     const asked = order.status === 'CREATED' && order.card !== null
     if (order.status !== 'APPROVED' && !asked) throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
     refuseSecondPayment({ id: order.id, invoice_id: order.purchaseUnit.invoice_id })
@@ -185,7 +185,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       orders.set(order.id, order)
       return save(order)
     },
-    /** The payer agrees; with `declined` their bank will not. */
+    /** The payer approves; with `declined` their bank declines the capture. */
     approve(orderId: string, declined: boolean): SimulatedOrder {
       const order = find(orderId)
       if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
@@ -193,7 +193,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       order.declineNext = declined
       return save(order)
     },
-    /** A card is confirmed for it, in place of any before; with `asks` its bank wants to hear its holder first. */
+    /** Confirms a card for the order, replacing an earlier one; with `asks` a 3-D Secure challenge follows. */
     confirmCard(orderId: string, lastDigits: string, { declined, asks }: { declined: boolean; asks: boolean }) {
       const order = find(orderId)
       if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
@@ -202,7 +202,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       order.declineNext = declined
       return save(order)
     },
-    /** The bank has heard the card's holder, or could not. Said twice, the later counts; after a capture nothing does. */
+    /** Stores the result of the 3-D Secure challenge; the latest one counts, and none after a capture. */
     authenticate(orderId: string, outcome: Authentication): SimulatedOrder {
       const order = find(orderId)
       if (order.card === null || order.status === 'COMPLETED') throw new PaypalRefusal(422, 'PAYER_CANNOT_PAY')
@@ -210,7 +210,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       order.status = 'CREATED'
       return save(order)
     },
-    /** Takes the money once; `status` is what becomes of the capture. */
+    /** Captures the order once; `status` is the status of the capture. */
     capture(orderId: string, mockedIssue: string | null, status: 'COMPLETED' | 'PENDING'): SimulatedOrder {
       const order = find(orderId)
       refuseCapture(order, mockedIssue)
@@ -228,13 +228,13 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       ]
       return save(order)
     },
-    /** A pending capture comes to its end. */
+    /** Ends a pending capture. */
     decideCapture(orderId: string, status: 'COMPLETED' | 'DECLINED'): SimulatedOrder {
       const order = find(orderId)
       for (const capture of order.captures) if (capture.status === 'PENDING') capture.status = status
       return save(order)
     },
-    /** `amount`: a part of the capture; without it all that is left of it. `custom_id`: without it that of the capture. */
+    /** Refunds `amount`, by default all that is left of the capture. `custom_id`: by default that of the capture. */
     refund(captureId: string, { amount, custom_id }: RefundBody = {}): { order: SimulatedOrder; refund: Refund } {
       const { order, capture } = findCapture(captureId)
       if (capture.status === 'REFUNDED') throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED')
@@ -255,10 +255,10 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
       capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       return { order: save(order), refund }
     },
-    /** Captures of which not all went back: 0 or 1 for a shop that does its work. */
+    /** Number of captures not fully refunded: 0 or 1 per order if the shop works correctly. */
     netCaptures: (orderIds: readonly string[]): number =>
       orderIds.reduce((sum, id) => sum + find(id).captures.filter(({ status }) => isCompleted(status)).length, 0),
-    /** Cents that were taken and have not gone back. */
+    /** Captured cents less refunded cents. */
     netCents: (orderId: string): number => {
       const { captures, refunds } = find(orderId)
       const taken = captures.filter(({ status }) => isCompleted(status) || status === 'REFUNDED')

@@ -1,4 +1,4 @@
-/** How PayPal shows its resources: the JSON of an order, of a refund and of an error. */
+/** PayPal's JSON representations of orders and errors. */
 import { randomBytes } from 'node:crypto'
 import type { SimulatedCard, SimulatedOrder } from './order-store'
 
@@ -50,7 +50,7 @@ export function orderJson(order: SimulatedOrder, apiBase: string) {
       },
     ],
     payment_source: sourceJson(order, approved),
-    // A card tells nothing of its payer.
+    // Card payments have no payer data.
     ...(approved && order.source === 'paypal' ? { payer: SIMULATED_PAYER } : {}),
     links: [
       { href: self, rel: 'self', method: 'GET' },
@@ -60,7 +60,7 @@ export function orderJson(order: SimulatedOrder, apiBase: string) {
   }
 }
 
-/** What PayPal answers without `Prefer: return=representation`. */
+/** PayPal's response without `Prefer: return=representation`. */
 export function minimalOrderJson(order: SimulatedOrder, apiBase: string) {
   const { id, status, links } = orderJson(order, apiBase)
   return { id, status, links }

@@ -1,4 +1,4 @@
-/** Holds what is sent to the simulator against PayPal's own OpenAPI description (`openapi/`, Apache-2.0). */
+/** Validates requests to the simulator against PayPal's OpenAPI description (`openapi/`, Apache-2.0). */
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 
@@ -20,7 +20,7 @@ export type SchemaFault = { field: string; issue: string; description: string }
 
 let known: Ajv | undefined
 
-/** Checkers that are made fast rather than fast: each process asks few of them a few times. */
+/** Ajv options that reduce compile time, because each process uses few validators a few times. */
 function readDescriptions(): Ajv {
   const ajv = new Ajv({
     strict: false,
@@ -38,10 +38,10 @@ function readDescriptions(): Ajv {
   return ajv
 }
 
-/** What PayPal would complain about; empty when the body satisfies the description. */
+/** The violations of the description in the body; empty if it is valid. */
 export function schemaFaults(request: RequestName, body: unknown): SchemaFault[] {
   known ??= readDescriptions()
-  // Made when it is first asked for.
+  // Compiled on first use.
   const validate = known.getSchema(requests[request])
   if (validate === undefined) throw new Error(`PayPal's description has no ${requests[request]}`)
   if (validate(body)) return []

@@ -1,4 +1,4 @@
-/** PayPal's REST calls as the simulator answers them: status codes, idempotency by PayPal-Request-Id, error shapes. */
+/** PayPal's REST API: status codes, idempotency by PayPal-Request-Id, and error responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ type Route = {
 
 const mockHeader = z.object({ mock_application_codes: z.string() })
 
-/** `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}` asks for that issue. */
+/** The issue requested by `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}`. */
 function mockedIssue(request: IncomingMessage): string | null {
   const parsed = mockHeader.safeParse(parseJson(header(request, 'paypal-mock-response')))
   return parsed.success ? parsed.data.mock_application_codes : null
@@ -42,14 +42,14 @@ const verification = z.object({
   webhook_id: z.string(),
 })
 
-/** The text of `webhook_event` as it was sent: parsing and writing it anew could change the bytes that were signed. */
+/** The unparsed text of `webhook_event`, because parsing and serialising it could change the signed bytes. */
 function rawWebhookEvent(rawBody: string): string {
   const start = rawBody.indexOf('"webhook_event":') + '"webhook_event":'.length
   return rawBody.slice(start, rawBody.lastIndexOf('}')).trim()
 }
 
 export type RestDeps = {
-  book: OrderStore
+  orders: OrderStore
   journal: Journal
   faults: Faults
   webhooks: WebhookSender
@@ -58,7 +58,7 @@ export type RestDeps = {
   accessToken: string
 }
 
-function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Route[] {
+function createRoutes({ orders, faults, webhooks, target, apiBase }: RestDeps): Route[] {
   const show = (request: IncomingMessage, order: SimulatedOrder) =>
     header(request, 'prefer') === 'return=representation' ? orderJson(order, apiBase) : minimalOrderJson(order, apiBase)
 
@@ -68,14 +68,14 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       path: /^\/v2\/checkout\/orders$/,
       operation: 'create',
       schema: 'createOrder',
-      run: ({ request, body }) => ({ status: 201, body: show(request, book.create(body as CreateOrderBody)) }),
+      run: ({ request, body }) => ({ status: 201, body: show(request, orders.create(body as CreateOrderBody)) }),
     },
     {
       method: 'GET',
       path: /^\/v2\/checkout\/orders\/(\w+)$/,
       operation: 'get',
       run: ({ id }) => {
-        const shown = structuredClone(orderJson(book.find(id), apiBase))
+        const shown = structuredClone(orderJson(orders.find(id), apiBase))
         if (faults.take('get', 'other_amount')) for (const unit of shown.purchase_units) unit.amount.value = '0.01'
         return { status: 200, body: shown }
       },
@@ -87,7 +87,7 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       schema: 'captureOrder',
       run: ({ request, id }) => {
         const status = faults.take('capture', 'pending') ? 'PENDING' : 'COMPLETED'
-        const order = book.capture(id, mockedIssue(request), status)
+        const order = orders.capture(id, mockedIssue(request), status)
         webhooks.send(`PAYMENT.CAPTURE.${status}`, 'capture', captureResource(order))
         return { status: 201, body: show(request, order) }
       },
@@ -98,7 +98,7 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
       operation: 'refund',
       schema: 'refundCapture',
       run: ({ id, body }) => {
-        const { order, refund } = book.refund(id, body as RefundBody)
+        const { order, refund } = orders.refund(id, body as RefundBody)
         webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(order, refund, apiBase))
         return { status: 201, body: refund }
       },
@@ -123,13 +123,13 @@ function createRoutes({ book, faults, webhooks, target, apiBase }: RestDeps): Ro
   ]
 }
 
-/** The resource of a capture's notice names its order, as PayPal's does. */
+/** The resource of a capture webhook; it contains the order's id, as PayPal's does. */
 export const captureResource = (order: SimulatedOrder) => ({
   ...order.captures[0],
   supplementary_data: { related_ids: { order_id: order.id } },
 })
 
-/** A refund's notice points at the capture by its link alone, as PayPal's does. */
+/** The resource of a refund webhook; it refers to the capture only by a link, as PayPal's does. */
 export const refundResource = (order: SimulatedOrder, refund: Refund, apiBase: string) => ({
   ...refund,
   links: [{ rel: 'up', method: 'GET', href: `${apiBase}/v2/payments/captures/${order.captures[0]?.id}` }],
@@ -149,12 +149,12 @@ function runRoute(route: Route, call: Call): RestResponse {
   }
 }
 
-/** Answers a REST call; false when the address is none of them. */
+/** Creates the handler of REST calls, which returns false for other paths. */
 export function createRestApi(deps: RestDeps) {
   const { faults, journal } = deps
   const routes = createRoutes(deps)
 
-  /** A repeated PayPal-Request-Id gets the first answer again, with 200 in place of 201. Refusals are not kept. */
+  /** A repeated PayPal-Request-Id gets the first response again, with 200 instead of 201. Errors are not stored. */
   function answerOnce(route: Route, call: Call, pathname: string): RestResponse {
     const requestId = header(call.request, 'paypal-request-id')
     const key = requestId === '' ? '' : `${pathname} ${requestId}`

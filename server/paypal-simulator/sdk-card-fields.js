@@ -1,6 +1,6 @@
 /**
- * The card fields of the stand-in for PayPal's v6 script, served behind sdk-v6.js as one script. Each field is a frame of
- * the simulator's own origin: the page around it hears whether something valid was typed, never what.
+ * Card fields of the simulated PayPal v6 script, appended to sdk-v6.js. Each field is a frame of the simulator's origin: the
+ * shop's page learns only whether the input is valid, never the input.
  */
 const FIELD_STYLE = 'display:block;width:100%;height:3rem;border:0;background:transparent;color-scheme:light'
 const DIALOG_STYLE = 'box-sizing:border-box;width:min(27rem,100vw);height:min(40rem,100dvh);padding:0;border:0'
@@ -10,8 +10,8 @@ const CLOSE_STYLE =
 const toSimulator = (path, body) =>
   fetch(simulatorOrigin + path, { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json())
 
-/** Asks a card's holder in a frame of their bank; resolves with what came of it, or 'canceled' when they close it. */
-function askHolder(orderId, challengeUrl) {
+/** Shows the bank's 3-D Secure page in a frame; resolves with its result, or 'canceled' when the dialog is closed. */
+function showChallenge(orderId, challengeUrl) {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog')
     dialog.style.cssText = DIALOG_STYLE
@@ -61,7 +61,7 @@ instance.createCardFieldsOneTimePaymentSession = () => {
   }
   window.addEventListener('message', onMessage)
 
-  /** Each frame hands what was typed to the simulator by itself. */
+  /** Makes each frame send its input to the simulator. */
   const store = () =>
     Promise.all(
       [...frames].map(
@@ -94,7 +94,7 @@ instance.createCardFieldsOneTimePaymentSession = () => {
     async submit(orderId) {
       await store()
       const confirmed = await toSimulator('/card-fields/confirm', { session, orderId })
-      if (confirmed.state === 'challenge') return askHolder(orderId, confirmed.url)
+      if (confirmed.state === 'challenge') return showChallenge(orderId, confirmed.url)
       return { data: { orderId, ...confirmed.data }, state: confirmed.state }
     },
     destroy() {

@@ -1,6 +1,7 @@
 /**
- * Stand-in for PayPal's v6 browser script: the parts of `window.paypal` that a one-time payment needs, and the
- * `<paypal-button>` element; card fields and phones' wallets stand in the files beside it. Served at /web-sdk/v6/core; whatever it opens lies on the origin it was loaded from.
+ * Simulation of PayPal's v6 browser script, served at /web-sdk/v6/core: the parts of `window.paypal` for a one-time payment and
+ * the `<paypal-button>` element. Card fields and wallets are in the files beside it. All pages it opens are on the origin from
+ * which it was loaded.
  */
 const script = document.currentScript
 const simulatorOrigin = new URL(script.src).origin
@@ -8,7 +9,7 @@ const namespace = script.dataset.namespace ?? 'paypal'
 
 const POPUP_FEATURES = 'popup,width=450,height=720'
 const POPUP_CHECK_MS = 200
-/** The page posts its message and closes: the window can be seen closed before the message is here. */
+/** The popup posts its message and closes; the closing may be noticed before the message arrives. */
 const MESSAGE_GRACE_MS = 800
 
 const BUTTON_TEXT = {
@@ -82,16 +83,16 @@ class PaypalButton extends HTMLElement {
 
 if (customElements.get('paypal-button') === undefined) customElements.define('paypal-button', PaypalButton)
 
-/** A page that was told so before this script came (`paypalSimulatorWithout`, a list) has fewer ways to pay. */
+/** Tests can exclude payment methods with the list `window.paypalSimulatorWithout`, set before this script runs. */
 const eligible = ['paypal', 'advanced_cards', 'googlepay', 'applepay'].filter(
-  (way) => !window.paypalSimulatorWithout?.includes(way),
+  (method) => !window.paypalSimulatorWithout?.includes(method),
 )
 const eligibility = {
   isEligible: (method) => eligible.includes(method),
   getDetails: () => ({ canBeVaulted: false, config: {} }),
 }
 
-/** Resolves with 'approved' or 'cancelled': by the approval page's message, or because its window was closed. */
+/** Resolves with 'approved' or 'cancelled', from the approval page's message or because its window was closed. */
 function outcomeOf(popup, orderId) {
   return new Promise((resolve) => {
     const finish = (status) => {
@@ -114,8 +115,8 @@ function outcomeOf(popup, orderId) {
 const popupBlocked = () =>
   Object.assign(new Error('The popup was blocked.'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
 
-/** Where no window opens the payer leaves with this page, and comes back to the order's return address. */
-function takeAlong(approval) {
+/** Without a popup, this page navigates to the approval, which returns to the order's return URL. */
+function redirectTo(approval) {
   window.location.assign(approval.href)
   return new Promise(() => {})
 }
@@ -128,7 +129,7 @@ function createPayPalOneTimePaymentSession(callbacks) {
     const { orderId } = await (orderPromise ?? { orderId: callbacks.orderId })
     const approval = new URL('/checkoutnow', simulatorOrigin)
     approval.searchParams.set('token', orderId)
-    if (popup === null) return takeAlong(approval)
+    if (popup === null) return redirectTo(approval)
     popup.location.href = approval.href
     const status = await outcomeOf(popup, orderId)
     if (status !== 'approved') {
@@ -140,11 +141,11 @@ function createPayPalOneTimePaymentSession(callbacks) {
   }
 
   return {
-    /** Must be called in the click itself: a popup that opens later is blocked. */
+    /** Must be called within the click event, because browsers block later popups. */
     async start({ presentationMode = 'auto' } = {}, orderPromise) {
       popup = window.open('about:blank', 'paypal', POPUP_FEATURES)
       try {
-        // Apart from the call: without a listener its argument would not be evaluated, and nothing would run.
+        // Not inside the optional call below: without a listener its argument would not be evaluated.
         const paymentSessionState = await run(presentationMode, orderPromise)
         callbacks.onComplete?.({ paymentSessionState })
       } catch (error) {

@@ -1,13 +1,13 @@
 /**
- * Google Pay and Apple Pay of the stand-in for PayPal's v6 script: the sessions, and the sheet that a phone would show. It
- * stands in for Apple's own session too, which no browser of the tests has; Google's script is google-pay.js.
+ * Google Pay and Apple Pay of the simulated PayPal v6 script: the sessions, and the sheet that a phone would show. It also
+ * simulates Apple's `ApplePaySession`, which the test browsers lack; Google's script is google-pay.js.
  */
 const SHEET_STYLE =
   'box-sizing:border-box;width:min(26rem,100vw);margin:auto auto 0;padding:1.25rem;border:0;border-radius:18px 18px 0 0;background:#fff;color:#111820;font:17px/1.5 "Helvetica Neue",Helvetica,Arial,sans-serif'
 const CHOICE_STYLE =
   'display:block;width:100%;min-height:3.25rem;margin-top:.75rem;border:2px solid #111820;border-radius:999px;background:#fff;color:#111820;font:inherit;font-weight:600;cursor:pointer'
 
-/** What a payer does in their phone's sheet; resolves with a token that says it, null when they close it. */
+/** Shows the wallet's sheet; resolves with a token of the payer's choice, or null when it is closed. */
 window.paypalSimulatorSheet = (wallet, amount) =>
   new Promise((resolve) => {
     const sheet = document.createElement('dialog')
@@ -46,7 +46,7 @@ instance.createGooglePayOneTimePaymentSession = () => ({
   formatConfigForPaymentRequest: (config) => config,
   confirmOrder: ({ orderId, paymentMethodData }) => confirmWallet(orderId, paymentMethodData.tokenizationData.token),
   async initiatePayerAction({ orderId }) {
-    const { state, data } = await askHolder(orderId, `${simulatorOrigin}/three-d-secure?token=${orderId}`)
+    const { state, data } = await showChallenge(orderId, `${simulatorOrigin}/three-d-secure?token=${orderId}`)
     if (state !== 'succeeded') throw new Error('The payer went back.')
     return data
   },
@@ -58,7 +58,7 @@ instance.createApplePayOneTimePaymentSession = () => ({
   confirmOrder: async ({ orderId, token }) => ({ approveApplePayPayment: await confirmWallet(orderId, token) }),
 })
 
-/** Apple's, as far as the shop calls it. */
+/** The parts of Apple's class that the shop uses. */
 class SimulatedApplePaySession {
   static STATUS_SUCCESS = 0
   static STATUS_FAILURE = 1

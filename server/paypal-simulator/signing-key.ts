@@ -1,6 +1,6 @@
 /**
- * As whom the simulator signs. It pretends to nobody who takes real money: no shop that asks PayPal itself believes the
- * root of this certificate (server/bakery/payments/simulator-root.ts), so the key may stand here.
+ * Certificate and private key with which the simulator signs webhooks. The key may be public: a shop that uses the real PayPal
+ * does not trust the root of this certificate (server/bakery/payments/simulator-root.ts).
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDwzCCAqugAwIBAgIUYpo3bko0rY1dukpfXjow9d/20LAwDQYJKoZIhvcNAQEL

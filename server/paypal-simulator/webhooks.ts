@@ -1,4 +1,4 @@
-/** Notices to the shop: signed over the raw body, sent until they are answered with 2xx. */
+/** Webhooks to the shop, signed over the raw body and repeated until the response is 2xx. */
 import { createPrivateKey, createPublicKey, randomUUID, sign as signText, verify } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -7,7 +7,7 @@ import { CERTIFICATE, PRIVATE_KEY } from './signing-key'
 
 export type WebhookTarget = { webhookUrl: string | undefined; webhookId: string }
 
-/** Seconds between tries; PayPal goes on for three days, a simulator need not. */
+/** Seconds before each attempt; PayPal tries for three days, the simulator for about two minutes. */
 const RETRY_SECONDS = [0, 1, 2, 4, 8, 16, 32, 64]
 
 type Transmission = { id: string; time: string; rawBody: string }
@@ -15,10 +15,10 @@ type Transmission = { id: string; time: string; rawBody: string }
 const privateKey = createPrivateKey(PRIVATE_KEY)
 const publicKey = createPublicKey(CERTIFICATE)
 
-/** Below the simulator's address, as PayPal's certificates are below its own. */
+/** Path of the certificate below the simulator's URL, analogous to PayPal's. */
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-SIMULATOR'
 
-/** PayPal signs `id|time|webhookId|crc32(body)` with SHA-256 and RSA, and so does the simulator. */
+/** Like PayPal, signs `id|time|webhookId|crc32(body)` with RSA and SHA-256. */
 const signedText = ({ webhookId }: WebhookTarget, { id, time, rawBody }: Transmission): Buffer =>
   Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
 
@@ -79,7 +79,7 @@ export function createWebhookSender(target: WebhookTarget, apiBase: string, faul
         await sleep(late, undefined, { signal: stopped.signal, ref: false })
         await Promise.all(Array.from({ length: copies }, () => deliver(url, rawBody)))
       }
-      // Only stopping the simulator ends a delivery early.
+      // A rejection only means that the simulator was stopped.
       start().catch(() => {})
     },
     stop: () => stopped.abort(),

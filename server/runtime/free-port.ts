@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nothing listens on now. Another process may take it before it is used; that is rare enough. */
+/** A currently free port. Another process may take it before it is used, which is rare enough. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Can this process listen on `port`, on all addresses as the shop does? */
+/** Whether this process can listen on `port` on all addresses, as the shop does. */
 export async function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false))

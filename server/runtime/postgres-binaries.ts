@@ -1,6 +1,6 @@
 /**
- * Where the embedded PostgreSQL's binaries and data lie. It refuses to run as root, so root starts it as `nobody`,
- * who must be able to enter both; below a 0700 home neither can stay where it is.
+ * Locations of the embedded PostgreSQL's binaries and data. PostgreSQL refuses to run as root, so root starts it as `nobody`,
+ * which needs access to both; if they are below a directory of mode 0700, other locations are used.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,13 +10,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A sentence for the operator instead of a stack. */
+/** A failed start; the message is a sentence for the operator. */
 export class PostgresStartError extends Error {}
 
-/** Uid and gid of `nobody` for root, nothing for everybody else: spread into the options of spawn. */
+/** Options of spawn: uid and gid of `nobody` if this process is root, otherwise none. */
 export const serverUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** Root's own place for what `nobody` could not reach in the checkout. */
+/** Location for files that `nobody` cannot access in the checkout. */
 const OPEN_DIRECTORY = '/var/lib/bakery-shop'
 
 export const exists = (file: string) =>
@@ -27,7 +27,7 @@ export const exists = (file: string) =>
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** npm packages carry no symlinks and the package's install script may have been skipped: make them here. */
+/** Creates the symlinks of the package: npm packages contain none, and the install script may have been skipped. */
 async function restoreSymlinks(packageDirectory: string): Promise<void> {
   const list = path.join(packageDirectory, 'native', 'pg-symlinks.json')
   if (!(await exists(list))) return
@@ -42,7 +42,7 @@ async function restoreSymlinks(packageDirectory: string): Promise<void> {
   }
 }
 
-/** Can the server's user enter this directory, or run this program? */
+/** Whether the server's user may enter this directory or run this program. */
 async function isOpen(place: string): Promise<boolean> {
   if (serverUser.uid === undefined) return true
   return run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', place], { ...serverUser, cwd: '/' }).then(
@@ -51,13 +51,13 @@ async function isOpen(place: string): Promise<boolean> {
   )
 }
 
-/** Makes it, open to everybody whatever root's umask says; what lies in it has rights of its own. */
+/** Creates the directory with access for all users, independent of root's umask; its content has its own permissions. */
 async function ensureOpenDirectory(): Promise<void> {
   await mkdir(OPEN_DIRECTORY, { recursive: true })
   await chmod(OPEN_DIRECTORY, 0o755)
 }
 
-/** A copy per version; renamed into place whole, because several shops may make it at once. */
+/** One copy per version, renamed into place when complete, because several shops may create it at once. */
 async function copyToOpenDirectory(native: string, version: string): Promise<string> {
   const copy = path.join(OPEN_DIRECTORY, `postgres-${version}`)
   if (await exists(copy)) return copy
@@ -87,7 +87,7 @@ export async function postgresBinaries(): Promise<string> {
   return copyToOpenDirectory(native, version)
 }
 
-/** `<directory>/postgres`, or a place below /var/lib where that cannot be entered. */
+/** `<directory>/postgres`, or a directory below /var/lib if the server's user has no access to it. */
 export async function postgresData(directory: string): Promise<string> {
   const wanted = path.resolve(directory, 'postgres')
   await mkdir(path.dirname(wanted), { recursive: true })
@@ -97,8 +97,8 @@ export async function postgresData(directory: string): Promise<string> {
 }
 
 /**
- * The data of a shop that nobody needs any more, wherever its cluster lies.
- * @internal for tests and benchmarks, whose shops leave nothing behind
+ * Deletes the data of a shop, including a cluster below /var/lib.
+ * @internal for tests and benchmarks
  */
 export async function removeData(directory: string): Promise<void> {
   await rm(await postgresData(directory), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL must not outlive the process that started it, even when that one is killed with -9. A guard waits for
- * its end and stops the server; if the guard was killed as well, the next start finds the orphan and stops it.
+ * The embedded PostgreSQL must not outlive the process that started it, even after kill -9. A guard process waits for that end
+ * and stops the server; if the guard was killed as well, the next start stops the orphaned server.
  */
 import { execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import { exists, serverUser } from './postgres-binaries'
 
 const run = promisify(execFile)
 
-/** A setting of ours on PostgreSQL's command line, which it keeps in postmaster.opts: the pid of its launcher. */
+/** A custom setting on PostgreSQL's command line with the launcher's pid; PostgreSQL stores the command line in postmaster.opts. */
 export const LAUNCHER_SETTING = 'bakery.launcher'
 
-/** A shell that reads from this process: when this process ends, however, it asks the server for a fast shutdown. */
+/** Starts a shell that reads from this process: when this process ends for any reason, it sends the server a fast shutdown (SIGINT). */
 export function guardServer(serverPid: number): { release: () => void } {
   if (process.platform === 'win32') return { release: () => {} }
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(serverPid)], {
@@ -34,13 +34,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Stops a server on `dataDirectory` whose launcher is dead, and waits until it has ended. */
+/** Stops a server on `dataDirectory` whose launcher has ended, and waits for its end. */
 export async function stopOrphan(binaries: string, dataDirectory: string): Promise<void> {
   if (!(await exists(path.join(dataDirectory, 'postmaster.pid')))) return
   const options = await readFile(path.join(dataDirectory, 'postmaster.opts'), 'utf8').catch(() => '')
   const launcher = options.match(new RegExp(`${LAUNCHER_SETTING}=(\\d+)`))?.[1]
   if (launcher === undefined || isAlive(Number(launcher))) return
-  // It fails where the server is gone already and left its pid file; PostgreSQL recovers from that by itself.
+  // Fails if the server is gone and only left its pid file, from which PostgreSQL recovers by itself.
   await run(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', dataDirectory, '-m', 'fast', '-t', '20'], {
     ...serverUser,
     cwd: '/',

@@ -74,7 +74,7 @@ export type CustomerPorts = {
 
 export type CustomerPortDeps = {
   branches: Pick<BranchesService, 'details'>
-  carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeAgain'>
+  carts: Pick<CartsService, 'cartAfterLogin' | 'cartsOf' | 'copyOrder' | 'deleteCartsOf' | 'proposeReorder'>
   orders: Pick<
     OrdersService,
     'anonymiseOrdersOf' | 'hasOpenOrder' | 'ordersOfCustomer' | 'paidOrderByGuid' | 'orderOfInvoice'

@@ -4,7 +4,7 @@ import type { DemoBranch } from './schema'
 
 export type BranchRow = typeof branches.$inferInsert & { branchId: number }
 
-/** ERP numbers are stable, so ids that follow from them are stable over every re-seeding. */
+/** Derived from the ERP id, so that ids are the same after every re-seeding. */
 export const branchIdOf = (erpId: number): number => 1000 + erpId
 
 const toBranchRow = (branch: DemoBranch): BranchRow => ({
@@ -50,7 +50,7 @@ const hourRows = (branch: DemoBranch): (typeof openingHours.$inferInsert)[] =>
     intervals.map(([opens, closes]) => ({ branchId: branchIdOf(branch.erpId), weekday: index + 1, opens, closes })),
   )
 
-/** A day without an interval still has a row, with empty times: it says that the branch is closed. */
+/** A closed day has one row with empty times. */
 const exceptionRows = (branch: DemoBranch): (typeof exceptionalDays.$inferInsert)[] =>
   branch.exceptionalDays.flatMap(({ date, hours, reason }) =>
     (hours.length === 0 ? [['', ''] as const] : hours).map(([opens, closes]) => ({

@@ -1,4 +1,4 @@
-/** What the form of a single data file cannot say: numbers are unique, and what is named elsewhere exists. */
+/** Checks across the demo's data files: numbers are unique, and references exist. */
 import { emailKey } from '@/lib/contract/text-form'
 import type { DemoBakery } from './load'
 
@@ -9,7 +9,7 @@ function duplicates(what: string, keys: readonly (string | number)[]): string[] 
     if (seen.has(key)) twice.add(key)
     seen.add(key)
   }
-  return [...twice].map((key) => `${what} ${key} is there twice`)
+  return [...twice].map((key) => `${what} ${key} is a duplicate`)
 }
 
 const unknown = <K>(where: string, keys: readonly K[], known: ReadonlySet<K>): string[] =>
@@ -28,7 +28,7 @@ function variantFaults({ products }: DemoBakery['categories'][number]): string[]
     })
 }
 
-/** One sentence for each fault. */
+/** Returns one sentence per fault; empty when the data is consistent. */
 export function crossReferenceFaults({
   categories,
   branches,

@@ -68,7 +68,7 @@ function pastOrdersOf(customer: DemoCustomer, customerId: string, known: DemoCon
   })
 }
 
-/** Customers with hashed passwords, their past orders numbered in the order they were paid, and what they want every week. */
+/** Rows of the demo's customers with hashed passwords, their past orders numbered by time of payment, and their standing orders. */
 export async function customerRowsOf(demoCustomers: readonly DemoCustomer[], known: DemoContext) {
   const rows = await Promise.all(demoCustomers.map(toCustomerRow))
   const past = demoCustomers.flatMap((customer, index) => pastOrdersOf(customer, rows[index]?.customerId ?? '', known))

@@ -1,10 +1,10 @@
-/** Food declarations as German law wants them read (LMIV annex II and XV, LMZDV). */
+/** Food declarations as required by law (LMIV annexes II and XV, LMZDV). */
 import { listInWords } from '@/lib/words/de/lists'
 import type { AllergenKey } from '../catalogue/allergen-rules'
 import type { NutritionFact } from '../db/schema/catalogue'
 import type { DemoProduct } from './schema'
 
-/** After 'Enthält: ' (accusative). */
+/** German names after 'Enthält: ' (accusative). */
 const contains = {
   gluten: 'glutenhaltiges Getreide',
   crustaceans: 'Krebstiere',
@@ -22,7 +22,7 @@ const contains = {
   molluscs: 'Weichtiere',
 } as const satisfies Record<AllergenKey, string>
 
-/** After 'Spuren von ' (dative). */
+/** German names after 'Spuren von ' (dative). */
 const tracesOf = {
   ...contains,
   gluten: 'glutenhaltigem Getreide',
@@ -35,7 +35,7 @@ const tracesOf = {
   molluscs: 'Weichtieren',
 } as const satisfies Record<AllergenKey, string>
 
-/** Those of the product itself and those that only some of its variants contain. */
+/** Allergens of the product and of any of its variants. */
 export const allAllergens = ({ allergens, variants }: Pick<DemoProduct, 'allergens' | 'variants'>): AllergenKey[] => [
   ...new Set([...allergens, ...variants.flatMap((variant) => variant.allergens ?? [])]),
 ]
@@ -61,7 +61,7 @@ const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const grams = (amount: number): string =>
   `${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(amount)} g`
 
-/** The seven facts of LMIV art. 30 and fibre, in the order of annex XV; per 100 g or ml. */
+/** The mandatory nutrition facts of LMIV art. 30 and fibre, in the order of annex XV; per 100 g or ml. */
 export const nutritionFacts = (facts: DemoProduct['nutrition']): NutritionFact[] => [
   { label: 'Brennwert', valuePerHundred: `${whole.format(facts.kj)} kJ / ${whole.format(facts.kcal)} kcal` },
   { label: 'Fett', valuePerHundred: grams(facts.fat) },

@@ -1,4 +1,4 @@
-/** Makes the demo bakery as large as a load test wants it: further products, branches and past orders. */
+/** Generates further products, branches and past orders for load tests. */
 import { max, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { slugOf } from '@/lib/format/slug'
@@ -14,7 +14,7 @@ import type { ProductRow } from './product-rows'
 import { createRandom, type Random } from './random'
 
 export type Load = {
-  /** The same seed on the same database makes the same load. */
+  /** The same seed on the same database generates the same rows. */
   seed: number
   /** How many to add of each. */
   products: number
@@ -22,9 +22,9 @@ export type Load = {
   orders: number
 }
 
-/** Rows of one INSERT; PostgreSQL takes 65,535 parameters in one statement and a product has 40. */
+/** Rows per INSERT: PostgreSQL allows 65,535 parameters per statement, and a product has about 40. */
 const ROWS = 1000
-/** Orders that are made and kept in memory at once. */
+/** Orders generated in memory at once. */
 const ORDERS = 20_000
 
 async function insertMany<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
@@ -35,7 +35,7 @@ const kinds = ['Kruste', 'Laib', 'Stange', 'Kante', 'Brot', 'Weck', 'Zopf', 'Rin
 const places = ['Deich', 'Hafen', 'Speicher', 'Möwen', 'Kutter', 'Dünen', 'Wellen', 'Leuchtturm', 'Förde', 'Boddenwind']
 const streets = ['Hafenstraße', 'Mühlenweg', 'Am Markt', 'Lindenallee', 'Bahnhofstraße', 'Fischergrube']
 
-/** Variations of products that exist, each with a price, half of them with a volume tier. */
+/** Adds variations of existing products, each with a base price, half of them with a price tier from 6. */
 async function addProducts(tx: Tx, random: Random, count: number): Promise<void> {
   const templates = (await tx.select().from(products).orderBy(products.skuid)).filter(
     (product) => product.variantParentSkuid === null && product.enabled,
@@ -70,7 +70,7 @@ async function addProducts(tx: Tx, random: Random, count: number): Promise<void>
   await insertMany(tx, prices, priceRows)
 }
 
-/** Copies of branches that exist, up to some 15 km away, with the hours of their template. */
+/** Adds copies of existing branches, up to about 15 km away, with the hours of their template. */
 async function addBranches(tx: Tx, random: Random, count: number): Promise<void> {
   const templates = await tx.select().from(branches).orderBy(branches.branchId)
   const hoursOf = Map.groupBy(
@@ -169,7 +169,7 @@ async function insertOrders(tx: Tx, past: readonly PastOrder[], priceLists: Pric
     .onConflictDoUpdate({ target: [numberSeries.series, numberSeries.year], set: { last: sql`excluded.last` } })
 }
 
-/** Collected orders of guests in the last thirty days, their numbers following the ones that are there. */
+/** Adds collected orders of guests in the last 30 days, with numbers that continue the existing series. */
 async function addOrders(tx: Tx, random: Random, count: number, now: Date): Promise<void> {
   const priceLists: PriceLists = Map.groupBy(await tx.select().from(prices).orderBy(prices.id), (row) => row.skuid)
   const from: Goods = {
@@ -189,7 +189,7 @@ async function addOrders(tx: Tx, random: Random, count: number, now: Date): Prom
   }
 }
 
-/** Adds the load in one transaction to a seeded database. */
+/** Adds the rows to a seeded database in one transaction. */
 export async function generateLoad(databaseUrl: string, load: Load, now: Date): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
   try {

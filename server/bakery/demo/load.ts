@@ -1,4 +1,4 @@
-/** Reads the demo bakery's data files and checks them: a fault names the file, the product and the field. */
+/** Reads and validates the demo's data files; a fault names the file, the entry and the field. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,11 +8,11 @@ import { brandFolder } from '@/lib/brand'
 import { demoFiles } from './schema'
 
 const PICTURES = 'public/pictures'
-/** The programs of a package lie one folder below its files, and may be called from anywhere. */
+/** In a package, programs are one folder below its root, and the working directory may be any. */
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url))
 const ROOT = existsSync(path.join(PACKAGE, PICTURES)) ? PACKAGE : ''
 
-/** Shelf order of the categories. */
+/** Categories in the order of the catalogue. */
 const categoryFiles = ['brote', 'broetchen', 'suesses-kuchen', 'snacks', 'getraenke', 'brotretter-tueten']
 
 export type DemoBakery = { [K in keyof typeof demoFiles]: z.output<(typeof demoFiles)[K]> } & {
@@ -20,10 +20,10 @@ export type DemoBakery = { [K in keyof typeof demoFiles]: z.output<(typeof demoF
   pictures: ReadonlySet<string>
 }
 
-/** A wrong data file; the message is a sentence for whoever edited it. */
+/** Invalid demo data; the message has one line per fault for the file's author. */
 export class DemoDataError extends Error {}
 
-/** What a reader of the file calls the thing at this path: its number, name or code. */
+/** The number, code or other name of an entry; null if it has none. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const named = value as Record<string, unknown>
@@ -63,7 +63,7 @@ async function readData(brand: string, file: string): Promise<unknown> {
   }
 }
 
-/** All demo files of a brand's folder, each checked by itself; `crossReferenceFaults` checks them against each other. */
+/** Loads all demo files of a brand, each validated by itself; `crossReferenceFaults` checks them against each other. */
 export async function loadDemoBakery(brand = path.join(ROOT, brandFolder)): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
     check(file, schema, await readData(brand, file))

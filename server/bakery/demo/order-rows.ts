@@ -1,13 +1,13 @@
-/** Past orders as the order module leaves them: a priced copy of everything, paid and collected. */
+/** Rows of past orders in the form of the orders module: priced copies, paid and collected. */
 
 import type { OrderMode } from '@/lib/contract/values'
-import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
-import { discountWords } from '@/lib/words/de/pricing'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 import type { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { formatInvoiceNumber, formatOrderNumber } from '../orders/rules'
 import { keysOfOrder } from '../orders/search/rules'
+import { lineDiscounts } from '../pricing/line-discount-rules'
 import { priceCart } from '../pricing/rules'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
 import type { BranchRow } from './branch-rows'
@@ -25,7 +25,7 @@ export type PastOrder = {
   table: number | null
   targetAt: Date
   lines: readonly { product: ProductRow; units: number }[]
-  /** ISO weekdays on which it is a standing order. */
+  /** ISO weekdays of a standing order made from this order. */
   everyWeekOn?: readonly number[] | undefined
 }
 
@@ -35,7 +35,7 @@ type OrderRow = typeof orders.$inferInsert
 
 const HOUR_MS = 3_600_000
 
-/** The instant of an order's pickup, so many days before now. */
+/** The appointment of an order, `daysAgo` days before now. */
 export const targetOf = (now: Date, daysAgo: number, time: string): Date =>
   instantAt(addCalendarDays(dayOf(now), -daysAgo), time)
 
@@ -43,7 +43,7 @@ const paidAtOf = (order: PastOrder): Date => new Date(order.targetAt.getTime() -
 
 type SeriesRow = typeof numberSeries.$inferInsert
 
-/** Numbers that go on where both series stand, without gaps per year, in the order of payment. */
+/** Assigns order and invoice numbers that continue both series, consecutive per year, in the order of payment. */
 export function numberOrders(past: readonly PastOrder[], standing: readonly SeriesRow[] = []) {
   const series = new Map(standing.map((row) => [`${row.series} ${row.year}`, row]))
   const take = (name: 'order' | 'invoice', year: number): number => {
@@ -92,7 +92,7 @@ function priceOrder(order: PastOrder, priceLists: PriceLists) {
     terms: lineTermsOf(order, product, priceLists),
   }))
   const terms: OrderTerms = {
-    loyaltyPercent: loyal ? DEFAULT_FIGURES.loyaltyPercent : 0,
+    loyaltyPercent: loyal ? DEFAULT_BUSINESS_SETTINGS.loyaltyPercent : 0,
     coupon: null,
     ...deliveryTermsOf(order),
     lines: bought.map((one) => one.terms),
@@ -101,7 +101,7 @@ function priceOrder(order: PastOrder, priceLists: PriceLists) {
   return { priced: priceCart({ ...terms, loyal, orderMode: order.mode, lines }), terms }
 }
 
-/** Six digits out of the order's guid: the same with every load. */
+/** Six digits derived from the order's guid, so that they are reproducible. */
 const demoOpeningCode = ({ orderGuid }: PastOrder): string =>
   String(Number.parseInt(orderGuid.slice(0, 8), 16) % 1_000_000).padStart(6, '0')
 
@@ -163,11 +163,11 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       totalPriceCents: line.totalPrice,
       totalDiscountCents: line.totalDiscount,
       depositCents: product?.depositCents ?? 0,
-      discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
+      discounts: lineDiscounts(line),
       vatRate: line.vatRate,
       allergens: product?.allergensText ?? '',
       withdrawal: product?.withdrawal ?? 'perishable',
-      // Baked long ago: no list of the bakehouse has it.
+      // Past orders are in no production list.
       wave: '',
     }
   })

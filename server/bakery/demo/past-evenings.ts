@@ -1,4 +1,4 @@
-/** Evenings that branches of the demo have had: what a new one is suggested from. */
+/** Past bread-saver reports of the demo's branches, from which suggestions are computed. */
 import { randomUUID } from 'node:crypto'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import type { breadSaverEvenings } from '../db/schema/bread-saver'
@@ -7,7 +7,7 @@ import type { DemoBakery } from './load'
 import { skuidOf } from './product-rows'
 import { createRandom } from './random'
 
-/** Four of each weekday. */
+/** Four evenings of each weekday. */
 const DAYS = 28
 const MOST_BAGS = 6
 

@@ -1,4 +1,4 @@
-/** People of the demo who can log in to a database: their passwords are published with these sources. */
+/** Finds demo customers and staff in a database; their passwords are published with this source code. */
 import customerData from '@brand/demo/customers.json' with { type: 'json' }
 import staffData from '@brand/demo/staff.json' with { type: 'json' }
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { staffMembers } from '../db/schema/staff'
 
 const emailsOf = (people: readonly { email: string }[]): string[] => people.map(({ email }) => email)
 
-/** E-mail addresses of the demo's customers, and of its people behind the counter who can log in, or come in by a link. */
+/** Email addresses of the demo's customers and of its staff whose access has not ended, sorted. */
 export async function findDemoPersons(databaseUrl: string): Promise<{ customers: string[]; staff: string[] }> {
   const { db, close } = connect(databaseUrl, 1)
   try {

@@ -1,14 +1,14 @@
-/** Which pictures a product of the demo bakery has, and what each shows in words. */
+/** Pictures of the demo's products, and their alternative texts. */
 import path from 'node:path'
 import type { ProductImage } from '../db/schema/catalogue'
 import type { DemoCategory, DemoProduct } from './schema'
 
-/** A part of a subline that says how much it is or how it is sold, not what it is. */
+/** Parts of a subline that state an amount or how it is sold, rather than the kind of product. */
 const AMOUNT = /\d|Stück|Vorbestellung/
 
 export const plainName = (name: string): string => name.replaceAll('|', '')
 
-/** 'Speicherlaib: Roggenmischbrot'; what its subline leaves open or only repeats, its subcategory says. */
+/** 'Speicherlaib: Roggenmischbrot'. The kind comes from the subline, or from the subcategory if the subline has none. */
 export function describePicture({ name, subline, subcategory }: DemoProduct): string {
   const product = plainName(name)
   const kind = subline
@@ -23,7 +23,7 @@ const picture = (image: string, alt: string, isCloseUp = false): ProductImage =>
   return { pathFull: address, pathThumbnail: address, alt, ...(isCloseUp ? { isCloseUp } : {}) }
 }
 
-/** The picture of the card first; a silhouette stands alone. */
+/** The images of a product, the card's picture first; without a picture only its silhouette. */
 export function imagesOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
   const { image } = product
   const name = plainName(product.name)

@@ -1,4 +1,4 @@
-/** From the data files' form of a product to the rows of the database. */
+/** Converts products of the data files to database rows. */
 import sanitizeHtml from 'sanitize-html'
 import { instantAt } from '@/lib/format/berlin-time'
 import { slugOf } from '@/lib/format/slug'
@@ -12,14 +12,14 @@ export type ProductRow = typeof products.$inferInsert & { skuid: number }
 export type PriceRow = typeof prices.$inferInsert
 
 const SOFT_HYPHEN = '\u00ad'
-/** A day before the first order: such a price has always held. */
+/** Start of prices without a date, before the first order. */
 const ALWAYS = '2020-01-01'
 
-/** What editors may use; everything else is dropped on load, so screens can show it as it is. */
+/** Allowed HTML tags; all others are dropped on load, so screens can show the HTML unchanged. */
 const tags = ['p', 'br', 'strong', 'em', 'ul', 'li']
 const sanitize = (html: string): string => sanitizeHtml(html, { allowedTags: tags, allowedAttributes: {} })
 
-/** For help texts, which also lead on to other pages. */
+/** For help texts, which may contain links. */
 export const sanitizeWithLinks = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...tags, 'a'],
@@ -27,7 +27,7 @@ export const sanitizeWithLinks = (html: string): string =>
     allowedSchemes: ['https', 'mailto', 'tel'],
   })
 
-/** sku numbers are unique and never reused, so ids that follow from them are stable over every re-seeding. */
+/** Derived from the SKU number, so that ids are the same after every re-seeding. */
 export const skuidOf = (skuNumber: string): number => 100_000 + Number(skuNumber)
 
 const idsOf = <K extends string>(table: Record<K, { id: number }>, keys: readonly K[]): number[] =>
@@ -73,7 +73,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     multipleOf: product.multipleOf,
     occasionIds: idsOf(occasions, product.occasions),
     attributeIds: idsOf(attributes, product.attributes),
-    // A filter must be safe: what any variant contains counts for the product.
+    // Allergen filters must be safe: an allergen of any variant counts for the product.
     allergenIds: idsOf(allergens, allAllergens(product)),
     isBread: product.bread,
     loyaltyDiscount: product.loyalty,
@@ -119,7 +119,7 @@ const priceRows = (skuNumber: string, entries: DemoProduct['prices']): PriceRow[
     validFrom: instantAt(entry.validFrom ?? ALWAYS, '00:00'),
   }))
 
-/** The product's own row, one row for each variant, and their prices; a parent's own price is never charged. */
+/** Rows of the product and its variants, and their prices. A product with variants has no price of its own. */
 export function rowsOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
   const parent = parentRow(product, category, pictures)
   const variants = product.variants.map((variant) => variantRow(parent, product, variant))

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine. */
+/** A seeded pseudo-random generator with the same sequence on every machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number
@@ -9,7 +9,7 @@ export type Random = {
   uuid: () => string
 }
 
-/** mulberry32: small, fast, and even enough for demo data. */
+/** mulberry32; sufficient for demo data, not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,4 +1,4 @@
-/** The form of the demo bakery's data files (`data/<brand>/*.json`); they are checked against it whenever they are loaded. */
+/** Schemas of the demo's data files (`brands/<brand>/demo/*.json`), which are validated on every load. */
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
@@ -25,7 +25,7 @@ export const attributes = {
   decaf: { id: 28, label: 'Entkoffeiniert' },
 } as const
 
-/** Additives that German law wants named on loose goods (LMZDV). */
+/** Additives that must be declared for unpackaged food (LMZDV). */
 export const additives = [
   'mit Farbstoff',
   'mit Konservierungsstoff',
@@ -55,7 +55,7 @@ const skuNumber = z.string().regex(/^\d{4,5}$/)
 /** Grams or millilitres of one unit. */
 const content = z.strictObject({ amount: z.int().positive(), unit: z.enum(['g', 'ml']) })
 
-/** A file in public/pictures, without extension, and what is to be seen on it. */
+/** A file in public/pictures without extension, and its alternative text. */
 const picture = z.strictObject({ image: z.string(), alt: z.string() })
 
 const demoVariant = z.strictObject({
@@ -69,12 +69,12 @@ const demoVariant = z.strictObject({
   content: content.nullable().optional(),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
-  /** Where a variant differs from its parent. */
+  /** Only if different from the parent. */
   allergens: z.array(keysOf(allergens)).optional(),
   vat: z.enum(['food', 'drink', 'milk_drink']).optional(),
 })
 
-/** What it is put into to take away, with the reusable one's deposit in cents. */
+/** Takeaway vessel, with the deposit of the reusable one in cents. */
 const packaging = z.strictObject({
   vessel: z.enum(vessels),
   reusableDeposit: cents.nonnegative().nullable().default(100),
@@ -97,13 +97,13 @@ export const demoProduct = z.strictObject({
   badges: z.array(z.string().max(22)).max(2).default([]),
   /** Name of a file in public/pictures, without extension; or of a silhouette in public/silhouettes. */
   image: z.string(),
-  /** Further pictures beside those that are there by name (`<image>_open`, `_close`, `_pair`) and the category's scene. */
+  /** Further pictures besides `<image>_open`, `_close`, `_pair` and the category's scene. */
   moreImages: z.array(picture).default([]),
   content: content.nullable(),
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
-  /** Its variants' as well. */
+  /** Also applies to the variants. */
   depositKind: z.enum(depositKinds).optional(),
   packaging: packaging.optional(),
   withdrawal: withdrawalRule.default('perishable'),
@@ -129,23 +129,23 @@ export const demoProduct = z.strictObject({
     protein: z.number().nonnegative(),
     salt: z.number().nonnegative(),
   }),
-  /** Bread to be sliced: the cart asks how. */
+  /** Bread that can be sliced: the cart offers a choice. */
   bread: z.boolean().default(false),
   /** Bread or hot drink: 6 % loyalty discount. */
   loyalty: z.boolean().default(false),
   /** ISO weekdays on which it is baked; missing: every day. */
   bakedOn: z.array(z.int().min(1).max(7)).optional(),
-  /** Missing: as its category. */
+  /** Missing: the category's value. */
   bakedInShop: z.boolean().optional(),
   /** Lead time in hours, e.g. 24 for a layer cake. */
   leadHours: z.int().nonnegative().default(0),
   /** Units per branch and day; missing: not limited. */
   dailyInventory: z.int().nonnegative().optional(),
-  /** Work of one unit, as time slots count it. */
+  /** Work units of one piece, which count against time slots. */
   workUnits: z.int().nonnegative().default(0),
   /** Modes it is sold in; missing: all. */
   orderModes: z.array(orderMode).min(1).optional(),
-  /** Order of magnitude of the demo's orders of the last seven days; gives the popularity sort something to sort. */
+  /** Initial popularity, so that sorting by popularity has an effect in the demo. */
   popularity: z.int().nonnegative().default(0),
   variants: z.array(demoVariant).default([]),
 })
@@ -156,16 +156,16 @@ export const demoCategory = z.strictObject({
   name: z.string(),
   description: z.string(),
   image: z.string(),
-  /** What its products look like together; the last picture of each. */
+  /** A picture of the category's products together; the last image of each product. */
   scene: picture.optional(),
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: z.boolean().default(false),
   breadSaver: z.boolean().default(false),
-  /** Its products can be baked in a shop, too; each may say otherwise. */
+  /** Its products can also be baked in a branch, unless a product states otherwise. */
   bakedInShop: z.boolean().default(false),
-  /** False: made in the shop, or bought; no bake wave has it. */
+  /** False: made in the branch or bought; not part of a production wave. */
   fromBakehouse: z.boolean().default(true),
-  /** Shelves that go with its products: 'snacks/Aufstriche & Butter'. */
+  /** Suggested subcategories as slug/name: 'snacks/Aufstriche & Butter'. */
   companions: z.array(z.string()).default([]),
   variantQuestion: z.string().default(''),
   subcategories: z.array(z.string()).min(1),
@@ -176,7 +176,7 @@ export type DemoCategory = z.infer<typeof demoCategory>
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 
 export const demoBranch = z.strictObject({
-  /** The number marketing prints on QR codes. */
+  /** ERP id, printed on QR codes. */
   erpId: z.int().positive(),
   kind: z.enum(['shop', 'station']).default('shop'),
   /** 'Lübeck, Hüxstraße' */
@@ -215,15 +215,15 @@ export const demoBranch = z.strictObject({
     .optional(),
   preparationMinutes: z.int().positive().default(30),
   lastTableOrderMinutes: z.int().nonnegative().default(10),
-  /** The one that bakes for it. */
+  /** Name of the bakehouse that supplies it. */
   bakehouse: z.string().min(1),
-  /** It bakes itself for who orders late. */
+  /** Bakes orders itself after the bakehouse's cut-off. */
   lateOrders: z.boolean().default(true),
-  /** From the bakehouse's oven to its shelf. */
+  /** Minutes from the bakehouse's oven to the branch's shelf. */
   transportMinutes: z.int().nonnegative(),
   /** Orders per slot. */
   capacity: z.strictObject({ pickup: z.int().positive(), delivery: z.int().positive(), inhouse: z.int().positive() }),
-  /** What slots of some hours take instead; without `orders` as many as ever, without `units` of whatever work. */
+  /** Limits of slots at certain hours; without `orders` the capacity applies, without `units` the work is unlimited. */
   slotLimits: z
     .array(
       z.strictObject({
@@ -235,7 +235,7 @@ export const demoBranch = z.strictObject({
       }),
     )
     .default([]),
-  /** What leaves its own oven. */
+  /** Products baked in the branch and their times. */
   ovenTimes: z
     .array(
       z.strictObject({
@@ -245,9 +245,9 @@ export const demoBranch = z.strictObject({
       }),
     )
     .default([]),
-  /** skuNumbers this branch does not carry. */
+  /** SKU numbers that this branch does not sell. */
   without: z.array(z.string()).default([]),
-  /** What is short on the day of the first start and the next: `left` units, 0 is sold out. */
+  /** Limited stock on the day of seeding and the next: `left` units, 0 is sold out. */
   stock: z.array(z.strictObject({ skuNumber, left: z.int().nonnegative() })).default([]),
 })
 export type DemoBranch = z.infer<typeof demoBranch>
@@ -263,11 +263,11 @@ export const demoCoupon = z.strictObject({
   validUntil: z.iso.date().optional(),
   totalLimit: z.int().positive().optional(),
   perCustomerLimit: z.int().positive().optional(),
-  /** What it shows, for the reader of the file. */
+  /** Purpose of the coupon in the demo, for readers of the file. */
   about: z.string(),
 })
 
-/** All words that stand for the same; see the sheet `search-words`. */
+/** Words with the same meaning; see the table `search-words`. */
 export const demoSearchWords = z.strictObject({
   means: z.string(),
   kind: z.enum(['same', 'near', 'without']),
@@ -291,7 +291,7 @@ export const demoCustomer = z.strictObject({
   hasBusinessCard: z.boolean().default(false),
   billing: z.strictObject({ addressLine1: z.string(), addressZip: z.string(), addressCity: z.string() }),
   preferredBranchErpId: z.int().optional(),
-  /** Past orders: days ago, hour, branch, lines of skuNumber and units; on which ISO weekdays it is wanted again. */
+  /** Past orders. `everyWeekOn`: ISO weekdays of a standing order with the same lines. */
   orders: z.array(
     z.strictObject({
       daysAgo: z.int().positive(),
@@ -304,7 +304,7 @@ export const demoCustomer = z.strictObject({
   ),
 })
 
-/** Somebody who works there; one of each role. */
+/** A member of staff; the demo has one of each role. */
 export const demoStaffMember = z.strictObject({
   name: z.string(),
   email: z.email(),
@@ -312,7 +312,7 @@ export const demoStaffMember = z.strictObject({
   ...staffAssignment.shape,
 })
 
-/** When the bakehouse bakes, on ISO weekdays, and until when it can be told what. */
+/** A production wave: time and ISO weekdays, and the cut-off for orders. */
 export const demoWave = z.strictObject({
   name: z.string(),
   time,

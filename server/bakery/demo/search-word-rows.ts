@@ -1,6 +1,6 @@
 import type { searchWords } from '../db/schema/catalogue'
 import type { DemoBakery } from './load'
 
-/** One row for each word. */
+/** One row per word. */
 export const searchWordRows = (given: DemoBakery['searchWords']): (typeof searchWords.$inferInsert)[] =>
   given.flatMap(({ words, ...meaning }) => words.map((word) => ({ word, ...meaning })))

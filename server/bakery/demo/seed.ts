@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo bakery. */
+/** Seeds an empty database with the demo bakery. */
 import { sql } from 'drizzle-orm'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { connect, type Tx } from '../db/client'
@@ -33,17 +33,17 @@ import { rowsOf, sanitizeWithLinks, skuidOf } from './product-rows'
 import { searchWordRows } from './search-word-rows'
 import { staffRowsOf } from './staff-rows'
 
-/** Any number, the same for all processes. */
+/** Key of the advisory lock, the same for all processes. */
 const SEED_LOCK = 1898
 
 /**
- * One transaction under an advisory lock, so however many processes start together the bakery is there once and whole.
- * Does nothing when there are categories. Throws DemoDataError with every fault of the data files.
+ * Seeds in one transaction under an advisory lock, so that concurrent starts seed once and completely. Does nothing if there are
+ * categories. Throws a DemoDataError with all faults of the data files.
  */
 export async function seedDemoBakery(
   databaseUrl: string,
   now: Date,
-  /** `false` where nobody of the demo may work: a live shop on trial. */
+  /** `false` leaves out the demo's staff, whose passwords are public: for a live shop on trial. */
   { withStaff = true }: { withStaff?: boolean } = {},
 ): Promise<void> {
   const { db, close } = connect(databaseUrl, 1)
@@ -144,7 +144,7 @@ async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
   return rows.branches
 }
 
-/** What is made in the shop, or bought, is in no wave. */
+/** Products made in the branch or bought are excluded from all waves. */
 async function insertWaves(tx: Tx, { waves, categories: shelves }: DemoBakery): Promise<void> {
   await tx.insert(bakeWaves).values(waves)
   const elsewhere = shelves.filter(({ fromBakehouse }) => !fromBakehouse).flatMap(({ products: goods }) => goods)

@@ -6,7 +6,7 @@ import type { demoStaffMember } from './schema'
 
 type DemoStaffMember = z.output<typeof demoStaffMember>
 
-/** People behind the counter, who have chosen their passwords, with what they may. */
+/** Rows of the demo's staff with hashed passwords and role assignments. */
 export async function staffRowsOf(people: readonly DemoStaffMember[], now: Date) {
   const rows = await Promise.all(
     people.map(async ({ name, email, password, role, branches }) => {

@@ -1,4 +1,4 @@
-/** Past orders that their customers want every week: standing orders as the module leaves them when they begin. */
+/** Standing orders made from past orders, in the form of a new standing order. */
 import { randomUUID } from 'node:crypto'
 import { STANDING_DAYS_BEFORE } from '@/lib/domain/business-settings'
 import { addCalendarDays, clockOf, dayOf } from '@/lib/format/berlin-time'
@@ -8,7 +8,7 @@ import { nextDay } from '../standing-orders/rules'
 
 type OrderWithLines = { row: typeof orders.$inferInsert; lines: readonly (typeof orderLines.$inferInsert)[] }
 
-/** `weekdays`: ISO. Its first letter is still to come, whatever the hour is. */
+/** `weekdays`: ISO. The first day is chosen so that its email is not due yet at any hour. */
 export function standingOrderOf(
   { row, lines }: OrderWithLines,
   weekdays: readonly number[],

@@ -88,21 +88,21 @@ test('a wave has a time of its own, a day and a cut-off before it', async () => 
     { name: 'Nie', time: '06:00', weekdays: '' },
   ])
   expect(faults).toEqual([
-    '3 time: is no time, e.g. 06:30',
+    '3 time: is not a time, e.g. 06:30',
     '4 cutOff: must be before the wave',
     '5 weekdays: is missing',
   ])
   expect(await faultsOf('bake-waves', [{ name: 'Nacht' }, { name: 'Auch', weekdays: '6 | 7' }])).toEqual([
-    '3 time: is the minute of Nacht, on one of its weekdays',
+    '3 time: is the same minute as Nacht on one of its weekdays',
   ])
   expect(await faultsOf('product-waves', [{ skuNumber: '1001', erpId: '', wave: 'Tag' }])).toEqual([
-    '2 wave: is no bake wave: Tag',
+    '2 wave: no wave has this name: Tag',
   ])
 })
 
 test('a day that no calendar has is told before the database is asked', async () => {
   expect(await faultsOf('coupons', [{ validUntil: '31.02.2026', category: '' }])).toEqual([
-    '2 validUntil: is no day, e.g. 24.12.2026',
+    '2 validUntil: is not a day, e.g. 24.12.2026',
   ])
 })
 
@@ -162,13 +162,13 @@ test('who sells three at a price says what one costs', async () => {
 
 test('a picture of another host is told', async () => {
   expect(await faultsOf('products', [{ skuNumber: '9001', image: 'https://bilder.example/1.webp' }])).toEqual([
-    '2 image: is no picture of this shop, e.g. /pictures/1001.webp',
+    '2 image: is not a picture of this shop, e.g. /pictures/1001.webp',
   ])
 })
 
 test('a postcode that a spreadsheet took for a number is told', async () => {
   expect(await faultsOf('branches', [{ postCode: '1067' }])).toEqual([
-    '2 postCode: is no postcode of five digits: format the column as text',
+    '2 postCode: is not a postcode of five digits: format the column as text',
   ])
 })
 
@@ -202,7 +202,7 @@ test.each([
   ['UTF-16 as Excel writes it', Buffer.from('\ufeffcategory;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
   ['UTF-16 without its mark', Buffer.from('category;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
   ['nothing at all', Buffer.from(''), /^[^:]*faq\.csv is empty: its first row names the columns\.$/],
-  ['half a quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is no CSV/],
+  ['half a quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is not valid CSV/],
 ])('%s is refused', async (_what, content, sentence) => {
   await writeFile(place('faq.csv'), content)
   await expect(readFiles(place('faq.csv'))).rejects.toThrow(sentence)
@@ -233,7 +233,7 @@ describe('a workbook', () => {
 
   test('that holds more than it promises is not unpacked', async () => {
     await promise(100)
-    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx is no workbook that can be read/)
+    await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx is not a readable workbook/)
   })
 
   test('without a table of ours is refused', async () => {

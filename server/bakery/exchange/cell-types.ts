@@ -1,36 +1,36 @@
-/** What may stand in a cell of a spreadsheet: each kind reads a text and writes the one form it is compared in. */
+/** Types of spreadsheet cells: each parses a text into a value, and formats a value into the one form used for comparison. */
 import sanitizeHtml from 'sanitize-html'
 import { postcodeForm, visibleText } from '@/lib/contract/text-form'
 import { normaliseCode } from '../coupons/rules'
 
-/** Why a cell cannot be taken; said to who made the file. */
+/** A cell that cannot be accepted; the message continues the column's name in a report to the file's author. */
 export class CellFault extends Error {}
 
-// biome-ignore lint/suspicious/noExplicitAny: a table's columns are of many kinds
+// biome-ignore lint/suspicious/noExplicitAny: a table's columns have many types
 export type CellType<T = any> = {
   parse: (text: string) => T
   format: (value: T) => string
-  /** What it is where nothing is said: its column may be missing in a sheet. */
+  /** The value if the column is missing; without a fallback the column is required. */
   fallback?: T
-  /** What a workbook may hold it as, beside a text and a number. */
+  /** The type that a workbook cell may have besides text and number. */
   workbookType?: 'day' | 'time' | 'flag' | undefined
 }
 
-/** A row, by the names of its columns. */
+/** Values of a row by column name. */
 export type RowValues = Readonly<Record<string, unknown>>
 
 const refuse = (reason: string): never => {
   throw new CellFault(reason)
 }
 
-/** Written by somebody as a formula; '+49 40 …' is a phone number. */
+/** A formula typed as text; '+49 40 …' is a phone number. */
 const FORMULA = /^[=@]|^[+-](?![\d.,])/
-/** A spreadsheet may run it where the file is opened: OWASP, CSV injection. Behind apostrophes, so that those come back. */
+/** Texts that a spreadsheet program may run as a formula (OWASP, CSV injection), also behind apostrophes, so that these are preserved. */
 const MAY_RUN = /^'*[=+\-@\t\r\n＝＋－＠]/
-/** Said of a text that only looks so, as spreadsheets do themselves. */
+/** The apostrophe with which spreadsheets mark such a cell as text. */
 const ONLY_TEXT = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
-/** Of kinds that are no running text: what nobody sees in it says nothing. */
+/** For types other than free text: ignores invisible characters. */
 const withVisibleText =
   <T>(parse: (text: string) => T) =>
   (given: string): T =>
@@ -50,10 +50,13 @@ export const text = (longest = 200, shortest = 0): CellType<string> => ({
 
 export const required = (longest = 200): CellType<string> => text(longest, 1)
 
-/** What rows are told apart and referred to by. Keys are compared in one form, and keep how they were written first. */
-export const key = (longest: number): CellType<string> => ({ ...required(longest), parse: withVisibleText(required(longest).parse) })
+/** Keys and references of rows. They are compared in a normalised form and stored as they were first written. */
+export const key = (longest: number): CellType<string> => ({
+  ...required(longest),
+  parse: withVisibleText(required(longest).parse),
+})
 
-/** What editors may use; everything else is dropped. */
+/** HTML with a few allowed tags; all others are dropped. */
 export const html = (...allowedTags: string[]): CellType<string> => ({
   parse: (given) =>
     sanitizeHtml(text(20_000).parse(given), {
@@ -66,7 +69,7 @@ export const html = (...allowedTags: string[]): CellType<string> => ({
 
 export const whole = (least: number, most = 1_000_000): CellType<number> => ({
   parse: withVisibleText((given) => {
-    if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is no whole number')
+    if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is not a whole number')
     const value = Number(given)
     if (value < least) return refuse(least === 0 ? 'must not be negative' : `must be ${least} or more`)
     return value > most ? refuse(`must be ${most} or less`) : value
@@ -74,24 +77,25 @@ export const whole = (least: number, most = 1_000_000): CellType<number> => ({
   format: String,
 })
 
-/** Degrees, kilometres; written with a comma as German spreadsheets do. */
+/** For degrees and kilometres; formatted with a decimal comma as in German spreadsheets. */
 export const decimal = (least: number, most: number): CellType<number> => ({
   parse: withVisibleText((given) => {
     if (given === '') return refuse('is missing')
     const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
-    if (Number.isNaN(value)) return refuse('is no number')
+    if (Number.isNaN(value)) return refuse('is not a number')
     return value < least || value > most ? refuse(`must be between ${least} and ${most}`) : value
   }),
   format: (value) => String(value).replace('.', ','),
 })
 
-/** Integer cents, written '5,20'. '1.400' is refused: nobody knows whether it means 1,40 or 1400. */
+/** Integer cents, written '5,20'. '1.400' is rejected because it could mean 1,40 or 1400. */
 export const euro: CellType<number> = {
   parse: withVisibleText((given) => {
     if (given === '') return refuse('is missing')
     const amount = given.replace(/\s*€$/, '')
     if (amount.startsWith('-')) return refuse('must not be negative')
-    const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is no amount, e.g. 5,20')
+    const [, euros, fraction = ''] =
+      /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is not an amount, e.g. 5,20')
     return Number(euros) * 100 + Number(fraction.padEnd(2, '0'))
   }),
   format: (cents) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
@@ -106,27 +110,27 @@ export const flag: CellType<boolean> = {
   workbookType: 'flag',
 }
 
-/** 'snacks/Aufstriche & Butter': a category's slug and one of its subcategories. */
+/** A category's slug and one of its subcategories: 'snacks/Aufstriche & Butter'. */
 export const shelf: CellType<string> = {
   parse: (given) =>
-    /^[^/]+\/[^/]+$/.test(given) ? text(130).parse(given) : refuse('is no shelf, e.g. snacks/Aufstriche'),
+    /^[^/]+\/[^/]+$/.test(given) ? text(130).parse(given) : refuse('is not a shelf, e.g. snacks/Aufstriche'),
   format: formatText,
 }
 
-/** An address below `public`, or none: pictures of other hosts are not fetched. */
+/** A path below `public`, or empty: pictures of other hosts are not loaded. */
 export const picture: CellType<string> = {
   parse: (given) =>
     /^(\/[\w.-]+)+$/.test(given) || given === ''
       ? text(300).parse(given)
-      : refuse('is no picture of this shop, e.g. /pictures/1001.webp'),
+      : refuse('is not a picture of this shop, e.g. /pictures/1001.webp'),
   format: formatText,
 }
 
-/** Spreadsheets take it for a number, and Dresden loses its zero. */
+/** Five digits; spreadsheets that treat it as a number drop the leading zero of East German postcodes. */
 export const postcode: CellType<string> = {
   parse: (given) => {
     const digits = postcodeForm(given)
-    return /^\d{5}$/.test(digits) ? digits : refuse('is no postcode of five digits: format the column as text')
+    return /^\d{5}$/.test(digits) ? digits : refuse('is not a postcode of five digits: format the column as text')
   },
   format: (value) => value,
 }
@@ -144,38 +148,38 @@ export const day: CellType<string> = {
       (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
     )
     const moment = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN
-    // Date takes the 31st of February for the 3rd of March.
+    // Date accepts 31 February as 3 March.
     const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
-    return isDay ? iso : refuse('is no day, e.g. 24.12.2026')
+    return isDay ? iso : refuse('is not a day, e.g. 24.12.2026')
   }),
   format: (value) => value,
   workbookType: 'day',
 }
 
-/** '06:30', '6:30', or with the seconds that spreadsheets put behind it. */
+/** '06:30', '6:30', or with the seconds ':00' that spreadsheets append. */
 export const time: CellType<string> = {
   parse: withVisibleText((given) => {
     const clock = given.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
-    return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is no time, e.g. 06:30')
+    return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is not a time, e.g. 06:30')
   }),
   format: (value) => value,
   workbookType: 'time',
 }
 
-/** Empty where a day has no hours. */
+/** A time, or empty for a day without hours. */
 export const timeOrNone: CellType<string> = {
   parse: (given) => (visibleText(given) === '' ? '' : time.parse(given)),
   format: (value) => value,
   workbookType: time.workbookType,
 }
 
-/** As the database knows it: in capitals. */
+/** A coupon code in capital letters, as in the database. */
 export const code: CellType<string> = {
   parse: (given) => normaliseCode(key(40).parse(given)),
   format: formatText,
 }
 
-/** Several in one cell: 'Rund | Lang'. */
+/** Several values in one cell: 'Rund | Lang'. */
 export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
   parse: (given) =>
     given
@@ -186,7 +190,7 @@ export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
   format: (values) => values.map(cell.format).join(' | '),
 })
 
-/** 'Größe: klein | Milch: Hafer', in this order. */
+/** Ordered pairs: 'Größe: klein | Milch: Hafer'. */
 export const pairs: CellType<[string, string][]> = {
   parse: (given) =>
     list(required())
@@ -199,14 +203,14 @@ export const pairs: CellType<[string, string][]> = {
   format: (values) => values.map(([name, value]) => formatText(`${name}: ${value}`)).join(' | '),
 }
 
-/** An empty cell is null. */
+/** An empty cell means null. */
 export const maybe = <T>(cell: CellType<T>): CellType<T | null> => ({
   parse: (given) => (visibleText(given) === '' ? null : cell.parse(given)),
   format: (value) => (value === null ? '' : cell.format(value)),
   workbookType: cell.workbookType,
 })
 
-/** An empty cell says this. */
+/** An empty cell means `value`. */
 export const orElse = <T>(value: T, cell: CellType<T>): CellType<T> => ({
   parse: (given) => (visibleText(given) === '' ? value : cell.parse(given)),
   format: cell.format,

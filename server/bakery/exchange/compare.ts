@@ -1,24 +1,30 @@
-/** What an import would change, before anything is changed. Pure. */
+/** Computes the difference between a table and an imported file. Pure. */
 import { keyForm } from '@/lib/contract/text-form'
 import type { RowValues } from './cell-types'
 import { missingOptionalColumns, type Table } from './tables/table'
 
 export type RowChange = { before: RowValues; after: RowValues; columns: readonly string[] }
-/** A row that the file no longer has, and what refers to it: closed, or as it was where there is nothing to close. */
+/** A row missing in the file that is retained because of `references`: with the values of a closed row, or unchanged. */
 export type RetainedRow = RowChange & { references: readonly { what: string; count: number; advice: string }[] }
-export type Difference = { table: Table; added: RowValues[]; changed: RowChange[]; removed: RowValues[]; retained: RetainedRow[] }
+export type Difference = {
+  table: Table
+  added: RowValues[]
+  changed: RowChange[]
+  removed: RowValues[]
+  retained: RetainedRow[]
+}
 
 const textOf = ({ columns }: Table, row: RowValues, name: string): string =>
   columns.find((column) => column.name === name)?.cell.format(row[name]) ?? ''
 
-/** Which row is meant, for an operator. */
+/** The key of a row, for an operator. */
 export const nameOf = (table: Table, row: RowValues): string =>
   table.key.map((name) => textOf(table, row, name) || '–').join(' · ')
 
-/** Tells rows apart: a key is the same key however it is written. */
+/** The normalised key of a row: different spellings of a key are equal. */
 export const keyOf = (table: Table, row: RowValues): string => keyForm(nameOf(table, row))
 
-/** Which of the rows that the file does not name it was meant to replace. */
+/** Whether a row that is missing in the file is to be removed. */
 function isReplaced({ mode }: Table, incoming: readonly RowValues[], replace: boolean): (row: RowValues) => boolean {
   if (replace || mode === 'whole') return () => true
   if (mode === 'upsert') return () => false
@@ -26,15 +32,15 @@ function isReplaced({ mode }: Table, incoming: readonly RowValues[], replace: bo
   return (row) => groups.has(row[mode.group])
 }
 
-/** `names`: columns of the file; what they do not say stays as it is. `replace`: rows that the file does not name are to go. */
+/** `names`: columns of the file; all others keep their values. `replace`: rows missing in the file are removed. */
 export function compare(
   { table, names }: { table: Table; names: readonly string[] },
   existing: readonly RowValues[],
   incoming: readonly RowValues[],
   replace: boolean,
 ): Difference {
-  const given = table.columns.filter(({ isAssigned }) => isAssigned)
-  const retained = [...table.key, ...[...missingOptionalColumns(table, names), ...given].map(({ name }) => name)]
+  const assigned = table.columns.filter(({ isAssigned }) => isAssigned)
+  const unchanged = [...table.key, ...[...missingOptionalColumns(table, names), ...assigned].map(({ name }) => name)]
   const before = new Map(existing.map((row) => [keyOf(table, row), row]))
   const named = new Set<string>()
   const added: RowValues[] = []
@@ -47,8 +53,8 @@ export function compare(
       added.push(row)
       continue
     }
-    // Its key stays as it was written first, because others refer to it so.
-    const after = { ...row, ...Object.fromEntries(retained.map((name) => [name, known[name]])) }
+    // The key keeps its first spelling, because other rows refer to it.
+    const after = { ...row, ...Object.fromEntries(unchanged.map((name) => [name, known[name]])) }
     const columns = table.columns
       .filter(({ name, cell }) => cell.format(known[name]) !== cell.format(after[name]))
       .map(({ name }) => name)
@@ -60,12 +66,12 @@ export function compare(
 }
 
 const SHOWN = 5
-/** Letters of a cell; descriptions are pages long. */
+/** Maximum characters shown of a cell; descriptions are long. */
 const SHOWN_LETTERS = 60
 
 const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
 
-/** A difference as an operator reads it: how many, and the first few of each kind. */
+/** The report of a difference for an operator: counts, and the first SHOWN rows of each kind. */
 export function describe({ table, added, changed, removed, retained }: Difference): string[] {
   const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
   const rows = (sign: string, all: readonly RowValues[]) => [
@@ -88,6 +94,10 @@ export function describe({ table, added, changed, removed, retained }: Differenc
       ({ after, references }) =>
         `    ! ${nameOf(table, after)}  is not removed: ${references.map(({ what, count }) => `${count} ${what}`).join(', ')}`,
     ),
-    ...[...new Set(retained.flatMap(({ references }) => references.map(({ what, advice }) => `      ${what}: ${advice}`)))],
+    ...[
+      ...new Set(
+        retained.flatMap(({ references }) => references.map(({ what, advice }) => `      ${what}: ${advice}`)),
+      ),
+    ],
   ]
 }

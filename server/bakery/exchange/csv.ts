@@ -1,18 +1,18 @@
-/** CSV as Excel in Germany writes it, and as editors, scripts and version control leave it. */
+/** CSV as written by German Excel (semicolons, CRLF, byte order mark); other delimiters and line ends are read as well. */
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { FileFault, type Sheet, tableOf, toSheet } from './sheet'
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** Letters of a row; the longest cells have 20,000. A file without line ends is one row. */
+/** Maximum characters of a row, since a file without line ends is one row; the longest cells have 20,000. */
 const MAX_ROW_LENGTH = 1_000_000
 const LINE_ENDS = ['\r\n', '\n', '\r']
-/** The first line of a CSV that Excel itself opens; it is no row. */
+/** Excel's own first line that names the delimiter; it is not a row. */
 const SEPARATOR_LINE = /^sep=(.)(\r\n|\n|\r)/i
 
 function decode(file: string, bytes: Buffer): string {
   const refuse = () => new FileFault(`${file} is not in UTF-8. In Excel choose "CSV UTF-8" when you save it.`)
-  // UTF-16 without its mark is good UTF-8 with a zero beside each letter.
+  // UTF-16 without a byte order mark is valid UTF-8 with a zero byte beside each character.
   if (bytes.includes(0)) throw refuse()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -27,7 +27,7 @@ function delimiterIn(text: string): string {
   return [';', '\t', ','].find((mark) => header.includes(mark)) ?? ';'
 }
 
-/** Rows keep the number of cells that they have: `parseSheet` names each that has too many or too few. */
+/** Rows may have any number of cells; `parseSheet` reports those with too many or too few. */
 export function readCsv(file: string, bytes: Buffer): Sheet {
   const table = tableOf(file, path.parse(file).name)
   const whole = decode(file, bytes)
@@ -43,7 +43,7 @@ export function readCsv(file: string, bytes: Buffer): Sheet {
     return toSheet(file, table, lines)
   } catch (fault) {
     if (fault instanceof FileFault) throw fault
-    throw new FileFault(`${file} is no CSV: ${fault instanceof Error ? fault.message : fault}.`)
+    throw new FileFault(`${file} is not valid CSV: ${fault instanceof Error ? fault.message : fault}.`)
   }
 }
 

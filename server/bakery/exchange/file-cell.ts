@@ -1,10 +1,10 @@
 /**
- * A cell as a file holds it, and the one way to its text: each kind of cell is exact, or a fault. A CSV has texts alone,
- * a workbook has all kinds; an empty cell is ''. Pure.
+ * Raw cells of a file, and their exact conversion to text; a cell that cannot be converted exactly is a fault. CSV has only
+ * texts, a workbook also numbers, dates, booleans and errors; an empty cell is ''. Pure.
  */
-import { type CellType, CellFault } from './cell-types'
+import { CellFault, type CellType } from './cell-types'
 
-/** A cell that shows something it does not hold: an error, a formula, a part of a merged cell. */
+/** A workbook cell without a value of its own: an error, a formula, or part of a merged cell. */
 export class UnreadableCell {
   readonly reason: string
   constructor(reason: string) {
@@ -13,14 +13,14 @@ export class UnreadableCell {
 }
 export type FileCell = string | number | boolean | Date | UnreadableCell
 
-/** What the spreadsheet itself says of a cell, in English and in German; '####' is a column that was too narrow. */
+/** Error values of spreadsheets in English and German; '####' comes from a column that was too narrow. */
 const SPREADSHEET_ERROR =
   /^#(N\/A|NV|REF!|BEZUG!|DIV\/0!|VALUE!|WERT!|NAME\?|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|#+)$/
 
 export const spreadsheetError = (error: string): UnreadableCell =>
   new UnreadableCell(`is an error of the spreadsheet: ${error}`)
 
-/** Spreadsheets show and keep 15 digits of a number; sums have more behind them, which nobody typed. */
+/** Spreadsheets show and store 15 significant digits; further digits are rounding noise of sums. */
 const DIGITS = 15
 const plainNumber = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumSignificantDigits: DIGITS })
 
@@ -33,11 +33,11 @@ function numberText(value: number): string {
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
-/** A time of day is a part of the first day of a workbook: of the system of 1900, or of 1904. */
+/** A time of day is a fraction of day 0 of the workbook's date system, 1900 or 1904. */
 const FIRST_DAYS = [Date.UTC(1899, 11, 31), Date.UTC(1904, 0, 1)].map((first) => first / MINUTE_MS)
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Spreadsheets write a time with ten digits or more, so that it may be some seconds off. */
+/** Rounds to minutes, because spreadsheets store times as fractions that may be some seconds off. */
 function dateText(date: Date): { workbookType: 'day' | 'time'; text: string } {
   const minutes = Math.round(date.getTime() / MINUTE_MS)
   const ofDay = FIRST_DAYS.map((first) => minutes - first).find((passed) => passed >= 0 && passed <= DAY_MINUTES)
@@ -50,7 +50,7 @@ function dateText(date: Date): { workbookType: 'day' | 'time'; text: string } {
 
 const MISPLACED = { day: 'is a day', time: 'is a time of day', flag: 'is a truth value' }
 
-/** The cell as it would be typed into a column that holds texts and numbers, or else `holds`. Throws a CellFault. */
+/** The cell's text in a column that accepts text, numbers and `workbookType`. Throws a CellFault. */
 function textOf(cell: FileCell, workbookType: CellType['workbookType']): string {
   if (cell instanceof UnreadableCell) throw new CellFault(cell.reason)
   if (typeof cell === 'number') return numberText(cell)
@@ -60,14 +60,15 @@ function textOf(cell: FileCell, workbookType: CellType['workbookType']): string 
     return text
   }
   const found = cell instanceof Date ? dateText(cell) : { workbookType: 'flag' as const, text: cell ? 'ja' : 'nein' }
-  if (found.workbookType !== workbookType) throw new CellFault(`${MISPLACED[found.workbookType]}: format the cell as text`)
+  if (found.workbookType !== workbookType)
+    throw new CellFault(`${MISPLACED[found.workbookType]}: format the cell as text`)
   return found.text
 }
 
-/** The value of a cell in a column of this kind. Throws a CellFault. */
+/** The value of a cell in a column of this type. Throws a CellFault. */
 export const readCell = <T>(kind: CellType<T>, cell: FileCell): T => kind.parse(textOf(cell, kind.workbookType))
 
-/** The cell as a text, '' where it has none: for a name by which a fault elsewhere is looked for. */
+/** The cell's text, or '' if it has none: for names that are only looked up, whose faults are reported elsewhere. */
 export function looseText(cell: FileCell | undefined): string {
   try {
     return textOf(cell ?? '', undefined)

@@ -1,4 +1,4 @@
-/** Spreadsheets as files: CSV, or a workbook (XLSX) with a sheet for each table. */
+/** Reading and writing spreadsheets: CSV files, or a workbook (XLSX) with a sheet for each table. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { csvOf, readCsv } from './csv'
@@ -9,7 +9,7 @@ import { readWorkbook, workbookOf } from './workbook'
 export { FileFault } from './sheet'
 
 const MAX_BYTES = 100_000_000
-/** Spreadsheets that are none of ours; whatever else lies in a folder is left alone. */
+/** Spreadsheet formats that cannot be read; other files of a folder are ignored. */
 const OTHER_SPREADSHEETS = ['.xls', '.xlsm', '.xlsb', '.ods', '.fods', '.numbers', '.tsv']
 
 const extensionOf = (file: string): string => path.extname(file).toLowerCase()
@@ -22,25 +22,25 @@ const readers: Readonly<Record<string, (file: string, bytes: Buffer) => Promise<
 async function readOne(file: string): Promise<Sheet[]> {
   const read = readers[extensionOf(file)]
   if (read === undefined) {
-    throw new FileFault(`${file} is no file that can be read: save it as .xlsx or as CSV UTF-8.`)
+    throw new FileFault(`${file} has a format that cannot be read: save it as .xlsx or as CSV UTF-8.`)
   }
   const { size } = await stat(file)
-  // Before a byte of it is read.
+  // Checked before the file is read.
   if (size > MAX_BYTES)
     throw new FileFault(`${file} has ${Math.round(size / 1e6)} MB, more than ${MAX_BYTES / 1e6} MB.`)
   return read(file, await readFile(file))
 }
 
-/** Two files that have the same table would each take away what the other brings. */
+/** With the same table in two files, each would remove the rows of the other. */
 function refuseTwice(sheets: readonly Sheet[]): void {
   const [first, second] = [...Map.groupBy(sheets, ({ table }) => table).values()].find((same) => same.length > 1) ?? []
   if (first === undefined || second === undefined) return
   throw new FileFault(
-    `${first.table.name} stands in ${first.file} and in ${second.file}: put all rows into one of them.`,
+    `The table ${first.table.name} is in ${first.file} and in ${second.file}: put all rows into one of them.`,
   )
 }
 
-/** The spreadsheets of a directory, without hidden files and the locks of those that are open. */
+/** The spreadsheets of a directory, without hidden files and lock files of open ones. */
 async function spreadsheetsIn(directory: string): Promise<string[]> {
   const known = [...Object.keys(readers), ...OTHER_SPREADSHEETS]
   const names = (await readdir(directory)).filter((name) => !/^(\.|~\$)/.test(name)).toSorted()
@@ -61,7 +61,7 @@ export async function readFiles(place: string): Promise<Sheet[]> {
 
 type TableLines = { table: Table; lines: string[][] }
 
-/** Into a workbook if the name ends so, else as CSV files into the directory. */
+/** Writes a workbook if `place` ends in .xlsx, otherwise CSV files into the directory `place`. */
 export async function writeFiles(place: string, filled: readonly TableLines[]): Promise<void> {
   if (extensionOf(place) === '.xlsx') {
     await writeFile(place, await workbookOf(filled))

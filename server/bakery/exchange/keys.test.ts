@@ -57,7 +57,7 @@ test('letters of a number keep how they were written first, and are referred to 
     ),
   ).toEqual([{ sku_number: 'Ab-7', subline: 'Neu', cents: 520 }])
   expect(await bring('products', { skuNumber: 'x7' }, { skuNumber: 'X7' })).toMatchObject([
-    ['3 skuNumber: stands in row 2 already'],
+    ['3 skuNumber: is already in row 2'],
     [],
   ])
 })

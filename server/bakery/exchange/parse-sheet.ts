@@ -1,4 +1,4 @@
-/** From the cells of a spreadsheet to rows, or to every fault there is: file, row, column, reason. Pure. */
+/** Parses the cells of a spreadsheet into rows and collects all faults with file, row, column and reason. Pure. */
 import { keyForm, visibleText } from '@/lib/contract/text-form'
 import { allergenIds } from '../catalogue/allergen-rules'
 import { CellFault, type RowValues } from './cell-types'
@@ -7,12 +7,12 @@ import { type FileCell, looseText, readCell } from './file-cell'
 import type { Sheet } from './sheet'
 import { type Column, missingOptionalColumns, type Table } from './tables/table'
 
-/** `row` as the spreadsheet counts, from 1; 0 for the file as a whole. */
+/** `row`: the spreadsheet's row number from 1; 0 for the file as a whole. */
 export type Fault = { file: string; row: number; column: string; reason: string }
-/** What other tables may be referred to by, and which product each variant belongs to. */
+/** Names in the database that cells can refer to, and the parent product of each variant. */
 export type KnownNames = Record<NonNullable<Column['refersTo']>, Set<string>> & { parents: Map<string, string> }
 
-/** `lines` are those of the rows in the file. */
+/** `lines`: row numbers in the file, one for each of `rows`. */
 export type ParsedSheet = { sheet: Sheet; rows: RowValues[]; lines: number[] }
 
 function columnFaults({ file, table, names }: Sheet): Fault[] {
@@ -23,12 +23,12 @@ function columnFaults({ file, table, names }: Sheet): Fault[] {
     ...known
       .filter((name) => !names.includes(name) && unsaid.every((column) => column.name !== name))
       .map((name) => fault(name, 'is a column that is missing')),
-    ...names.filter((name) => !known.includes(name)).map((name) => fault(name, 'is a column that nobody knows')),
-    ...names.filter((name, place) => names.indexOf(name) < place).map((name) => fault(name, 'is there twice')),
+    ...names.filter((name) => !known.includes(name)).map((name) => fault(name, 'is an unknown column')),
+    ...names.filter((name, place) => names.indexOf(name) < place).map((name) => fault(name, 'is a duplicate column')),
   ]
 }
 
-/** A row with more or fewer cells than the header: nobody knows which of them is meant for which column. */
+/** A row with more or fewer cells than the header, whose cells cannot be assigned to columns. */
 function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<Fault, 'file' | 'row'> | null {
   const further = cells.length - names.length
   if (further === 0) return null
@@ -40,7 +40,7 @@ function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<
   return { column: names.at(-1) ?? '', reason: `is followed by ${told} without a column: put text with ; into quotes` }
 }
 
-/** A row, or what is wrong with it, without the place of the file. */
+/** The values of a row, or its faults without file and row. */
 function readRow(
   { table, names }: Sheet,
   columns: readonly Column[],
@@ -65,7 +65,7 @@ function readRow(
 
 const isRow = (read: RowValues | readonly unknown[]): read is RowValues => !Array.isArray(read)
 
-/** Rows of the right form, and the faults of the others. */
+/** The valid rows, and the faults of the others. */
 export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] } {
   const faults = columnFaults(sheet)
   if (faults.length > 0) return { read: { sheet, rows: [], lines: [] }, faults }
@@ -86,26 +86,28 @@ export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] }
     const key = keyOf(table, row)
     const first = seen.get(key)
     if (first !== undefined) {
-      faults.push({ file, row: line, column: table.key.join(', '), reason: `stands in row ${first} already` })
+      faults.push({ file, row: line, column: table.key.join(', '), reason: `is already in row ${first}` })
       continue
     }
     seen.set(key, line)
     rows.push(row)
     lines.push(line)
   }
-  // Whole rows only: what is missing to one with a fault is said already.
+  // Only without faults: an invalid row would be missing from its group and cause misleading faults.
   const groupFaults = faults.length > 0 ? [] : (table.groupFaults?.(rows) ?? [])
-  faults.push(...groupFaults.map(({ rowIndex, column, reason }) => ({ file, row: lines[rowIndex] ?? 0, column, reason })))
+  faults.push(
+    ...groupFaults.map(({ rowIndex, column, reason }) => ({ file, row: lines[rowIndex] ?? 0, column, reason })),
+  )
   return { read: { sheet, rows, lines }, faults }
 }
 
-/** How each name is written, by the form that names are compared in; and by that form which product a variant belongs to. */
+/** The spelling of each name by its normalised form, and the parent of each variant, both normalised. */
 type Spellings = Record<NonNullable<Column['refersTo']>, Map<string, string>> & { parents: Map<string, string> }
 
-/** What is there and what the files bring along. `replaced`: of the tables that they have, nothing else remains. */
+/** Names of the database and of the files. `replaced`: tables in the files lose all other rows. */
 function spellingsOf(read: readonly ParsedSheet[], there: KnownNames, replaced: boolean): Spellings {
   const of = (table: string) => read.filter(({ sheet }) => sheet.table.name === table)
-  // Of rows with faults as well: who refers to one shall not be told that it is nowhere.
+  // Includes rows with faults, so that references to them are not reported as unknown.
   const typed = (table: string, column: string) =>
     of(table).flatMap(({ sheet: { names, rows } }) => {
       const at = names.indexOf(column)
@@ -136,7 +138,7 @@ function spellingsOf(read: readonly ParsedSheet[], there: KnownNames, replaced: 
   }
 }
 
-/** A variant belongs to a product, never to another variant. */
+/** Reports variants whose parent is itself a variant. */
 function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): Fault[] {
   const withVariants = new Set(parents.values())
   return read
@@ -155,15 +157,15 @@ function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): Fa
 const UNKNOWN = {
   sku: 'no product has this number',
   branch: 'no branch has this number',
-  category: 'is no category',
+  category: 'no category has this slug',
   filter: 'no filter has this id',
-  wave: 'is no bake wave',
+  wave: 'no wave has this name',
 }
 
 const referencesIn = ({ columns }: Table) =>
   columns.flatMap(({ name, refersTo }) => (refersTo === undefined ? [] : [{ name, refersTo }]))
 
-/** Cells that name something, with the names as they are written where they belong. */
+/** Replaces references by the spelling of the row that they refer to. */
 function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): ParsedSheet {
   const references = referencesIn(sheet.table)
   const spelled = (kind: NonNullable<Column['refersTo']>, value: unknown): unknown => {
@@ -177,7 +179,7 @@ function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): Par
   return { sheet, rows: references.length === 0 ? rows : rows.map(changed), lines }
 }
 
-/** What was read with the names that it refers to, and faults of cells that name what is nowhere, or what they must not. */
+/** The rows with resolved references, and faults for unknown references and for variants of variants. */
 export function resolveNames(
   read: readonly ParsedSheet[],
   there: KnownNames,

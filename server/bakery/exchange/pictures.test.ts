@@ -79,9 +79,9 @@ test('every file that cannot be shown is named with its reason', async () => {
     '1001.jpg is 1200 × 800 pixels, but must be square',
     '1002.jpg has 300 pixels a side, less than 800',
     '1003.png is a second picture of 1003',
-    '1004.jpg is no JPEG, PNG or WebP',
+    '1004.jpg is not a JPEG, PNG or WebP',
     expect.stringMatching(/^1005\.png cannot be read: /),
-    'notes.txt is no JPEG, PNG or WebP',
+    'notes.txt is not a JPEG, PNG or WebP',
     '4711.webp no product and no category is called 4711',
   ])
 })

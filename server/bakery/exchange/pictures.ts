@@ -1,4 +1,4 @@
-/** Pictures from a folder: a file is named by the number of its product, or by the slug of its category. */
+/** Import of pictures from a folder: each file is named after the SKU number of its product or the slug of its category. */
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,21 +11,21 @@ import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
 import type { Table } from './tables/table'
 
-/** Pixels: the widest that a screen asks for, and the least that does not look washed out on a phone. */
+/** Pixels of a side: the largest size that screens request, and the smallest that looks sharp on a phone. */
 const SIDE = 1_600
 const SMALLEST_SIDE = 800
 const MAX_BYTES = 30_000_000
-/** A picture of few bytes may unpack to many pixels. */
+/** Limit against pictures that decompress to many more pixels than their size suggests. */
 const MAX_PIXELS = 60_000_000
 
-/** What stands at the beginning of a file tells what it is; its name does not. */
+/** The format is recognised by the first bytes, not by the file's name: JPEG, PNG, WebP. */
 const KINDS = [
   (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ]
 
-/** `key` is the SKU number or the slug; `address` is where browsers find it. */
+/** `key`: SKU number or slug. `address`: URL path of the picture. */
 export type FolderPicture = { file: string; key: string; address: string; content: Buffer }
 
 async function head(file: string): Promise<Buffer> {
@@ -37,19 +37,19 @@ async function head(file: string): Promise<Buffer> {
   }
 }
 
-/** The picture as the shop keeps it, or why it cannot be taken. */
+/** The converted picture (WebP), or the reason why it is rejected. */
 async function make(file: string): Promise<Buffer | string> {
   const { size } = await stat(file)
   if (size > MAX_BYTES) return `has ${Math.round(size / 1e6)} MB, more than ${MAX_BYTES / 1e6} MB`
   const start = await head(file)
-  if (!KINDS.some((isKind) => isKind(start))) return 'is no JPEG, PNG or WebP'
+  if (!KINDS.some((isKind) => isKind(start))) return 'is not a JPEG, PNG or WebP'
   const { default: sharp } = await import('sharp')
   const picture = sharp(await readFile(file), { limitInputPixels: MAX_PIXELS }).autoOrient()
   try {
     const { autoOrient: side } = await picture.metadata()
     if (side.width !== side.height) return `is ${side.width} × ${side.height} pixels, but must be square`
     if (side.width < SMALLEST_SIDE) return `has ${side.width} pixels a side, less than ${SMALLEST_SIDE}`
-    // Without whatever the camera wrote into it, e.g. where it was taken.
+    // Drops the metadata of the camera, for example the location.
     return await picture.resize({ width: SIDE, withoutEnlargement: true }).webp({ quality: 85 }).toBuffer()
   } catch (fault) {
     return `cannot be read: ${fault instanceof Error ? fault.message : fault}`
@@ -57,8 +57,8 @@ async function make(file: string): Promise<Buffer | string> {
 }
 
 /**
- * All pictures of a folder, and what is wrong with the others. Browsers keep a picture for a year, so that another picture
- * gets another address: its content is a part of its name.
+ * All accepted pictures of a folder, and the faults of the others. The file name contains a hash of the content, because
+ * browsers cache a picture for a year.
  */
 export async function readPictures(folder: string): Promise<{ pictures: FolderPicture[]; faults: Fault[] }> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
@@ -85,7 +85,7 @@ const OWNERS = [
   { name: 'categories', key: 'slug' },
 ] as const
 
-/** The rows whose picture it is, with its address: what an import takes. */
+/** A sheet with the rows of these pictures' owners, in which the image column is replaced. */
 function sheetOf(table: Table, key: string, lines: readonly string[][], pictures: readonly FolderPicture[]): Sheet {
   const [names = [], ...rows] = lines
   const addresses = new Map(pictures.map((picture) => [keyForm(picture.key), picture.address]))
@@ -101,7 +101,7 @@ function sheetOf(table: Table, key: string, lines: readonly string[][], pictures
   }
 }
 
-/** What an import has to be given so that these pictures are shown, and the pictures that are nobody's. */
+/** The sheets to import so that these pictures are shown, and faults for pictures without product or category. */
 export async function pictureSheets(db: Db, pictures: readonly FolderPicture[]) {
   const sheets: Sheet[] = []
   const owned = new Set<string>()

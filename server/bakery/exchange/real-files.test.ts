@@ -64,7 +64,7 @@ describe('a CSV', () => {
   test('keeps line ends within quotes, and counts rows as a spreadsheet does', async () => {
     const questions =
       'category;headline;position;question;answer\r\n0;Bestellen;0;Wie?;"<p>So:\r\nEins.</p>"\n0;B;x;C;D\n'
-    expect((await look('faq.csv', questions)).faults).toEqual(['3 position: is no whole number'])
+    expect((await look('faq.csv', questions)).faults).toEqual(['3 position: is not a whole number'])
   })
 
   test('whose row has more cells than its header is told where', async () => {
@@ -106,7 +106,7 @@ describe('a CSV', () => {
 
   test('whose one line never ends is refused', async () => {
     await writeFile(place('faq.csv'), `category;headline\n0;${'x'.repeat(2_000_000)}`)
-    await expect(readFiles(place('faq.csv'))).rejects.toThrow(/faq\.csv is no CSV: .*Max Record Size/)
+    await expect(readFiles(place('faq.csv'))).rejects.toThrow(/faq\.csv is not valid CSV: .*Max Record Size/)
   })
 
   test('writes days and times as people do', async () => {
@@ -239,7 +239,7 @@ test('a workbook that claims more cells than a memory holds is refused before on
   const far = sheet('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>')
   await writeFile(place('own.xlsx'), workbookOfParts({ faq: far }))
   await expect(readFiles(place('own.xlsx'))).rejects.toThrow(
-    /own\.xlsx is no workbook that can be read: Sheet "faq" spans 1048576 rows x 16384 columns/,
+    /own\.xlsx is not a readable workbook: Sheet "faq" spans 1048576 rows x 16384 columns/,
   )
 })
 

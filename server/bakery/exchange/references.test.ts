@@ -31,7 +31,7 @@ async function replaceWithout(first: string, name: string): Promise<string[]> {
     progress: () => {},
   })
   expect(faults).toEqual([])
-  await shop.branches.changed()
+  await shop.branches.refresh()
   return differences.flatMap(describeDifference)
 }
 

@@ -1,11 +1,16 @@
-/** Rows that a file no longer names, but something refers to: they are closed instead of removed. */
+/** Rows that are missing in the file but referred to elsewhere are closed instead of removed. */
 import type { Db } from '../db/client'
 import type { RowValues } from './cell-types'
-import { type Difference, type RetainedRow, keyOf } from './compare'
+import { type Difference, keyOf, type RetainedRow } from './compare'
 import { countReferences } from './store'
 import type { Table } from './tables/table'
 
-const toRetained = ({ columns, inUse }: Table, row: RowValues, counts: readonly number[], today: string): RetainedRow | null => {
+const toRetained = (
+  { columns, inUse }: Table,
+  row: RowValues,
+  counts: readonly number[],
+  today: string,
+): RetainedRow | null => {
   const references = (inUse?.by ?? []).flatMap(({ what, advice }, at) => {
     const count = counts[at] ?? 0
     return count === 0 ? [] : [{ what, count, advice }]
@@ -17,8 +22,8 @@ const toRetained = ({ columns, inUse }: Table, row: RowValues, counts: readonly 
 }
 
 /**
- * The differences with what must stay set apart, in the same order. `settled` are the products that the files name; those
- * that go are added, because a shelf may go together with its products.
+ * Moves rows in use from `removed` to `retained`. `settled` are the SKU numbers in the files; removed products are added to them,
+ * because a category may be removed together with its products.
  */
 export async function retainRowsInUse(
   db: Db,

@@ -108,8 +108,8 @@ test('every fault is told with file, row and column, and nothing is written', as
       'products.csv name: is a formula, write its value',
       expect.stringMatching(/^products\.csv skuNumber: stands in row \d+ already$/),
       'prices.csv price: must not be negative',
-      'prices.csv price: is no amount, e.g. 5,20',
-      'prices.csv validFrom: is no day, e.g. 24.12.2026',
+      'prices.csv price: is not an amount, e.g. 5,20',
+      'prices.csv validFrom: is not a day, e.g. 24.12.2026',
     ]),
   )
   expect(faults.find(({ reason }) => reason.startsWith('is a formula'))?.row).toBe(2)
@@ -201,8 +201,8 @@ test('missing, unknown and repeated columns are told', async () => {
   const { faults } = await bring(place('faq.csv'))
   expect(faults.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
     'answer is a column that is missing',
-    'colour is a column that nobody knows',
-    'question is there twice',
+    'colour is an unknown column',
+    'question is a duplicate column',
   ])
 })
 
@@ -214,7 +214,7 @@ test.each([
     /not in UTF-8/,
   ],
   ['a table that nobody knows', 'recipes.csv', Buffer.from('a;b\n'), /there is no table "recipes"/],
-  ['a workbook that is none', 'products.xlsx', Buffer.from('moin'), /is no workbook that can be read/],
+  ['a workbook that is none', 'products.xlsx', Buffer.from('moin'), /is not a readable workbook/],
 ])('%s is refused in a sentence', async (_what, name, content, sentence) => {
   await writeFile(place(name), content)
   await expect(readFiles(place(name))).rejects.toThrow(sentence)

@@ -1,4 +1,4 @@
-/** Import and export of what the bakery maintains: all of it or nothing, and never unseen. */
+/** Import and export of master data. An import is all or nothing, and shows its differences beforehand. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
@@ -18,15 +18,15 @@ export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'
 
 type Options = {
-  /** Nothing is written. */
+  /** Computes the differences without writing. */
   dryRun: boolean
-  /** Rows that the files do not name go, in the tables that the files have. */
+  /** Removes rows missing in the files, in the tables of the files. */
   replace: boolean
-  /** Told of each step of long work. */
+  /** Called after each step of a long import. */
   progress: (table: string, written: number, all: number) => void
 }
 
-/** The number that a new row was given, e.g. `skuid` of product '1042'. */
+/** A number that the database assigned to a new row, e.g. `skuid` of product '1042'. */
 type AssignedNumber = { table: string; key: string; column: string; value: number }
 type ImportResult = { faults: Fault[]; differences: Difference[]; assigned: AssignedNumber[] }
 
@@ -52,7 +52,7 @@ async function write(db: Db, differences: readonly Difference[], progress: Optio
     for (const { table, added, changed, removed, retained } of differences) {
       const closed = retained.filter(({ columns }) => columns.length > 0)
       const after = [...added, ...[...changed, ...closed].map((change) => change.after)]
-      // Rows of a group have no key that an update could go by.
+      // Rows of a group have no unique index, so they are deleted and inserted again.
       if (table.mode !== 'upsert') {
         await deleteRows(tx, table, [...removed, ...changed.map(({ before }) => before)])
       }
@@ -64,7 +64,7 @@ async function write(db: Db, differences: readonly Difference[], progress: Optio
   })
 }
 
-/** Faults of any file, and nothing is written; else what has changed, or would. */
+/** Imports the sheets. With any fault nothing is written; otherwise returns the (planned) differences and assigned numbers. */
 export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<ImportResult> {
   const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
@@ -90,13 +90,13 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
 
 const lineOf = ({ columns }: Table, row: RowValues): string[] => columns.map(({ name, cell }) => cell.format(row[name]))
 
-/** A table as text: its columns' names, then its rows. */
+/** A table as text: the names of its columns, then its rows. */
 export async function exportTable(db: Db, table: Table): Promise<string[][]> {
   const rows = await readRows(db, table)
   return [table.columns.map(({ name }) => name), ...rows.map((row) => lineOf(table, row))]
 }
 
-/** The columns' names and one row that shows what belongs into them. */
+/** The names of the columns and one example row. */
 export const templateOf = ({ columns }: Table): string[][] => [
   columns.map(({ name }) => name),
   columns.map(({ example }) => example),

@@ -1,12 +1,12 @@
-/** One table of a file, and the sentence that refuses a file as a whole. */
+/** One table of a file, and the fault of a file as a whole. */
 import { type FileCell, looseText } from './file-cell'
 import { tableNamed, tables } from './tables'
 import type { Table } from './tables/table'
 
-/** A sentence about a file, for who made it. */
+/** A fault of the whole file; the message is a sentence for its author. */
 export class FileFault extends Error {}
 
-/** `rows` without the line of the names; `line` as the spreadsheet counts, from 1. */
+/** `rows`: without the header; `line`: the spreadsheet's row number from 1. */
 export type Sheet = {
   file: string
   table: Table
@@ -14,7 +14,7 @@ export type Sheet = {
   rows: readonly { line: number; cells: readonly FileCell[] }[]
 }
 
-/** Spreadsheets drop nothing by the case of a name. */
+/** Finds the table by its name, ignoring case. */
 export function tableOf(file: string, name: string): Table {
   const table = tableNamed(name.toLowerCase())
   if (table !== undefined) return table
@@ -23,13 +23,13 @@ export function tableOf(file: string, name: string): Table {
 
 const isEmpty = (cell: FileCell): boolean => cell === ''
 
-/** Spreadsheets leave empty columns behind the last one; what stands in one of them stays, and is a fault. */
+/** Drops the empty columns that spreadsheets append; a non-empty cell in them remains and becomes a fault. */
 function withoutEmptyColumns(cells: readonly FileCell[], columns: number, written: number): readonly FileCell[] {
   const isPadded = cells.length === written && cells.slice(columns).every(isEmpty)
   return isPadded ? cells.slice(0, columns) : cells
 }
 
-/** The first line names the columns. Lines without any text are none. */
+/** The first line is the header. Empty lines are skipped. */
 export function toSheet(file: string, table: Table, lines: readonly (readonly FileCell[])[]): Sheet {
   const [header, ...rest] = lines
   if (header === undefined) throw new FileFault(`${file} is empty: its first row names the columns.`)

@@ -1,4 +1,4 @@
-/** SQL of import and export, made from the tables' descriptions; names come from there, values are parameters. */
+/** SQL of import and export, generated from the table descriptions. Identifiers come from there, values are parameters. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
@@ -11,7 +11,7 @@ const STEP = 2_000
 const dbKeys = ({ columns, key }: Table): string[] =>
   columns.filter(({ name }) => key.includes(name)).map(({ db }) => db)
 
-/** Everything in the table, as its cells' values, in the order of its key. */
+/** All rows of the table in the order of its key. */
 export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> {
   const cells = table.columns.map(({ name, db: place, read }) => `${read ?? `t.${place}`} as "${name}"`)
   const { rows } = await db.execute<Record<string, unknown>>(
@@ -22,7 +22,7 @@ export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> 
   return rows
 }
 
-/** `set a = …, b = …` for a row that is there already. */
+/** The `set` clause for existing rows. */
 function updates(table: Table, places: readonly string[]): string {
   const keys = dbKeys(table)
   return places
@@ -46,7 +46,7 @@ function insertion(table: Table): string {
     select ${values.join(', ')} from jsonb_to_recordset($rows) as r(${shape.join(', ')}) ${conflict}`
 }
 
-/** Statement text with parameters in the places of `$rows` and `$settled`. */
+/** Replaces `$rows` and `$settled` in a statement by parameters. */
 const withRows = (statement: string, rows: readonly unknown[], settled: readonly string[] = []) =>
   sql.join(
     statement.split(/(\$rows|\$settled)/).map((part) => {
@@ -60,7 +60,7 @@ const withDerived = (table: Table, row: RowValues): RowValues => ({
   ...Object.fromEntries((table.derived ?? []).map(({ db, of }) => [`_${db}`, of(row)])),
 })
 
-/** Tells how many are written after each step. */
+/** Upserts the rows in steps of STEP; calls `progress` with the number of written rows after each. */
 export async function writeRows(
   tx: Tx,
   table: Table,
@@ -69,7 +69,7 @@ export async function writeRows(
 ): Promise<void> {
   const statement = insertion(table)
   const isFirst = table.first ?? (() => true)
-  // A statement does not see what it inserts itself.
+  // Two phases, because a statement does not see rows that it inserts itself.
   const phases = [rows.filter(isFirst), rows.filter((row) => !isFirst(row))]
   let written = 0
   for (const phase of phases) {
@@ -82,7 +82,7 @@ export async function writeRows(
   }
 }
 
-/** `from` and `where` of the rows `t` that have the keys of the rows `r`. */
+/** The `from` and `where` clauses that match rows `t` with the keys of the rows `r`. */
 function sameRows(table: Table, more = ''): string {
   const keys = table.columns.filter(({ name }) => table.key.includes(name))
   const shape = keys.map(({ name, type }) => `"${name}" ${type}`).join(', ')
@@ -90,7 +90,7 @@ function sameRows(table: Table, more = ''): string {
   return `jsonb_to_recordset($rows) as r(${shape}${more}) where ${same}`
 }
 
-/** How many of each kind of reference there are to each of the rows, in their order. */
+/** For each row, the number of references of each kind, in the order of `inUse.by`. */
 export async function countReferences(
   db: Db,
   table: Table,
@@ -113,7 +113,7 @@ export async function countReferences(
   return rows.map((_, at) => countsOf.get(at) ?? [])
 }
 
-/** Deletes the rows with these keys, or does what the table does instead. */
+/** Deletes the rows with these keys, or sets the table's `onDelete` columns instead. */
 export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[]): Promise<void> {
   const given = sameRows(table)
   const statement =
@@ -125,7 +125,7 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[
   }
 }
 
-/** KnownNames of what is there, as cells name them: SKU and ERP numbers, slugs and ids; and what variants belong to. */
+/** All names that cells can refer to (SKU and ERP numbers, slugs, ids, waves), and the parents of variants. */
 export async function readNames(db: Db | Tx): Promise<KnownNames> {
   const names = async (query: string) =>
     new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))

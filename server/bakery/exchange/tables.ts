@@ -1,4 +1,4 @@
-/** The tables that can be imported and exported; each is described in a file of its subject. */
+/** The tables that can be imported and exported, each described in the folder `tables`. */
 import { branches, exceptionalDays, openingHours, slotLimits } from './tables/branches'
 import { categories, filters, subcategories } from './tables/categories'
 import { coupons, prices } from './tables/prices'
@@ -8,7 +8,7 @@ import type { Table } from './tables/table'
 import { faq, searchWords } from './tables/texts'
 import { bakeWaves, productWaves } from './tables/waves'
 
-/** In the order in which they depend on each other. */
+/** Referenced tables come before those that refer to them. */
 export const tables: readonly Table[] = [
   categories,
   subcategories,

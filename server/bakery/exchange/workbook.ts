@@ -7,7 +7,7 @@ import { checkZip } from './zip-check'
 
 const FORMULA = new UnreadableCell('is a formula: copy the cell and paste it as a value')
 
-/** `detail` is there for a cell that is more than its value. A formula is none, whether it was calculated or not. */
+/** `detail` exists for cells with more than a plain value. Formulas are rejected, whether calculated or not. */
 function toFileCell(value: CellValue, detail: WorkbookCell | undefined): FileCell {
   if (detail?.type === 'error') return spreadsheetError(String(detail.value))
   if (detail?.formula !== undefined) return FORMULA
@@ -17,7 +17,7 @@ function toFileCell(value: CellValue, detail: WorkbookCell | undefined): FileCel
 const columnName = (column: number): string =>
   (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-/** By 'row,column' from 0, as the workbook has them: the second cell of each group that shows the value of its first. */
+/** The second cell of each merged range, by 'row,column' from 0: reporting one cell of a range is enough. */
 const mergedCells = ({ merges = [] }: WorkbookSheet): Map<string, UnreadableCell> =>
   new Map(
     merges.map(({ startRow, startCol, endRow }) => [
@@ -42,11 +42,11 @@ async function sheetsOf(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
   try {
     checkZip(file, bytes)
     const { readXlsx } = await import('hucre')
-    // It refuses a sheet that claims more than twenty million cells, before it makes one.
+    // hucre rejects a sheet that claims more than 20 million cells before it allocates any.
     return (await readXlsx(bytes)).sheets
   } catch (fault) {
     if (fault instanceof FileFault) throw fault
-    throw new FileFault(`${file} is no workbook that can be read: ${fault instanceof Error ? fault.message : fault}`)
+    throw new FileFault(`${file} is not a readable workbook: ${fault instanceof Error ? fault.message : fault}`)
   }
 }
 
@@ -62,7 +62,7 @@ export async function workbookOf(filled: readonly TableLines[]): Promise<Uint8Ar
   const sheets = filled.map(({ table, lines }) => ({
     name: table.name,
     rows: lines,
-    // As text, also what is typed into it later: no number of a product loses its zero.
+    // All columns are formatted as text, so that numbers typed in later keep their leading zeros.
     columns: table.columns.map(() => ({ numFmt: '@' })),
     freezePane: { rows: 1 },
   }))

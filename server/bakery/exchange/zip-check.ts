@@ -1,11 +1,11 @@
-/** A workbook is a ZIP archive. How large it becomes is found before anything large is made of it. */
+/** Checks the unpacked size of a workbook, which is a ZIP archive, before it is parsed (protection against ZIP bombs). */
 import { inflateRawSync } from 'node:zlib'
 import { FileFault } from './sheet'
 
-/** Fifty thousand products are some 100 MB of XML. */
+/** 50,000 products are about 100 MB of XML. */
 const MAX_UNPACKED_BYTES = 400_000_000
 
-/** Where the archive's directory says what it holds (PKWARE APPNOTE 4.3). */
+/** Signatures of the archive's central directory (PKWARE APPNOTE 4.3). */
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY_SIGNATURE = 0x02_01_4b_50
 const ENTRY_BYTES = 46
@@ -29,14 +29,14 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries
 }
 
-/** Throws where an entry holds more than the directory promises. */
+/** Throws if an entry unpacks to more bytes than the directory states. */
 function unpack(bytes: Buffer, { method, packed, unpacked, at }: Entry): void {
   if (method === STORED) return
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(unpacked, 1) })
 }
 
-/** Throws for an archive that grows beyond all measure, that holds more than it promises, or that is none. */
+/** Throws a FileFault for an archive above MAX_UNPACKED_BYTES, and an Error for a damaged archive or one that understates its size. */
 export function checkZip(file: string, bytes: Buffer): void {
   const entries = entriesOf(bytes)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)

@@ -1,6 +1,6 @@
 /** Counts of attempts in the memory of this node, bounded to MAX_KEYS: under attack from many keys the least recently used go. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/server/lru-options'
+import { lruOptions } from '@/server/lru-options'
 import type { AttemptResult } from './store'
 
 const MAX_KEYS = 20_000
@@ -9,7 +9,7 @@ type Count = { count: number; until: number }
 type Attempt = { key: string; max: number; windowMs: number; now: Date }
 
 export function createNodeCounts() {
-  const counts = new LRUCache<string, Count>(atMost(MAX_KEYS))
+  const counts = new LRUCache<string, Count>(lruOptions(MAX_KEYS))
   return {
     take({ key, max, windowMs, now }: Attempt): AttemptResult {
       const known = counts.get(key)

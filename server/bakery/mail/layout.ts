@@ -1,6 +1,6 @@
 /** HTML layout of emails: tables and inline styles, because many email clients support nothing else. */
 import { brand, brandColours, brandFonts, business } from '@/lib/brand'
-import { type LetterFont, letterFontPath, letterFonts } from '@/server/email-fonts'
+import { type EmailFont, emailFontPath, emailFonts } from '@/server/email-fonts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -57,9 +57,9 @@ export function emailPage({ title, preview, body }: { title: string; preview: st
 </table></td></tr></table></body></html>`
 }
 
-const fontFace = (font: LetterFont, publicUrl: string): string => {
-  const { family, weight } = letterFonts[font]
-  const source = `url('${publicUrl}${letterFontPath(font)}') format('woff')`
+const fontFace = (font: EmailFont, publicUrl: string): string => {
+  const { family, weight } = emailFonts[font]
+  const source = `url('${publicUrl}${emailFontPath(font)}') format('woff')`
   return `@font-face{font-family:'${brandFonts[family].name}';font-weight:${weight};src:${source}}`
 }
 

@@ -32,8 +32,8 @@ type Row = { readonly label: string; readonly value: string }
 
 /** Notes below an order line: discounts, deposit, allergens, and whether withdrawal is possible. */
 function lineNotes(line: OrderLine): string[] {
-  const { discountNames, deposit } = rowOfLine(line)
-  return [discountNames.join(', '), deposit, line.allergens, withdrawalOfLine(line.withdrawal)].filter(Boolean)
+  const { discounts, deposit } = rowOfLine(line)
+  return [discounts.join(', '), deposit, line.allergens, withdrawalOfLine(line.withdrawal)].filter(Boolean)
 }
 
 const sumsAndTax = (order: Order) => [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]

@@ -80,7 +80,7 @@ test('nothing of a card passes through, rests in or is logged by the shop', asyn
   expect(texts.logged).toContain('the provider did not respond to a capture; the reconciler checks it')
   expect(texts.stored).toContain(orderId)
   // What PayPal shows of the card to whoever looks: it was there to be kept.
-  expect(JSON.stringify(shop.simulator.book.find(orderId).card)).toContain('1111')
+  expect(JSON.stringify(shop.simulator.orders.find(orderId).card)).toContain('1111')
   for (const text of Object.values(texts)) {
     for (const secret of [...Object.values(typed), 'last_digits', 'FIETE HANSEN']) {
       expect(text).not.toMatch(asValueOfItsOwn(secret))

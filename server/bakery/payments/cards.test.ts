@@ -62,9 +62,9 @@ test('answered in another tab, which tells this one nothing, the order is paid a
 test('an answer that comes twice is one payment', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'pay')
-  shop.simulator.book.authenticate(reference, 'confirmed')
+  shop.simulator.orders.authenticate(reference, 'confirmed')
   await Promise.all([shop.capture(caller, reference), shop.capture(caller, reference)])
-  expect(() => shop.simulator.book.authenticate(reference, 'refused')).toThrow('PAYER_CANNOT_PAY')
+  expect(() => shop.simulator.orders.authenticate(reference, 'refused')).toThrow('PAYER_CANNOT_PAY')
   expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
   expect(await shop.outcomeOf(reference)).toEqual(KEPT)
 })

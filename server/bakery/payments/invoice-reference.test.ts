@@ -16,9 +16,9 @@ beforeEach(async () => {
 /** Somebody has paid an invoice of this reference at the same merchant's account. */
 function payElsewhere(invoice_id: string): void {
   const amount = { currency_code: 'EUR', value: '1.00' }
-  const { id } = shop.simulator.book.create({ intent: 'CAPTURE', purchase_units: [{ invoice_id, amount }] })
-  shop.simulator.book.approve(id, false)
-  shop.simulator.book.capture(id, null, 'COMPLETED')
+  const { id } = shop.simulator.orders.create({ intent: 'CAPTURE', purchase_units: [{ invoice_id, amount }] })
+  shop.simulator.orders.approve(id, false)
+  shop.simulator.orders.capture(id, null, 'COMPLETED')
 }
 
 describe('an invoice reference that was paid before', () => {
@@ -39,7 +39,7 @@ describe('an invoice reference that was paid before', () => {
 
   test('takes nothing at capture, is no decline of the payer’s bank, and the next order can be paid', async () => {
     const { caller, reference } = await shop.approved()
-    payElsewhere(shop.simulator.book.find(reference).purchaseUnit.invoice_id ?? '')
+    payElsewhere(shop.simulator.orders.find(reference).purchaseUnit.invoice_id ?? '')
     expect(await shop.capture(caller, reference)).toMatchObject({
       ok: true,
       value: { validationResult: 'invalid', shopNotification: { kind: 'payment_ended' } },

@@ -35,7 +35,7 @@ test('a name that leads to the own host is asked nothing', async () => {
     .listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  expect(await createPost(false)(`https://localhost:${port}/`, {}, '')).toContain('not a public one')
+  expect(await createPost(false)(`https://localhost:${port}/`, {}, '')).toContain('not a public address')
   expect(asked).toEqual([])
   server.close()
 })

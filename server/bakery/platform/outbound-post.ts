@@ -10,7 +10,7 @@ export type Post = (url: string, headers: Record<string, string>, body: string |
 
 const ATTEMPT_TIMEOUT_MS = 15_000
 
-const NOT_PUBLIC = 'the address is not a public one'
+const NOT_PUBLIC = 'its host is not a public address'
 
 /** Private and special-purpose networks (RFC 6890): the shop's network, its host and cloud metadata services. */
 const inner = { 4: new BlockList(), 6: new BlockList() }
@@ -44,10 +44,10 @@ const lookupPublic: LookupFunction = (hostname, options, done) =>
 
 /** Why nothing may be sent to this URL, as part of a sentence; null when it is allowed. Without `anywhere`, only https and public addresses. */
 export function urlFault(address: string, anywhere: boolean): string | null {
-  if (!URL.canParse(address)) return 'it is no address'
+  if (!URL.canParse(address)) return 'it is not a valid URL'
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' && !(anywhere && protocol === 'http:')) return 'it must begin with https://'
-  if (username !== '' || password !== '') return 'it must have no name and password'
+  if (username !== '' || password !== '') return 'it must not contain a user name or password'
   const host = hostname.replace(/^\[|\]$/g, '')
   return anywhere || isIP(host) === 0 || isPublicAddress(host) ? null : NOT_PUBLIC
 }

@@ -1,6 +1,6 @@
 /** In-memory cache of sessions, so that pages of logged-in users need no SQL to identify the session. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/server/lru-options'
+import { lruOptions } from '@/server/lru-options'
 import type { ChangeNotifications } from '../db/listen'
 
 /** About 300 bytes each. */
@@ -13,7 +13,7 @@ const TTL_MS = 60_000
  * absence is cached as well.
  */
 export function createSessionCache<R extends object>(changes: ChangeNotifications, channel: string) {
-  const cache = new LRUCache<string, R | 'ended'>({ ...atMost(MAX_SESSIONS), ttl: TTL_MS })
+  const cache = new LRUCache<string, R | 'ended'>({ ...lruOptions(MAX_SESSIONS), ttl: TTL_MS })
   /** Number of notified endings; a read that started before one may be outdated and is not cached. */
   let endings = 0
 

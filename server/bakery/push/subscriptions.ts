@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { Heard, PushAbout } from '@/lib/contract/push'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import { type AccountPushTopic, type OrderPushTopic, orderPushTopics, type PushTopic } from '@/lib/contract/values'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
@@ -21,7 +21,7 @@ export type SubscriptionDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
 /** Bounds the tables. */
 const MAX_SUBSCRIPTIONS_OF_DEVICE = 60
 const MAX_DEVICES_OF_ORDER = 10
-const NOTHING: Heard = { account: [], orders: [], branches: [] }
+const NOTHING: DeviceSubscriptions = { account: [], orders: [], branches: [] }
 
 const isOfAccount = (topic: PushTopic): topic is AccountPushTopic => topic !== 'bread_saver'
 const isOfOrder = (topic: PushTopic): topic is OrderPushTopic => orderPushTopics.some((one) => one === topic)
@@ -32,7 +32,7 @@ type SubjectResult = Result<Subject, 'order_unknown' | 'branch_unknown' | 'not_l
 /** Groups topics by account and order, in the order of the rows. */
 function topicsOf(subscriptions: Awaited<ReturnType<typeof store.listSubscriptions>>) {
   const account: AccountPushTopic[] = []
-  const ofOrders = new Map<string, Heard['orders'][number]>()
+  const ofOrders = new Map<string, DeviceSubscriptions['orders'][number]>()
   for (const { topic, branchId, orderGuid, orderNumber } of subscriptions) {
     if (branchId !== null || !isOfAccount(topic)) continue
     if (orderGuid === null) account.push(topic)
@@ -50,7 +50,7 @@ export function createSubscriptions(
   encryption: PushEncryption | null,
   anywhere: boolean,
 ) {
-  async function subscriptionsOf(executor: Db | Tx, endpoint: string): Promise<Heard> {
+  async function subscriptionsOf(executor: Db | Tx, endpoint: string): Promise<DeviceSubscriptions> {
     const subscriptions = await store.listSubscriptions(executor, endpoint)
     const followed = [...new Set(subscriptions.flatMap(({ branchId }) => branchId ?? []))]
     const known = await Promise.all(followed.map(branches.byId))
@@ -93,7 +93,7 @@ export function createSubscriptions(
     const subject = await subjectOf(caller, topic, about)
     if (!subject.ok) return subject
     const now = clock.now()
-    return transact(db, async (tx): Promise<Result<Heard, 'push_unavailable'>> => {
+    return transact(db, async (tx): Promise<Result<DeviceSubscriptions, 'push_unavailable'>> => {
       const known = { deviceId: randomUUID(), endpoint, ...keys, createdAt: now, lastSeenAt: now }
       const deviceId = await store.putDevice(tx, known)
       await store.putSubscription(tx, { deviceId, topic, ...subject.value, createdAt: now })

@@ -82,7 +82,7 @@ export function createMembers(
     logins.dropCachedSessions()
     return answer
   }
-  // Each operation has only some of the refusals of `Change`.
+  // Each operation has only some of the refusals of `StockChange`.
   const narrow = <E extends string>(answer: Change) => answer as Extract<Change, { ok: true } | { error: E }>
 
   return {

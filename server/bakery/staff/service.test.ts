@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { StaffMember } from '@/lib/contract/staff'
 import type { StaffCaller } from '@/lib/contract/staff-roles'
-import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { log } from '@/server/log'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
@@ -225,7 +225,7 @@ describe('a login', () => {
     const again = await granted(login(node, member.email))
     expect(again.sessionToken).not.toBe(sessionToken)
     expect(JSON.stringify(await database.db.select().from(staffSessions))).not.toContain(sessionToken)
-    const customers = createCustomersService({ ...DEFAULT_FIGURES, ...node.deps, log }, {} as never)
+    const customers = createCustomersService({ ...DEFAULT_BUSINESS_SETTINGS, ...node.deps, log }, {} as never)
     expect(await customers.session(NOBODY, { sessionToken })).toEqual({ ok: true, value: { login: null } })
     expect(await customers.login(NOBODY, { email: member.email, password: PASSWORD })).toMatchObject({
       error: 'login_failed',

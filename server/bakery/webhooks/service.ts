@@ -4,7 +4,7 @@
  */
 import { subDays } from 'date-fns/subDays'
 import { brandId } from '@/lib/brand'
-import type { ToldOrder } from '@/lib/contract/webhooks'
+import type { WebhookOrder } from '@/lib/contract/webhooks'
 import type { BranchesService } from '../branches/service'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
@@ -40,7 +40,7 @@ export function createWebhooks(
   { secret, anywhere }: WebhookSettings,
   post: Post = createPost(anywhere),
 ) {
-  async function orderData(orderId: string): Promise<ToldOrder> {
+  async function orderData(orderId: string): Promise<WebhookOrder> {
     const record = await orders.findOrder({ orderId })
     if (record === null) throw new Error(`There is no order ${orderId}.`)
     const { orderNumber, state, orderMode, targetDateTime, paidAt, lines, grandTotal } = await orders.describe(record)

@@ -10,13 +10,13 @@ export const auditLog = pgTable(
   {
     entryId: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    /** null: nobody was logged in; an operator's command, a job, an invitation that was followed. */
+    /** null without a logged-in person: an operator's command or a job. */
     staffId: uuid(),
     staffName: text().notNull(),
     device: text().notNull(),
     /** 'branchOrders.advance' */
     operation: text().notNull(),
-    /** What it touched, as staff call it: an order's number, a product, a person. */
+    /** The object of the action by its name for staff: an order's number, the name of a product or a person. */
     subject: text().notNull(),
     branchId: integer(),
     before: jsonb(),

@@ -31,16 +31,16 @@ export const branches = pgTable(
     phone: text().notNull(),
     searchWords: text().array().notNull().default(sql`'{}'`),
     priceZone: text().notNull(),
-    /** Given up, but known to what refers to it: it never opens, and customers do not find it. */
+    /** A closed-down branch, which stays because other rows refer to it: it never opens, and customers do not see it. */
     closed: boolean().notNull().default(false),
     openOnHolidays: boolean().notNull().default(false),
     express: boolean().notNull().default(false),
     inhouse: boolean().notNull().default(false),
     tables: integer().notNull().default(0),
     breadSaver: boolean().notNull().default(false),
-    /** So long before closing its people are asked how many bags of what is left there are. */
+    /** Minutes before closing at which staff are asked for the number of bread-saver bags. */
     breadSaverMinutes: integer().notNull().default(90),
-    /** Hands out reusable cups and bowls; fills what customers bring along. */
+    /** Offers reusable cups and bowls. */
     reusable: boolean().notNull().default(false),
     ownContainer: boolean().notNull().default(false),
     delivery: boolean().notNull().default(false),
@@ -52,11 +52,11 @@ export const branches = pgTable(
     lastTableOrderMinutes: integer().notNull().default(10),
     /** The one bakehouse that bakes for it. */
     bakehouse: text().notNull().default('Backstube'),
-    /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */
+    /** Products with `bakedInShop` can be ordered here after the bakehouse's cut-off. */
     lateOrders: boolean().notNull().default(false),
-    /** From the bakehouse's oven to its shelf. */
+    /** Minutes from the bakehouse's oven to the branch's shelf. */
     transportMinutes: integer().notNull().default(0),
-    /** Orders a time slot takes. */
+    /** Maximum orders of a time slot. */
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),
     capacityInhouse: integer().notNull(),
@@ -64,7 +64,7 @@ export const branches = pgTable(
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )
 
-/** What a slot takes at these times instead of the branch's own number of orders, and how much work. */
+/** Limits of slots at certain times: orders instead of the branch's capacity, and work units. */
 export const slotLimits = pgTable(
   'slot_limits',
   {
@@ -74,10 +74,10 @@ export const slotLimits = pgTable(
     orderMode: text().notNull(),
     /** ISO weekday. */
     weekday: smallint().notNull(),
-    /** Slots that start from the one time on and before the other; local times HH:mm, '24:00' is the end of the day. */
+    /** Slots that start from `opens` (inclusive) to `closes` (exclusive); local times HH:mm, '24:00' is the end of the day. */
     opens: text().notNull(),
     closes: text().notNull(),
-    /** null: the branch's own number. */
+    /** null: the branch's capacity. */
     orders: integer(),
     /** Work units; null is no limit. */
     units: integer(),
@@ -100,7 +100,7 @@ export const openingHours = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.weekday, t.opens] })],
 )
 
-/** Days that differ from the rule; no interval (opens = '') is closed. */
+/** Days with other hours than the regular ones; opens = '' means closed. */
 export const exceptionalDays = pgTable(
   'exceptional_days',
   {
@@ -115,7 +115,7 @@ export const exceptionalDays = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.day, t.opens] })],
 )
 
-/** Services of a branch that take no orders until then; a row whose time is over says nothing any more. */
+/** Paused services of a branch, which take no orders until `until`; rows in the past have no effect. */
 export const branchPauses = pgTable(
   'branch_pauses',
   {

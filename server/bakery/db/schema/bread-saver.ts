@@ -1,10 +1,10 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { branches } from './branches'
 
-/** By SKU id. */
+/** Number of bags by SKU id. */
 type Bags = Readonly<Record<string, number>>
 
-/** What a branch said of an evening: once, and corrected at most. What of it is left stands in the day's inventory. */
+/** Bags reported by a branch for an evening, with at most one correction. The remaining number is in the daily inventory. */
 export const breadSaverEvenings = pgTable(
   'bread_saver_evenings',
   {
@@ -13,9 +13,9 @@ export const breadSaverEvenings = pgTable(
       .references(() => branches.branchId, { onDelete: 'cascade' }),
     day: date().notNull(),
     bags: jsonb().$type<Bags>().notNull(),
-    /** Before the last change; null: nobody had said anything. */
+    /** Before the last change; null: there was no report. */
     bagsBefore: jsonb().$type<Bags>(),
-    /** Of the last change; the day's inventory names it, too. */
+    /** Id of the last change, the same as in the daily inventory. */
     changeId: uuid().notNull(),
     answeredAt: timestamp({ withTimezone: true }).notNull(),
     answeredBy: text().notNull(),

@@ -38,7 +38,7 @@ export const cartLines = pgTable(
       .references(() => carts.cartId, { onDelete: 'cascade' }),
     skuid: integer().notNull(),
     units: integer().notNull(),
-    /** How many of the units are put into what; the rest is single use. */
+    /** Units by packaging; the remaining units are single use. */
     packed: jsonb().$type<Partial<Record<Packaging, number>>>().notNull().default({}),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -25,11 +25,11 @@ export const categories = pgTable('categories', {
   position: smallint().notNull(),
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: boolean().notNull().default(false),
-  /** Bags of what is left over: only branches that take part have them, and only as many as a day's inventory says. */
+  /** Bread-saver bags: sold only by participating branches, in the quantity of the daily inventory. */
   breadSaver: boolean().notNull().default(false),
-  /** What goes with its products, best first: 'snacks/Aufstriche & Butter', a category's slug and a subcategory. */
+  /** Suggested subcategories, best first, as slug/name: 'snacks/Aufstriche & Butter'. */
   companions: text().array().notNull().default([]),
-  /** Above the choice of a variant: 'Wie möchten Sie Ihr Getränk?' */
+  /** Heading above the choice of a variant: 'Wie möchten Sie Ihr Getränk?' */
   variantQuestion: text().notNull().default(''),
 })
 
@@ -45,7 +45,7 @@ export const subcategories = pgTable(
   (t) => [primaryKey({ columns: [t.categorySlug, t.name] })],
 )
 
-/** Filter options; their ids stand in addresses, so they never change their meaning. */
+/** Filter options; their ids are part of URLs, so they must never change their meaning. */
 export const filterOptions = pgTable('filter_options', {
   id: integer().primaryKey(),
   /** 'occasions' | 'allergenics' | 'attributes' */
@@ -54,23 +54,23 @@ export const filterOptions = pgTable('filter_options', {
   position: smallint().notNull(),
 })
 
-/** What goods are called elsewhere, and which filter a word that is ruled out stands for; maintained as data. */
+/** Synonyms and regional names of goods, and the filters that excluded words ('ohne Nüsse') stand for. */
 export const searchWords = pgTable(
   'search_words',
   {
-    /** What is typed. */
+    /** The typed word. */
     word: text().notNull(),
-    /** Words of the shelf; for 'without' the label of a filter option. */
+    /** The catalogue's words; for kind 'without' the label of a filter option. */
     means: text().notNull(),
     /** 'same' | 'near' | 'without' */
     kind: text().notNull(),
-    /** Where it is said; empty is everywhere. For the people who maintain it. */
+    /** Region of the word, for maintainers only; '' is everywhere. */
     region: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.word, t.means] })],
 )
 
-/** Texts that found nothing, or only a guess, by day. Nobody's name, address or cart is kept with them. */
+/** Search texts without results, or with guessed ones only, by day; without any reference to a person. */
 export const searchMisses = pgTable(
   'search_misses',
   {
@@ -82,7 +82,7 @@ export const searchMisses = pgTable(
 )
 
 export type NutritionFact = { label: string; valuePerHundred: string }
-/** A close-up has no margins: it fills its frame and may be cut at the edges. */
+/** A close-up has no margins: it fills its frame and may be cropped. */
 export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }
 
 export const products = pgTable(
@@ -110,22 +110,22 @@ export const products = pgTable(
     imagePath: text().notNull(),
     imageAlt: text().notNull(),
     images: jsonb().$type<ProductImage[]>().notNull(),
-    /** Grams or millilitres of one unit; null where no unit price is due. */
+    /** Grams or millilitres of one unit; null if no price per kg or l must be shown. */
     contentAmount: integer(),
-    /** 'kg' | 'l': the unit the price per content is named in. */
+    /** 'kg' | 'l': the unit of the price per content. */
     contentUnit: text().notNull().default('kg'),
     /** 'food' | 'drink' | 'milk_drink' */
     vatClass: text().notNull(),
     depositCents: integer().notNull().default(0),
-    /** 'single_use' | 'reusable': what becomes of what the deposit is for; null: nobody says. */
+    /** 'single_use' | 'reusable': kind of the bottle with a deposit; null: unknown. */
     depositKind: text(),
-    /** 'cup' | 'bowl': what it is put into to take away, of which there is a choice; null: of which there is none. */
+    /** 'cup' | 'bowl': the takeaway vessel, for which customers can choose the packaging; null: no choice. */
     vessel: text(),
-    /** Deposit of the reusable one; null: there is none. */
+    /** Deposit of the reusable vessel; null: there is no reusable one. */
     reusableDepositCents: integer(),
-    /** What a customer brings along is filled. */
+    /** The customer's own container can be filled. */
     ownContainer: boolean().notNull().default(false),
-    /** One of the contract's withdrawal rules; what a bakery says nothing about is fresh. */
+    /** One of the contract's withdrawal rules; by default perishable goods. */
     withdrawal: text().notNull().default('perishable'),
     minItems: integer().notNull().default(1),
     multipleOf: integer().notNull().default(1),
@@ -139,18 +139,18 @@ export const products = pgTable(
     leadHours: integer().notNull().default(0),
     /** ISO weekdays; null is every day. */
     bakedOn: smallint().array(),
-    /** A shop's own oven can bake it, too. */
+    /** Can also be baked in a branch. */
     bakedInShop: boolean().notNull().default(false),
-    /** null is every mode. */
+    /** null: every mode. */
     orderModes: text().array(),
-    /** Units a branch has per day; null is not limited. */
+    /** Units a branch has per day; null: unlimited. */
     dailyInventory: integer(),
-    /** Work that one unit makes at the counter or in the kitchen, as time slots count it; a roll from the shelf makes none. */
+    /** Work units of one piece at the counter or in the kitchen, which count against time slots; 0 for goods from the shelf. */
     workUnits: integer().notNull().default(0),
-    /** Orders before this shop kept its own count; added to the orders of the last seven days. */
+    /** Initial popularity, added to the number of orders of the last seven days. */
     popularity: integer().notNull().default(0),
     variantParentSkuid: integer(),
-    /** json, not jsonb: the dialog asks in the order in which the attributes are written. */
+    /** json instead of jsonb preserves the order of the attributes, in which the dialog shows them. */
     variantAttributes: json().$type<Record<string, string>>(),
     isDefaultVariant: boolean().notNull().default(false),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -162,7 +162,7 @@ export const products = pgTable(
   ],
 )
 
-/** Numbers of products that were deleted; a trigger keeps them, whoever deletes. Their addresses answer 410, not 404. */
+/** Numbers of deleted products, stored by a trigger. Their addresses respond with 410 instead of 404. */
 export const goneProducts = pgTable('gone_products', {
   skuNumber: text().primaryKey(),
   goneAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -175,9 +175,9 @@ export const prices = pgTable(
     skuid: integer()
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
-    /** Price zone; null is every zone. The more specific entry wins. */
+    /** Price zone; null: every zone. The more specific entry wins. */
     zone: text(),
-    /** Order mode; null is every mode. */
+    /** Order mode; null: every mode. */
     orderMode: text(),
     /** 0 is the base price. */
     quantity: integer().notNull().default(0),
@@ -187,7 +187,7 @@ export const prices = pgTable(
   (t) => [index('prices_skuid').on(t.skuid)],
 )
 
-/** What a branch does not carry; everything else it does. */
+/** Products that a branch does not sell; it sells all others. */
 export const assortmentGaps = pgTable(
   'assortment_gaps',
   {
@@ -199,7 +199,7 @@ export const assortmentGaps = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.skuid] })],
 )
 
-/** When a product leaves the oven of a branch; a variant leaves it with its parent. */
+/** Times at which a product leaves the oven of a branch; variants share the times of their parent. */
 export const ovenTimes = pgTable(
   'oven_times',
   {
@@ -218,8 +218,8 @@ export const ovenTimes = pgTable(
 )
 
 /**
- * What may be sold of a product at a branch on a day, and what of it orders have claimed; a missing row means the product's
- * own daily inventory, unclaimed.
+ * Units of a product that a branch can sell on a day, and units claimed by orders. Without a row the product's own daily
+ * inventory applies, with nothing claimed.
  */
 export const dailyInventory = pgTable(
   'daily_inventory',
@@ -229,16 +229,16 @@ export const dailyInventory = pgTable(
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** Units of the whole day, claimed ones included; null: the product's own daily inventory counts. */
+    /** Units of the whole day including claimed ones; null: the product's own daily inventory. */
     quantity: integer(),
-    /** Units of orders that are paid or being paid. */
+    /** Units in orders that are paid or being paid. */
     claimed: integer().notNull().default(0),
-    /** Somebody said so: then nothing is left, whatever is given back. */
+    /** Set by staff: nothing is left, even when claimed units are released. */
     soldOut: boolean().notNull().default(false),
-    /** Of the last change by staff; null once it was taken back, or something else has set the day. */
+    /** Id of the last change by staff; null after it was undone, or after another source set the day. */
     changeId: uuid(),
     changedAt: timestamp({ withTimezone: true }),
-    /** Before that change. */
+    /** The quantity before that change, for its undo. */
     quantityBefore: integer(),
     soldOutBefore: boolean().notNull().default(false),
   },

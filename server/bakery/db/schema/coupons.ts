@@ -13,7 +13,7 @@ export const coupons = pgTable('coupons', {
   validUntil: timestamp({ withTimezone: true }),
   totalLimit: integer(),
   perCustomerLimit: integer(),
-  /** Orders that were paid with it. */
+  /** Number of orders paid with it. */
   redeemed: integer().notNull().default(0),
 })
 

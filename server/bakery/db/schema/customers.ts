@@ -49,7 +49,7 @@ export const customers = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, which stands in the sealed cookie only. */
+    /** SHA-256 of the token; the token itself is only in the sealed cookie. */
     sessionId: text().primaryKey(),
     customerId: uuid()
       .notNull()
@@ -57,7 +57,7 @@ export const sessions = pgTable(
     browser: text().notNull(),
     system: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** A day and no time: nobody needs to know more of when a customer was there. */
+    /** A day without time, to store no more than needed (Art. 5 (1) c GDPR). */
     lastSeenOn: date().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -76,17 +76,17 @@ export const wishlistItems = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.skuid] })],
 )
 
-/** Addresses for which a new password was asked for, whether anybody has them or not; they are looked up in the next seconds. */
+/** Email addresses for which a new password was requested, with or without an account; a job handles them within seconds. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   requestId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
 })
 
-/** Links to choose a new password; one that was used is gone. */
+/** Links to choose a new password; used ones are deleted. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the token, which stands in the mail only. */
+    /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text().primaryKey(),
     customerId: uuid()
       .notNull()

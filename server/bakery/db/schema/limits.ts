@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Attempts at something that is limited, counted per key and window; shared by every process of the shop. */
+/** Counted attempts of rate limits, one row per key and window, shared by all processes. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** What is limited and a hash of whom: no address and no e-mail stands here. */
+    /** Name of the limit and a hash of the subject; no network or email address is stored. */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: timestamp({ withTimezone: true }).notNull(),

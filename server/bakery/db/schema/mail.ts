@@ -5,21 +5,21 @@ import { customers } from './customers'
 
 export type MailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
-  /** Guid of the order whose receipt it is, drawn when the mail is sent: that of this number, without one the one that stands. */
+  /** Guid of an order, whose receipt is rendered when the email is sent: that of this number, by default the current one. */
   | { receiptOf: string; invoiceNumber?: string }
-  /** A text of law, drawn when the mail is sent. */
+  /** A legal text, rendered when the email is sent. */
   | { legalPaper: LegalPaper }
 )
 
-/** Mails to be sent, written in the transaction of what they tell about. */
+/** Outgoing emails, written in the transaction of the event that they report. */
 export const outbox = pgTable(
   'outbox',
   {
     mailId: uuid().primaryKey(),
-    /** 'order_confirmation', … ; one of a kind per order. */
+    /** 'order_confirmation' and so on; at most one of a kind per order. */
     kind: text().notNull(),
     orderId: uuid(),
-    /** Whose account it tells about or whose order; it leaves with the account, whatever its address was then. */
+    /** The customer of the account or order; the email is deleted with the account, whatever address it went to. */
     customerId: uuid().references(() => customers.customerId, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     subject: text().notNull(),

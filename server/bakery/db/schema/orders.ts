@@ -18,30 +18,31 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, PaymentMethod } from '@/lib/contract/checkout'
+import type { LineDiscount } from '@/lib/contract/common'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { Packaging } from '@/lib/contract/values'
 import type { OrderTerms } from '../../pricing/terms-rules'
 
-/** Everything of an order that must not change when the catalogue does. */
+/** Sums of an order, stored so that later changes of the catalogue do not alter them. */
 export type OrderTotals = Pick<
   Order,
   'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
 >
 
-/** What was bought, and what it cost. */
+/** Lines and sums of an order. */
 export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
 
-/** Missing packaging is none, as in the call that brought them. */
+/** Missing packaging means no choice, as in the request. */
 type StoredUnits = { skuid: number; packaging?: Packaging | null | undefined; units: number }
 
-/** What a customer wants a paid order to be, priced when they saw it; it is paid for by an order of its own. */
+/** A requested version of a paid order, priced when the customer saw it; it is paid through an order row of its own. */
 export type WantedVersion = OrderGoods & {
   /** ISO 8601. */
   targetAt: string
   note: string
   workUnits: number
   terms: OrderTerms
-  /** The order as it stood beside the button: of another one this is no change. */
+  /** The order as shown beside the button; the change is refused if the order differs by now. */
   shown: { targetAt: string; note: string; lines: StoredUnits[]; grandTotal: number }
 }
 
@@ -52,7 +53,7 @@ export const orders = pgTable(
     /** The unguessable key of the thank-you page. */
     orderGuid: uuid().notNull(),
     orderNumber: text().notNull(),
-    /** Without the leading '#'; given when paid, without gaps per year. */
+    /** Without the leading '#'; assigned at payment, consecutive per year. */
     invoiceNumber: text(),
     /** See the transition table in orders/rules.ts. */
     state: text().notNull(),
@@ -61,61 +62,61 @@ export const orders = pgTable(
     customerId: uuid(),
     contact: jsonb().$type<Contact>(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
-    /** When it was forgotten who ordered: with their account, or once the law no longer asks for it. */
+    /** When the person was erased: with their account, or after the legal retention period. */
     personErasedAt: timestamp({ withTimezone: true }),
-    /** To whom the invoice is made out; null: to nobody by name, or to whom it was delivered. */
+    /** Recipient of the invoice; null: none by name, or the recipient of the delivery. */
     billing: jsonb().$type<Billing>(),
     branchId: integer().notNull(),
     branch: jsonb().$type<Order['branch']>().notNull(),
     orderMode: text().notNull(),
     express: boolean().notNull(),
     targetAt: timestamp({ withTimezone: true }).notNull(),
-    /** How often its time was changed after it was paid: calendars go by it. */
+    /** Number of changes of the appointment after payment; the SEQUENCE of calendar files. */
     timeChanges: smallint().notNull().default(0),
     tableNumber: integer(),
-    /** Work that its place in the slot counts for. */
+    /** Work units that count against its time slot. */
     workUnits: integer().notNull().default(0),
     pickupCode: text().notNull().default(''),
     note: text().notNull(),
     couponCode: text(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     grandTotalCents: integer().notNull(),
-    /** What it was priced by. */
+    /** The prices and rules with which it was priced. */
     priceTerms: jsonb().$type<OrderTerms>().notNull(),
     /**
-     * The paid order that this one pays a change of: it is paid like any other and kept by nobody. Without lines but for what
-     * it has of the stock, without an invoice, seen by no list.
+     * Set for the payment of a change: the id of the changed order. Such a row is paid like an order, but has no invoice, no
+     * lines except for claimed stock, and appears in no list.
      */
     changesOrderId: uuid().references((): AnyPgColumn => orders.orderId, { onDelete: 'cascade' }),
-    /** What it makes of that order once it is paid. */
+    /** The version that the changed order gets once this row is paid. */
     wanted: jsonb().$type<WantedVersion>(),
     /** Payment attempt; part of every idempotency key. */
     attempt: integer().notNull().default(1),
-    /** How it is paid; by the provider's own wallet where nobody said. */
+    /** Payment method; by default the provider's wallet. */
     paymentMethod: text().$type<PaymentMethod>().notNull().default('wallet'),
-    /** Who takes the money, by its code; null: nothing was opened (yet). */
+    /** Code of the payment provider; null: no payment was opened yet. */
     provider: text(),
     /** The provider's id of the payment. */
     providerReference: text(),
-    /** The provider's id of the money that was taken. */
+    /** The provider's id of the capture. */
     captureId: text(),
-    /** How much was taken, where the order was changed since; null: what it costs. */
+    /** Captured amount of an order that was changed since; null: `grandTotalCents`. */
     capturedCents: integer(),
-    /** What went back of what was taken, or is owed: the sum of its refunds, kept by a trigger. */
+    /** Sum of its refunds that are done or due, maintained by a trigger. */
     refundedCents: integer().notNull().default(0),
-    /** When it is asked of the provider whether money went back that nobody here gave; null: no more. */
+    /** Time of the next check at the provider for refunds made outside of the shop; null: no more checks. */
     refundLookAt: timestamp({ withTimezone: true }),
-    /** Until then one process works on the capture. */
+    /** Lease of the process that works on the capture. */
     leaseUntil: timestamp({ withTimezone: true }),
-    /** When the reconciler looks at it again; null: nothing can happen to it any more by itself. */
+    /** Time of the reconciler's next check; null: no check is needed. */
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** When `invoiceNumber` was given, where it replaced an earlier one; null: when it was paid. */
+    /** When `invoiceNumber` replaced an earlier one; null: it was assigned at payment. */
     invoicedAt: timestamp({ withTimezone: true }),
-    /** Until then the customer may cancel, as they were told when they ordered; null: never. */
+    /** Until then the customer may cancel, as promised with the order; null: never. */
     cancellableUntil: timestamp({ withTimezone: true }),
-    /** When its customer changed it last; null: it is as it was ordered. */
+    /** Time of the customer's last change; null: unchanged. */
     changedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -124,7 +125,7 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     uniqueIndex('orders_payment').on(t.provider, t.providerReference),
     uniqueIndex('orders_payment_capture').on(t.provider, t.captureId),
-    /** An unchanged cart reuses its order; one that was given up does not block the next. */
+    /** An unchanged cart reuses its order; an abandoned order does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     index('orders_refund_look').on(t.refundLookAt).where(sql`refund_look_at is not null`),
@@ -132,10 +133,10 @@ export const orders = pgTable(
       'orders_refunded',
       sql`refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end`,
     ),
-    /** The payment of a change is no purchase: the changed order has the invoice. */
+    /** The payment of a change has no invoice; the changed order has it. */
     check('orders_change', sql`changes_order_id is null or invoice_number is null`),
     index('orders_changes').on(t.changesOrderId).where(sql`changes_order_id is not null`),
-    /** One open change of an order at a time. */
+    /** An order has at most one open change. */
     uniqueIndex('orders_open_change')
       .on(t.changesOrderId)
       .where(sql`state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
@@ -162,18 +163,19 @@ export const orderLines = pgTable(
     totalPriceCents: integer().notNull(),
     totalDiscountCents: integer().notNull(),
     depositCents: integer().notNull(),
-    /** What a customer chose it to be put into; null: as ever. */
+    /** Packaging chosen by the customer; null: no choice. */
     packaging: text().$type<Packaging>(),
-    discountNames: text().array().notNull(),
+    /** What reduced the price, cents of all units. */
+    discounts: jsonb().$type<LineDiscount[]>().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),
     withdrawal: text().notNull(),
-    /** This many units were claimed from the daily inventory. */
+    /** Units claimed from the daily inventory. */
     claimedUnits: integer().notNull().default(0),
-    /** The bake wave and its day as they were promised; '': nothing for the bakehouse. */
+    /** The promised production wave and its day; '': not made by the bakehouse. */
     wave: text().notNull(),
     waveDay: date(),
-    /** The bakehouse of its wave, which is its branch's for as long as there is that branch; '' without a wave. */
+    /** The bakehouse of the wave, a copy of the branch's; '' without a wave. */
     bakehouse: text().notNull().default(''),
   },
   (t) => [
@@ -183,13 +185,13 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Lexemes as the shop folds them: PostgreSQL only compares their beginnings, byte by byte. */
+/** Search keys folded by the shop; PostgreSQL only compares their prefixes byte by byte. */
 const searchVector = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (keys) => keys.map((key) => `'${key}'`).join(' '),
 })
-
-/** What a paid order is found by at the counter, while it is known who ordered (`lib/domain/search-keys.ts`). */
+/** Search keys of a paid order for the counter (`lib/domain/search-keys.ts`); deleted when the person is erased. */
+/** Search keys of a paid order for the counter; deleted when the person is erased. */
 export const orderSearch = pgTable(
   'order_search',
   {
@@ -201,7 +203,7 @@ export const orderSearch = pgTable(
   (t) => [index('order_search_keys').using('gin', t.keys)],
 )
 
-/** Invoices that a later one took the place of: their numbers stay given, and they can still be drawn. */
+/** Invoices that were replaced by later ones: their numbers stay used, and their PDFs can still be rendered. */
 export const replacedInvoices = pgTable(
   'replaced_invoices',
   {
@@ -213,13 +215,13 @@ export const replacedInvoices = pgTable(
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     replacedBy: text().notNull(),
     replacedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The change that ended what it was of; null: it was of what the order still is. */
+    /** The change of goods that replaced it; null: only the recipient was changed. */
     changeId: uuid().references(() => orderChanges.changeId),
   },
   (t) => [index('replaced_invoices_order').on(t.orderId)],
 )
 
-/** What customers declared that they withdraw from (§ 355 BGB); never changed. */
+/** Declared withdrawals (§ 355 BGB); never updated except when the person is erased. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -227,19 +229,19 @@ export const withdrawals = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),
-    /** As they were given with the declaration. */
+    /** As entered in the declaration. */
     name: text().notNull(),
     email: text().notNull(),
     /** Positions of the order's lines. */
     positions: smallint().array().notNull(),
-    /** What is owed for them. */
+    /** Amount to refund. */
     amountCents: integer().notNull(),
     declaredAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('withdrawals_order').on(t.orderId)],
 )
 
-/** Every change of state, for support and for the audit. */
+/** Every change of state, for support and the integrity check. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -255,7 +257,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId)],
 )
 
-/** What the branch said of an order, each step once; one that was taken back is gone. Times are the server's. */
+/** Steps of an order set by staff, each at most once; a step that is taken back is deleted. Server times. */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -265,7 +267,7 @@ export const orderSteps = pgTable(
     /** One of `branchSteps`. */
     step: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who said it, by the name they had. */
+    /** The member of staff, with the name at that time. */
     staffId: uuid().notNull(),
     staffName: text().notNull(),
   },
@@ -273,8 +275,8 @@ export const orderSteps = pgTable(
 )
 
 /**
- * Paid orders whose time a branch had to change, and what their customers say to it. The time that is proposed is the
- * order's already, its place with it; at most one question of an order is open.
+ * Moves of paid orders to another time by the branch, and the customers' answers. The proposed time with its slot hold is
+ * already the order's; at most one move of an order is unanswered.
  */
 export const orderMoves = pgTable(
   'order_moves',
@@ -286,7 +288,7 @@ export const orderMoves = pgTable(
     fromAt: timestamp({ withTimezone: true }).notNull(),
     toAt: timestamp({ withTimezone: true }).notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
-    /** 'kept' | 'other_time' | 'refund' | 'superseded'; null: not answered yet. */
+    /** 'kept' (accepted) | 'other_time' | 'refund' | 'superseded'; null: not answered yet. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
   },
@@ -296,7 +298,7 @@ export const orderMoves = pgTable(
   ],
 )
 
-/** How customers changed their paid orders: what it was and what it became, each time. */
+/** Changes of paid orders by their customers, with the values before and after. */
 export const orderChanges = pgTable(
   'order_changes',
   {
@@ -309,35 +311,35 @@ export const orderChanges = pgTable(
     toAt: timestamp({ withTimezone: true }).notNull(),
     fromNote: text().notNull(),
     toNote: text().notNull(),
-    /** What was bought before; null: that stayed. */
+    /** The goods before; null: unchanged. */
     fromGoods: jsonb().$type<OrderGoods>(),
-    /** Cents that were paid for it; below 0 what went back. */
+    /** Cents paid for the change; negative: refunded. */
     differenceCents: integer().notNull().default(0),
-    /** Of the invoice over what the order became; null: the one before still stood. */
+    /** The new invoice; null: the previous one remained valid. */
     invoiceNumber: text(),
   },
   (t) => [index('order_changes_order').on(t.orderId, t.at)],
 )
 
-/** Number series without gaps: the row is locked by the transaction that takes a number. */
+/** Consecutive number series: the row is locked by the transaction that takes a number. */
 export const numberSeries = pgTable(
   'number_series',
   { series: text().notNull(), year: smallint().notNull(), last: integer().notNull() },
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 )
 
-/** Notices of the payment provider that were received; the id makes a repeat harmless. */
+/** Received webhook events of payment providers; the id makes repeated deliveries harmless. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** In the provider's own words. */
+    /** The provider's name of the event. */
     eventType: text().notNull(),
-    /** The order it points at; null: none of ours. */
+    /** The order it refers to; null: none of this shop. */
     orderId: uuid(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
-    /** null: what it tells has not been followed up yet, so the reconciler does. */
+    /** When it was processed; null: the reconciler still has to process it. */
     followedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

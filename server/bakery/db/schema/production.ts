@@ -18,7 +18,7 @@ import { products } from './catalogue'
 
 const CLOCK = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 
-/** When the bakehouse bakes, and until when it can be told what. */
+/** Production waves: when the bakehouse bakes, and the cut-off for orders. */
 export const bakeWaves = pgTable(
   'bake_waves',
   {
@@ -27,7 +27,7 @@ export const bakeWaves = pgTable(
     time: text().notNull(),
     /** ISO weekdays of the day it bakes on. */
     weekdays: smallint().array().notNull(),
-    /** Local time HH:mm, so many days before. */
+    /** Local time HH:mm, `cutOffDaysBefore` days earlier. */
     cutOff: text().notNull(),
     cutOffDaysBefore: smallint().notNull(),
   },
@@ -40,7 +40,7 @@ export const bakeWaves = pgTable(
   ],
 )
 
-/** Products that are not simply baked in the last wave before the appointment; rows of a branch go before those of all. */
+/** Exceptions from "baked in the last wave before the appointment"; rows of a branch override those of all branches. */
 export const productWaves = pgTable(
   'product_waves',
   {
@@ -49,15 +49,15 @@ export const productWaves = pgTable(
     skuid: integer()
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
-    /** A wave that bakes it, without a word where there is no such wave any more; null: the bakehouse has nothing to do with it. */
+    /** A wave that bakes it; ignored if the wave no longer exists; null: not made by the bakehouse. */
     wave: text(),
   },
   (t) => [uniqueIndex('product_waves_key').on(t.skuid, sql`coalesce(branch_id, 0)`, sql`coalesce(wave, '')`)],
 )
 
 /**
- * What a bakehouse was told: a list of its branches for a wave and day as it was locked, and what changed after it. Rows are only added;
- * a trigger refuses anything else.
+ * Production lists as locked for a bakehouse, wave and day, with their supplements. Append-only: a trigger rejects updates and
+ * deletions.
  */
 export const productionVersions = pgTable(
   'production_versions',
@@ -69,10 +69,10 @@ export const productionVersions = pgTable(
     bakesAt: timestamp({ withTimezone: true }).notNull(),
     /** From 1, without gaps. */
     version: smallint().notNull(),
-    /** 0: the version itself, with all units. From 1: a supplement to it, with what came (positive) and went (negative). */
+    /** 0: the version itself with all units. From 1: a supplement with added (positive) and removed (negative) units. */
     supplement: smallint().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who locked or printed; '' the cut-off did. */
+    /** Name of the person who locked or printed it; '': the cut-off. */
     by: text().notNull(),
     list: jsonb().$type<VersionList>().notNull(),
     /** Units of the version with all its supplements up to this one. */

@@ -17,23 +17,23 @@ import type { PushTopic } from '@/lib/contract/values'
 import { customers } from './customers'
 import { orders } from './orders'
 
-/** Browsers that asked to be told something, as their push services know them. */
+/** Browsers with a push subscription (Push API), identified by their endpoint. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     deviceId: uuid().primaryKey(),
     endpoint: text().notNull(),
-    /** Its public key and secret, base64url: only the browser opens what is sealed with them. */
+    /** The browser's public key and authentication secret, base64url, for the encryption of notifications. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it last asked for something, or a message was taken for it. */
+    /** Time of the last subscription or delivered notification. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [uniqueIndex('push_devices_endpoint').on(t.endpoint), index('push_devices_seen').on(t.lastSeenAt)],
 )
 
-/** Of what a device wants to hear: of one order, of every order of a customer, or of a branch. */
+/** Topic subscriptions of devices: to one order, to all orders of a customer, or to a branch. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -43,9 +43,9 @@ export const pushSubscriptions = pgTable(
     topic: text().$type<PushTopic>().notNull(),
     orderId: uuid().references(() => orders.orderId, { onDelete: 'cascade' }),
     branchId: integer(),
-    /** Whose device it was when it asked. */
+    /** The logged-in customer at the time of subscribing. */
     customerId: uuid().references(() => customers.customerId, { onDelete: 'cascade' }),
-    /** The login with which it asked: the wish ends with it by hand, not by its time. */
+    /** The session at that time: the subscription ends when the session is ended explicitly, not when it expires. */
     sessionId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -58,10 +58,10 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What lies on a screen. `path` is where it leads, within the shop. */
+/** Content of a notification. `path` is the target within the shop. */
 export type PushText = { title: string; body: string; path: string }
 
-/** Messages to devices, written in the transaction of what they tell about; each event once for a device. */
+/** Push notifications, written in the transaction of the event; each event at most once per device. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -69,18 +69,18 @@ export const pushMessages = pgTable(
     deviceId: uuid()
       .notNull()
       .references(() => pushDevices.deviceId, { onDelete: 'cascade' }),
-    /** 'ready {order}', … */
+    /** 'ready {orderId}', 'reminder {orderId} {time}' and so on. */
     event: text().notNull(),
-    /** null: it was sent, or is too late. */
+    /** null after it was sent or has expired. */
     content: jsonb().$type<PushText>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** After this nobody wants to know any more. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     attempts: smallint().notNull().default(0),
-    /** null: nothing is to be done any more. */
+    /** null: no further attempts. */
     nextAttemptAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
-    /** The push service will not take it, however often. */
+    /** The push service rejected it permanently. */
     refused: boolean().notNull().default(false),
   },
   (t) => [

@@ -3,50 +3,50 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uu
 import type { VatShare } from '@/lib/contract/carts'
 import { orders } from './orders'
 
-/** Units of an order's line, by its place there; cents. */
+/** Refunded units and cents of an order line, by its position. */
 export type RefundedLine = { position: number; units: number; goods: number; deposit: number }
 
 /**
- * Money that goes back, a row for each attempt. A trigger keeps `orders.refunded_cents` the sum of what is done or owed, and
- * a check there keeps that at what was taken at most.
+ * Refunds. A trigger maintains `orders.refunded_cents` as the sum of done and due refunds, and a check constraint there limits
+ * it to the captured amount.
  */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also what the provider knows the request by: asked again under it, it happens once. */
+    /** Also the idempotency key at the provider. */
     refundId: text().primaryKey(),
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),
-    /** The order that paid the change from whose money it goes back; null: from the order's own. */
+    /** The payment row of a change from which the money is refunded; null: from the order's own payment. */
     paymentOrderId: uuid().references(() => orders.orderId, { onDelete: 'cascade' }),
     amountCents: integer().notNull(),
-    /** Of the amount. */
+    /** Part of the amount. */
     depositCents: integer().notNull(),
     shippingCents: integer().notNull(),
     goodwillCents: integer().notNull(),
     lines: jsonb().$type<RefundedLine[]>().notNull(),
     vat: jsonb().$type<VatShare[]>().notNull(),
-    /** See refunds/ledger-rules.ts; null: made at the provider's own site, and nobody has said yet what for. */
+    /** See refunds/ledger-rules.ts; null: made at the provider's site and not assigned yet. */
     reason: text(),
-    /** 'staff', 'customer', 'shop' or 'provider'. */
+    /** The initiator: 'staff', 'customer', 'shop' or 'provider'. */
     askedBy: text().notNull(),
     staffId: uuid(),
     staffName: text().notNull().default(''),
-    /** 'due' until the provider has said that the money is back: 'done', or that it will not be: 'refused'. */
+    /** 'due' until the provider confirms ('done') or finally rejects ('refused') the refund. */
     state: text().notNull(),
     provider: text().notNull(),
     providerRefundId: text(),
-    /** Of the correction of the invoice; null: not back yet, not assigned, or there was no invoice. */
+    /** Number of the invoice's correction; null: not done yet, not assigned, or no invoice. */
     correctionNumber: text(),
     correctedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
-    /** How often the provider was asked, or was about to be. */
+    /** Number of started requests to the provider. */
     attempts: integer().notNull().default(0),
-    /** When it is asked (again); while an attempt runs, when that counts as lost. null: never again. */
+    /** Time of the next request; while one runs, the end of its lease; null: no more requests. */
     nextAttemptAt: timestamp({ withTimezone: true }),
-    /** The provider's word for why not. */
+    /** The provider's reason of a rejection. */
     refusal: text(),
   },
   (t) => [
@@ -58,7 +58,7 @@ export const refunds = pgTable(
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
     index('refunds_sold_out').on(t.orderId).where(sql`reason = 'sold_out'`),
     index('refunds_staff').on(t.staffId, t.createdAt),
-    /** Goods that cost nothing are off the order without any money. */
+    /** Goods without a price are cancelled with an amount of 0. */
     check('refunds_amount', sql`amount_cents > 0 or (amount_cents = 0 and state = 'done')`),
     check('refunds_state', sql`state in ('due', 'done', 'refused')`),
   ],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * One row per slot that somebody asked for: `taken` counts holds and orders, `taken_units` their work. Neither is claimed
- * beyond the limit that counted at that moment, which is kept beside it.
+ * Slots that were used at least once: `taken` counts slot holds (of carts and orders), `taken_units` their work. Neither exceeds
+ * the limits in force at the last claim, which are stored in the row.
  */
 export const timeSlots = pgTable(
   'time_slots',
@@ -13,14 +13,14 @@ export const timeSlots = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
-    /** Work units; null is no limit. */
+    /** Work units; null: unlimited. */
     unitCapacity: integer(),
     takenUnits: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.orderMode, t.startsAt] })],
 )
 
-/** Who has a place in a slot: a cart for a while, an order for good. */
+/** Slot holds: of a cart until `expiresAt`, of an order without expiry. */
 export const slotHolds = pgTable(
   'slot_holds',
   {
@@ -30,9 +30,9 @@ export const slotHolds = pgTable(
     branchId: integer().notNull(),
     orderMode: text().notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
-    /** Work units in the slot itself, in the one before it, and so on; without the slots at the end that have none. */
+    /** Work units in the slot itself, the slot before it and so on; trailing zeros are left out. */
     units: integer().array().notNull().default(sql`'{}'`),
-    /** null: does not expire, the order is being paid or is paid. */
+    /** null: no expiry, because the order is being paid or is paid. */
     expiresAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { branches } from './branches'
 
-/** Who works for the bakery. A person whose access has ended stays, so that the list says so. */
+/** Members of staff. Rows of persons whose access has ended stay in the list. */
 export const staffMembers = pgTable(
   'staff_members',
   {
     staffId: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Argon2id in PHC form; null until the first invitation was followed. */
+    /** Argon2id in PHC form; null until the invitation is accepted. */
     passwordHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }),
@@ -18,7 +18,7 @@ export const staffMembers = pgTable(
   (t) => [uniqueIndex('staff_members_email').on(sql`lower(${t.email})`)],
 )
 
-/** What somebody may do where: a row for each role and branch. */
+/** Role assignments: a row for each role and branch. */
 export const staffAssignments = pgTable(
   'staff_assignments',
   {
@@ -27,7 +27,7 @@ export const staffAssignments = pgTable(
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
     /** One of `staffRoles`. */
     role: text().notNull(),
-    /** null: every branch, also those to come. */
+    /** null: every branch, including future ones. */
     branchId: integer().references(() => branches.branchId, { onDelete: 'cascade' }),
   },
   (t) => [unique('staff_assignments_once').on(t.staffId, t.role, t.branchId).nullsNotDistinct()],
@@ -37,7 +37,7 @@ export const staffAssignments = pgTable(
 export const staffSessions = pgTable(
   'staff_sessions',
   {
-    /** SHA-256 of the token, which stands in the sealed cookie only. */
+    /** SHA-256 of the token; the token itself is only in the sealed cookie. */
     sessionId: text().primaryKey(),
     staffId: uuid()
       .notNull()
@@ -53,14 +53,14 @@ export const staffSessions = pgTable(
   (t) => [index('staff_sessions_staff').on(t.staffId), index('staff_sessions_expiry').on(t.expiresAt)],
 )
 
-/** Links by which somebody chooses a password; one that was used, or replaced by a newer one, is gone. */
+/** Invitation links to choose a password; used and replaced ones are deleted. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     staffId: uuid()
       .primaryKey()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, which stands in the mail only. */
+    /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import type { WeekChange, WeekObstacle } from '@/lib/contract/standing-orders'
 import type { Packaging } from '@/lib/contract/values'
 import { customers } from './customers'
 
-/** What is wanted each time, and what one piece cost when the customer was last told; cents. */
+/** A line of a standing order, with the unit price in cents of which the customer was last informed. */
 export type StandingLine = {
   skuid: number
   packaging: Packaging | null
@@ -14,7 +14,7 @@ export type StandingLine = {
   unitPrice: number
 }
 
-/** The same bag each week: a bag that is filled and a letter, never an order by itself. */
+/** Standing orders: each week a cart is filled and an email sent; nothing is ordered without the customer. */
 export const standingOrders = pgTable(
   'standing_orders',
   {
@@ -28,11 +28,11 @@ export const standingOrders = pgTable(
     time: text().notNull(),
     branchId: integer().notNull(),
     orderMode: text().notNull(),
-    /** Where it is brought. */
+    /** The address of a delivery. */
     origin: jsonb().$type<OriginInformation>(),
     note: text().notNull().default(''),
     lines: jsonb().$type<StandingLine[]>().notNull(),
-    /** The first day that was not looked at yet. */
+    /** The first day that is not handled yet. */
     nextDay: date().notNull(),
     /** The last day of a pause. */
     pausedUntil: date(),
@@ -45,27 +45,27 @@ export const standingOrders = pgTable(
   ],
 )
 
-/** One day of a standing order on which something was done about it: left out, or a bag filled and a letter written. */
+/** A handled day of a standing order: skipped, or a cart filled and an email written. */
 export const standingWeeks = pgTable(
   'standing_weeks',
   {
-    /** The unguessable key of the letter's links. */
+    /** The unguessable id in the links of the email. */
     weekGuid: uuid().primaryKey(),
     standingOrderId: uuid()
       .notNull()
       .references(() => standingOrders.standingOrderId, { onDelete: 'cascade' }),
     day: date().notNull(),
     skippedAt: timestamp({ withTimezone: true }),
-    /** When the letter was written. */
+    /** When the email was written. */
     preparedAt: timestamp({ withTimezone: true }),
-    /** Why there was no bag to fill; null where there was. */
+    /** Why no cart could be filled; null if one was. */
     obstacle: jsonb().$type<WeekObstacle>(),
-    /** The bag that was filled for it. */
+    /** The filled cart. */
     cartId: uuid(),
     targetAt: timestamp({ withTimezone: true }),
-    /** What was wanted, with what it cost the time before. */
+    /** The requested lines with their previous prices. */
     lines: jsonb().$type<StandingLine[]>().notNull().default([]),
-    /** What is not as usual but for its prices. */
+    /** Differences to the usual order, except prices. */
     changes: jsonb().$type<WeekChange[]>().notNull().default([]),
   },
   (t) => [

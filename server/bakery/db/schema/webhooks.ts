@@ -1,50 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** Who is told what happens in the shop. Their secrets are not kept: they follow from the operator's and the version. */
+/** Receivers of outgoing webhooks. Their secrets are not stored but derived from the operator's master secret and the version. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     endpointId: uuid().primaryKey(),
     url: text().notNull(),
-    /** Of `webhookTypes`; empty: all of them. */
+    /** Some of `webhookTypes`; empty: all. */
     types: text().array().notNull().default(sql`'{}'`),
     secretVersion: integer().notNull().default(1),
-    /** When the version before was replaced; for a day both sign. */
+    /** Time of the last rotation; for a day both versions sign. */
     rolledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** It said that it is gone (410): nothing is written for it any more. */
+    /** Set after a response 410: no more messages are written for it. */
     stoppedAt: timestamp({ withTimezone: true }),
   },
   (t) => [uniqueIndex('webhook_endpoints_url').on(t.url)],
 )
 
-/** One message for each endpoint, written by triggers in the transaction of what it tells about. */
+/** Outgoing webhook messages, one per endpoint, written by triggers in the transaction of the event. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
-    /** Messages of a subject go out in this order. */
+    /** Messages of a subject are delivered in this order. */
     sequence: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     messageId: uuid().notNull().defaultRandom(),
     endpointId: uuid()
       .notNull()
       .references(() => webhookEndpoints.endpointId, { onDelete: 'cascade' }),
     type: text().notNull(),
-    /** What it is about: the number of an order, a stock, a list of the bakehouse. */
+    /** The object of the event: an order's number, an inventory or a production list. */
     subject: text().notNull(),
     orderId: uuid(),
-    /** What is said beside the order. */
+    /** Data besides the order. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-    /** As it was sent first; every attempt sends the same. */
+    /** The body of the first attempt; all attempts send the same. */
     body: text(),
     attempts: integer().notNull().default(0),
-    /** null: at once. While an attempt runs, when it counts as lost. */
+    /** null: at once. While an attempt runs, the end of its lease. */
     nextAttemptAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
-    /** Nobody tries any more, unless somebody asks for it. */
+    /** No more attempts, unless an operator restarts them. */
     deadAt: timestamp({ withTimezone: true }),
-    /** Of the last attempt: a status, or why there was none. */
+    /** Result of the last attempt: the HTTP status, or why there was none. */
     lastAnswer: text().notNull().default(''),
   },
   (t) => [

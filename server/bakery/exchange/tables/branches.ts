@@ -1,5 +1,5 @@
-/** Shops and stations, and when they are open. */
-import { MOST_WORK_UNITS } from '@/lib/contract/values'
+/** Tables of branches: master data, hours and slot limits. */
+import { MAX_WORK_UNITS } from '@/lib/contract/values'
 import { slugOf } from '@/lib/format/slug'
 import { teamRoutes } from '@/lib/web/team-routes'
 import {
@@ -114,7 +114,7 @@ export const branches: Table = {
   },
 }
 
-/** What slots of these times take; without a row it is the branch's own number of orders, of whatever work. */
+/** Limits of time slots; without a row the branch's capacity applies, with unlimited work units. */
 export const slotLimits: Table = {
   name: 'slot-limits',
   db: 'slot_limits',
@@ -127,7 +127,7 @@ export const slotLimits: Table = {
     column('opens', time, '08:00', 'opens'),
     column('closes', time, '10:00', 'closes'),
     column('orders', maybe(whole(0)), '', 'orders', 'int'),
-    column('units', maybe(whole(0, MOST_WORK_UNITS)), '24', 'units', 'int'),
+    column('units', maybe(whole(0, MAX_WORK_UNITS)), '24', 'units', 'int'),
   ],
   rowFaults: ({ opens, closes }) => ({ closes: later(opens, closes) }),
   groupFaults: overlapFaults('erpId', 'orderMode', 'weekday'),

@@ -1,4 +1,4 @@
-/** Shelves, their subcategories, and the filters of the catalogue. */
+/** Tables of categories, subcategories and filters. */
 
 import { allergenIds, isAllergenId } from '../../catalogue/allergen-rules'
 import { flag, key, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cell-types'

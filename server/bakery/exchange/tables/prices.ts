@@ -1,11 +1,11 @@
-/** What things cost, from which day, for whom; and coupons. */
+/** Tables of prices and coupons. */
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
-/** The day on which something begins to hold, in Berlin. */
+/** A Berlin calendar day, stored as its midnight. */
 const fromMidnight = {
   read: `to_char(t.valid_from at time zone 'Europe/Berlin', 'YYYY-MM-DD')`,
   write: `(r."validFrom"::timestamp at time zone 'Europe/Berlin')`,
@@ -39,7 +39,7 @@ export const coupons: Table = {
     column('minimum', orElse(0, euro), '15,00', 'minimum_cents', 'int'),
     column('category', maybe(key(60)), '', 'category_slug', 'text', { refersTo: 'category' }),
     column('validFrom', maybe(day), '', 'valid_from', 'text', fromMidnight),
-    // The last day on which it holds.
+    // The last valid day.
     column('validUntil', maybe(day), '2026-12-31', 'valid_until', 'text', {
       read: `to_char((t.valid_until - interval '1 second') at time zone 'Europe/Berlin', 'YYYY-MM-DD')`,
       write: `((r."validUntil"::timestamp + interval '1 day') at time zone 'Europe/Berlin')`,
@@ -49,7 +49,7 @@ export const coupons: Table = {
   ],
   inUse: {
     key: 'code',
-    // Its last day was yesterday.
+    // Closed: the last valid day is yesterday.
     closed: ({ validUntil }, today) => {
       const yesterday = addCalendarDays(today, -1)
       return { validUntil: validUntil === null || String(validUntil) > yesterday ? yesterday : validUntil }

@@ -1,6 +1,6 @@
 /** What is sold: a row for each SKU, variants below their parent. */
 import { keyForm } from '@/lib/contract/text-form'
-import { depositKinds, MOST_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
+import { depositKinds, MAX_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/format/slug'
 import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cell-types'
 import { assigned, column, modes, type Table } from './table'
@@ -68,7 +68,7 @@ export const products: Table = {
     column('bakedInShop', orElse(false, flag), 'nein', 'baked_in_shop', 'bool'),
     column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
-    column('workUnits', orElse(0, whole(0, MOST_WORK_UNITS)), '0', 'work_units', 'int'),
+    column('workUnits', orElse(0, whole(0, MAX_WORK_UNITS)), '0', 'work_units', 'int'),
     column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
     column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
     column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),

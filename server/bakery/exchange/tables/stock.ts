@@ -1,4 +1,4 @@
-/** What a branch does not have at all, and how much of what there is on a day. */
+/** Tables of assortment gaps, oven times and daily inventory. */
 import { day, time, whole } from '../cell-types'
 import { branch, column, sku, type Table } from './table'
 
@@ -10,7 +10,7 @@ export const assortmentGaps: Table = {
   columns: [branch, sku()],
 }
 
-/** When it leaves the oven of a branch; times of one branch stand together. */
+/** Oven times; the file contains all times of a branch. */
 export const ovenTimes: Table = {
   name: 'oven-times',
   db: 'oven_times',
@@ -35,13 +35,13 @@ export const dailyInventory: Table = {
     column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
     column('quantity', whole(0), '60', 'quantity', 'int'),
   ],
-  // A day of which something was only sold has no limit of its own.
+  // Rows that only count claimed units have no limit and are not exported.
   rows: 't.quantity is not null',
-  // Never below what is sold already.
+  // Never below the claimed units.
   onUpdate: { quantity: 'greatest(excluded.quantity, old.claimed)' },
-  // What is sold stays known.
+  // Claimed units are retained.
   onDelete: 'quantity = null, sold_out = false, change_id = null',
-  // Nobody takes back what was set before the file.
+  // The import ends the undo of an earlier change by staff.
   derived: [
     { db: 'change_id', type: 'uuid', of: () => null },
     { db: 'sold_out', type: 'boolean', of: ({ quantity }) => quantity === 0 },

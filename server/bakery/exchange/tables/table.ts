@@ -1,4 +1,4 @@
-/** How a table of a sheet is described: its columns, how each is read and written, and what holds among its rows. */
+/** The description of a table: its columns, their SQL, and the checks of its rows. */
 
 import { type CellType, key, maybe, oneOf, orElse, type RowValues, whole } from '../cell-types'
 import type { RowFault } from '../row-group-checks'
@@ -6,55 +6,55 @@ import type { RowFault } from '../row-group-checks'
 export type Column = {
   name: string
   cell: CellType
-  /** Its place in the database, and its SQL type. */
+  /** Name and SQL type of the database column. */
   db: string
   type: string
-  /** How the database's value becomes the cell's, as SQL over the row `t`; without it the column itself. */
+  /** SQL over the row `t` that yields the cell's value; by default the column itself. */
   read?: string
-  /** How the cell's value becomes the database's, as SQL over the row `r`. */
+  /** SQL over the row `r` that yields the database's value. */
   write?: string
-  /** 'sku' and 'branch': the cell names it by its number. 'category': by its slug. 'filter': each of the cell by its id. 'wave': by its name. */
+  /** The cell refers to rows by 'sku' (SKU number), 'branch' (ERP id), 'category' (slug), 'filter' (ids) or 'wave' (name). */
   refersTo?: 'sku' | 'branch' | 'category' | 'filter' | 'wave'
-  /** A number that the database gives to a row: exported and never written. */
+  /** A number assigned by the database: exported, never written. */
   isAssigned?: true
   example: string
 }
 
 /**
- * What refers to rows of a table: `query` selects the `key` of the row that each refers to, grouped with its `count`;
- * `$settled` in it are the numbers of the products that the import names or removes. `advice` says what is to be done.
+ * A kind of references to rows of a table: `query` selects the referenced `key` and the `count` of references; `$settled` in it
+ * are the SKU numbers that the import contains or removes. `advice` tells the operator what to do.
  */
 export type Reference = { what: string; query: string; advice: string }
 
-/** `key`: the column of the database that the references name. `closed`: the cells that are other in a closed row. */
+/** `key`: the referenced database column. `closed`: the values that differ in a closed row. */
 type InUse = { key: string; by: readonly Reference[]; closed: (row: RowValues, today: string) => RowValues }
 
 export type Table = {
   name: string
   db: string
   columns: readonly Column[]
-  /** Columns that tell rows apart. */
+  /** Columns that identify a row. */
   key: readonly string[]
   /**
-   * `upsert`: rows that the file does not name stay. A column's name: all rows with a value that occurs in the file are
-   * exchanged, because such rows mean something only together. `whole`: all rows are.
+   * `upsert`: rows missing in the file stay. `group`: all rows with a value of this column that occurs in the file are replaced,
+   * because such rows are meaningful only together. `whole`: all rows are replaced.
    */
   mode: 'upsert' | 'whole' | { group: string }
-  /** Columns that follow from others: name in the database, SQL type, value. */
+  /** Computed database columns: name, SQL type, value. */
   derived?: readonly { db: string; type: string; of: (row: RowValues) => unknown }[]
-  /** What a row's cells say to each other: by column, why it cannot be. */
+  /** Checks between the cells of a row: the fault by column, or false. */
   rowFaults?: (row: RowValues) => Readonly<Record<string, string | false>>
-  /** What its rows say to each other. A file has all rows of a group, so that they can be judged together. */
+  /** Checks between rows; possible because a file contains all rows of a group. */
   groupFaults?: (rows: readonly RowValues[]) => readonly RowFault[]
-  /** Rows that others of the table refer to. */
+  /** Rows that must be inserted before those that refer to them. */
   first?: (row: RowValues) => boolean
-  /** What an update does with a column instead of taking the file's value; SQL over `old` and `excluded`. */
+  /** SQL over `old` and `excluded` for columns that an update does not simply overwrite. */
   onUpdate?: Readonly<Record<string, string>>
-  /** Which rows are the sheet's, as SQL over the row `t`; without it all are. */
+  /** SQL condition over the row `t` for exported rows; by default all. */
   rows?: string
-  /** What is set in a row that the sheet no longer has, instead of deleting it. */
+  /** `set` clause for rows missing in the sheet, instead of deleting them. */
   onDelete?: string
-  /** A row that something refers to is not removed: it stays with the cells of a closed one. */
+  /** Rows with references are closed instead of removed. */
   inUse?: InUse
 }
 
@@ -67,13 +67,13 @@ export const column = (
   more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
 ): Column => ({ name, cell, example, db, type, ...more })
 
-/** The number that the shop itself knows a row by, as calls and webhooks name it. */
+/** The shop's own id of a row, as used in the API and in webhooks. */
 export const assigned = (name: string, db: string): Column => ({
   ...column(name, orElse(null, maybe(whole(1, 2_147_483_647))), '', db, 'int'),
   isAssigned: true,
 })
 
-/** Columns that a sheet with these names has not, and need not have: it was made before there were these, say. */
+/** Optional columns missing from the sheet, for example an older export. */
 export const missingOptionalColumns = ({ columns }: Table, names: readonly string[]): Column[] =>
   columns.filter(({ name, cell }) => cell.fallback !== undefined && !names.includes(name))
 

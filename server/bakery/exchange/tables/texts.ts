@@ -1,4 +1,4 @@
-/** Words that customers search by, and the questions of the help page. */
+/** Tables of search words and of the help page's questions. */
 import { html, oneOf, orElse, required, text, whole } from '../cell-types'
 import { column, type Table } from './table'
 

@@ -1,4 +1,4 @@
-/** Bake waves of the bakehouse, and which of them bakes what. */
+/** Tables of production waves and of products with special waves. */
 import { key, list, maybe, time, whole } from '../cell-types'
 import { sharedMinuteFaults } from '../row-group-checks'
 import { branch, column, sku, type Table } from './table'
@@ -7,7 +7,7 @@ export const bakeWaves: Table = {
   name: 'bake-waves',
   db: 'bake_waves',
   key: ['name'],
-  // They share the hours of a day, so they are judged together.
+  // All rows are replaced, because waves must not share a minute.
   mode: 'whole',
   columns: [
     column('name', key(40), 'Nacht', 'name'),
@@ -26,7 +26,7 @@ export const bakeWaves: Table = {
   groupFaults: sharedMinuteFaults,
 }
 
-/** What is not simply baked in the last wave before the appointment. */
+/** Exceptions from "baked in the last wave before the appointment". */
 export const productWaves: Table = {
   name: 'product-waves',
   db: 'product_waves',
@@ -36,7 +36,7 @@ export const productWaves: Table = {
     sku(),
     // Empty: all branches.
     { ...branch, cell: maybe(whole(1)) },
-    // Empty: the bakehouse has nothing to do with it.
+    // Empty: not made by the bakehouse.
     column('wave', maybe(key(40)), 'Nacht', 'wave', 'text', { refersTo: 'wave' }),
   ],
 }

@@ -186,8 +186,8 @@ describe('more', () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(3)]))
     const address = expect.stringMatching(new RegExp(`^http.*/bestellung-aendern\\?guid=${order.orderGuid}$`))
-    expect(shop.simulator.book.find(reference)).toMatchObject({ returnUrl: address, cancelUrl: address })
-    expect(shop.simulator.book.find(order.reference).returnUrl).toMatch(/\/checkout$/)
+    expect(shop.simulator.orders.find(reference)).toMatchObject({ returnUrl: address, cancelUrl: address })
+    expect(shop.simulator.orders.find(order.reference).returnUrl).toMatch(/\/checkout$/)
   })
 
   test('a product that is added costs what it costs today, with its deposit; what stays keeps its price', async () => {
