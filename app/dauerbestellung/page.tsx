@@ -42,7 +42,7 @@ async function StandingWeekPage({ searchParams }: PageProps) {
           initial={week}
           step={step}
           refused={hinweis === 'tag' ? refusalWords.day_past : undefined}
-          sendPlainly={answer}
+          sendWithoutScript={answer}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-/** Writes of the account area (spec §7 login to re-order). What a login or logout changes comes with a new page. */
+/** Writes of the account area (spec §7). After a login or logout the page is loaded again. */
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { useCartMutation } from '@/components/state/cart-mutations'
@@ -15,7 +15,7 @@ import type {
 import type { CopiedOrder } from '@/lib/contract/customers'
 import { useSendAsCustomer } from './login/login-again-context'
 
-/** A write of a customer, who may have to log in again first. */
+/** A write that asks for the password again when the login has ended. */
 function useCustomerMutation<V, A>(send: (variables: V) => Promise<A>) {
   const sendAsCustomer = useSendAsCustomer(send)
   return useMutation({ mutationFn: (variables: V) => sendAsCustomer(variables) })
@@ -24,7 +24,7 @@ function useCustomerMutation<V, A>(send: (variables: V) => Promise<A>) {
 export const login = (form: LoginForm) => call('POST /api/auth/login', form)
 export const useLogin = () => useMutation({ mutationFn: login })
 
-/** Ends the session and starts over on the home page: nothing of the customer stays in the browser. */
+/** Ends the session and loads the home page, so that no data of the customer stays in memory. */
 export const useLogout = () =>
   useMutation({
     mutationFn: () => call('POST /api/auth/logout', {}),
@@ -61,18 +61,18 @@ export const useChangePassword = () =>
 export const useDeleteAccount = () =>
   useCustomerMutation((password: string) => call('POST /api/customer/delete', { password }))
 
-/** Ends one login of the customer; null: all but this one. Answers those that are left. */
+/** Ends one login of the customer; null: all but this one. Returns the remaining ones. */
 export const useEndSession = () =>
   useCustomerMutation((sessionId: string | null) => call('POST /api/customer/endSession', { sessionId }))
 
-/** null: none any more. */
+/** `branchId` null removes the preferred branch. */
 export const usePreferBranch = () =>
   useCustomerMutation((branchId: number | null) => call('POST /api/customer/preferredBranch', { branchId }))
 
-/** A customer's own, by the number as shown, with its leading '#'; or anybody's who holds its guid, with a time or without. */
+/** The customer's own order by its shown number with the leading '#', or any order by its secret GUID. */
 export type OrderToRepeat =
   | { invoiceNumber: string }
-  | { orderGUID: string /** As it was proposed. */; targetDateTime?: string }
+  | { orderGUID: string /** The proposed time, ISO 8601. */; targetDateTime?: string }
 
 const copyOrder = (order: OrderToRepeat & { requestId: string }): Promise<CopiedOrder> =>
   'invoiceNumber' in order
@@ -82,7 +82,7 @@ const copyOrder = (order: OrderToRepeat & { requestId: string }): Promise<Copied
       })
     : call('POST /api/order/repeat', order)
 
-/** `requestId`: sent twice, it is in the cart once. */
+/** `requestId` makes the request idempotent: a repeated request adds the goods once. */
 export const useCopyOrder = () =>
   useCartMutation<OrderToRepeat & { requestId: string }, CopiedOrder>({
     send: useSendAsCustomer(copyOrder),

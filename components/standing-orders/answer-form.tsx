@@ -2,32 +2,32 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import type { WeekAnswer } from './standing-order-queries'
 
-export type SendAnswer = {
+export type AnswerSender = {
   weekGUID: string
   busy: boolean
-  say: (answer: WeekAnswer) => void
-  /** The same for a browser without JavaScript. */
-  sendPlainly: (form: FormData) => Promise<void>
+  sendAnswer: (answer: WeekAnswer) => void
+  /** Server action that browsers without JavaScript submit to. */
+  sendWithoutScript: (form: FormData) => Promise<void>
 }
 
 type AnswerFormProps = {
-  send: SendAnswer
-  said: WeekAnswer
+  send: AnswerSender
+  answer: WeekAnswer
   variant?: 'primary' | 'link'
   block?: boolean
   children: ReactNode
 }
 
-/** A button that answers a letter, without JavaScript as well. */
-export function AnswerForm({ send, said, variant, block, children }: AnswerFormProps) {
-  const answer = (event: FormEvent) => {
+/** A button that answers the weekly proposal; works without JavaScript. */
+export function AnswerForm({ send, answer, variant, block, children }: AnswerFormProps) {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!send.busy) send.say(said)
+    if (!send.busy) send.sendAnswer(answer)
   }
   return (
-    <form action={send.sendPlainly} onSubmit={answer}>
-      <AnswerFields weekGUID={send.weekGUID} answer={said.answer} />
-      {said.until === null && <input type="hidden" name="until" value="" />}
+    <form action={send.sendWithoutScript} onSubmit={submit}>
+      <AnswerFields weekGUID={send.weekGUID} answer={answer.answer} />
+      {answer.until === null && <input type="hidden" name="until" value="" />}
       <Button type="submit" variant={variant} block={block} busy={send.busy}>
         {children}
       </Button>
@@ -35,7 +35,7 @@ export function AnswerForm({ send, said, variant, block, children }: AnswerFormP
   )
 }
 
-/** Of which letter, and what is said. */
+/** Hidden fields with the week and the answer, for browsers without JavaScript. */
 export const AnswerFields = ({ weekGUID, answer }: { weekGUID: string; answer: WeekAnswer['answer'] }) => (
   <>
     <input type="hidden" name="weekGUID" value={weekGUID} />

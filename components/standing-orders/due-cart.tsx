@@ -14,7 +14,7 @@ import { dayWords, heldWords } from '@/lib/words/de/standing-orders'
 import styles from './standing-order-card.module.css'
 import { useAnswerWeek } from './standing-order-queries'
 
-/** A bag that waits to be paid. */
+/** A filled cart of a standing order that is not paid yet. */
 export function DueCart({ week }: { week: StandingWeek }) {
   const now = useServerNow()
   const router = useRouter()

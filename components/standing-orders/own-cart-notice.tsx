@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import { brand } from '@/lib/brand'
 import { useLeaveWeekCart } from './standing-order-queries'
 
-/** While a bag that was filled for the visitor is on show: theirs is not lost. `units`: pieces in it. */
+/** Shown with a standing order's cart: the visitor's own cart is kept. `units`: units in the own cart. */
 export function OwnCartNotice({ units }: { units: number }) {
   const leave = useLeaveWeekCart()
   return (

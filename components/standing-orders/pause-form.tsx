@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { AnswerFields, type SendAnswer } from './answer-form'
+import { AnswerFields, type AnswerSender } from './answer-form'
 import styles from './standing-order-card.module.css'
 
 type PauseFormProps = {
@@ -14,30 +14,30 @@ type PauseFormProps = {
   fault?: string | undefined
   primary?: boolean
   onPause: (until: string) => void
-  /** Of a letter, which is answered without JavaScript as well. */
-  plainly?: Pick<SendAnswer, 'weekGUID' | 'sendPlainly'>
+  /** Set on the page behind the email's link, which also works without JavaScript. */
+  withoutScript?: Pick<AnswerSender, 'weekGUID' | 'sendWithoutScript'>
 }
 
-const TWO_WEEKS = 14
-const YEAR = 365
+const DEFAULT_DAYS = 14
+const MAX_DAYS = 365
 
-/** Until which day nothing is to come. */
-export function PauseForm({ today, busy, fault, primary = false, onPause, plainly }: PauseFormProps) {
-  const [until, setUntil] = useState(() => addCalendarDays(today, TWO_WEEKS))
+/** Chooses the last day of a pause. */
+export function PauseForm({ today, busy, fault, primary = false, onPause, withoutScript }: PauseFormProps) {
+  const [until, setUntil] = useState(() => addCalendarDays(today, DEFAULT_DAYS))
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && until !== '') onPause(until)
   }
   return (
-    <form className={styles['pause']} action={plainly?.sendPlainly} onSubmit={send}>
-      {plainly && <AnswerFields weekGUID={plainly.weekGUID} answer="pause" />}
+    <form className={styles['pause']} action={withoutScript?.sendWithoutScript} onSubmit={send}>
+      {withoutScript && <AnswerFields weekGUID={withoutScript.weekGUID} answer="pause" />}
       <TextField
         label="Pause bis einschließlich"
         type="date"
         name="until"
         required
         min={today}
-        max={addCalendarDays(today, YEAR)}
+        max={addCalendarDays(today, MAX_DAYS)}
         value={until}
         error={fault}
         onChange={(event) => setUntil(event.target.value)}

@@ -9,32 +9,31 @@ import { weekdayName } from '@/lib/words/de/weekdays'
 import styles from './every-week.module.css'
 
 export type Rhythm = { weekdays: number[]; time: string }
-type Offered = Pick<StandingOrder['offered'], 'days'>
+type OfferedDays = Pick<StandingOrder['offered'], 'days'>
 
-/** Times that all of these weekdays have; none without a weekday. */
-const timesOf = ({ days }: Offered, weekdays: readonly number[]): string[] => {
+/** Times offered on all of these weekdays; empty without a weekday. */
+const timesOf = ({ days }: OfferedDays, weekdays: readonly number[]): string[] => {
   const [first, ...others] = days.filter(({ weekday }) => weekdays.includes(weekday))
   return first?.times.filter((time) => others.every(({ times }) => times.includes(time))) ?? []
 }
 
-/** The rhythm with a time that its days have: the wanted one, else the first; '' where there is none. */
-export function rhythmOf(offered: Offered, { weekdays, time }: Rhythm): Rhythm {
+/** The rhythm with a time offered on all its days: the given one, else the first; '' when there is none. */
+export function rhythmOf(offered: OfferedDays, { weekdays, time }: Rhythm): Rhythm {
   const times = timesOf(offered, weekdays)
   return { weekdays, time: times.includes(time) ? time : (times[0] ?? '') }
 }
 
 type RhythmFieldsProps = {
-  offered: Offered
+  offered: OfferedDays
   rhythm: Rhythm
   onChange: (to: Partial<Rhythm>) => void
-  /** Beside the time. */
+  /** Further field beside the time. */
   children?: ReactNode
 }
 
-/** On which weekdays, and at what time. */
 export function RhythmFields({ offered, rhythm, onChange, children }: RhythmFieldsProps) {
   const { weekdays, time } = rhythm
-  const resting = offered.days.flatMap(({ weekday, times }) => (times.length === 0 ? weekday : []))
+  const closedDays = offered.days.flatMap(({ weekday, times }) => (times.length === 0 ? weekday : []))
   const toggle = (weekday: number) =>
     onChange({
       weekdays: weekdays.includes(weekday)
@@ -59,7 +58,7 @@ export function RhythmFields({ offered, rhythm, onChange, children }: RhythmFiel
             </label>
           ))}
         </div>
-        {resting.length > 0 && <p className={styles['rest']}>{restDaysWords(resting)}</p>}
+        {closedDays.length > 0 && <p className={styles['rest']}>{restDaysWords(closedDays)}</p>}
         <p className={styles['none']} role="status">
           {weekdays.length === 0 && <span>Bitte wählen Sie mindestens einen Tag.</span>}
           {weekdays.length > 0 && time === '' && (
@@ -87,7 +86,7 @@ type SelectFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A native select with its label above. */
+/** A native select with a label above it. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (

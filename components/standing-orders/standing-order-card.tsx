@@ -14,19 +14,24 @@ import { dayWords, lastDayWords, rhythmWords, weekdayOfDay } from '@/lib/words/d
 import { PauseForm } from './pause-form'
 import { RhythmFields, rhythmOf } from './rhythm-fields'
 import styles from './standing-order-card.module.css'
-import { useChangeStanding, useEndStanding, usePauseStanding, useSkipDay } from './standing-order-queries'
+import {
+  useChangeStandingOrder,
+  useEndStandingOrder,
+  usePauseStandingOrder,
+  useSkipDay,
+} from './standing-order-queries'
 
 type OpenPanel = 'change' | 'pause' | 'end' | null
 
-/** One standing order: its rhythm, what is in it, its next days, and how it goes on. `today`: 'yyyy-MM-dd'. */
+/** One standing order: rhythm, goods, next dates, and buttons to change, pause or end it. `today`: 'yyyy-MM-dd'. */
 export function StandingOrderCard({ order, today }: { order: StandingOrder; today: string }) {
   const { standingOrderId, weekdays, time, orderMode, branchName, lines, total, pausedUntil } = order
-  const [asked, setAsked] = useState<OpenPanel>(null)
-  const pause = usePauseStanding()
+  const [openPanel, setOpenPanel] = useState<OpenPanel>(null)
+  const pause = usePauseStandingOrder()
   const paused = pausedUntil !== null
-  const goOn = () => pause.mutate({ standingOrderId, until: null })
-  const choose = (what: OpenPanel) => setAsked(asked === what ? null : what)
-  const close = () => setAsked(null)
+  const resume = () => pause.mutate({ standingOrderId, until: null })
+  const choose = (panel: OpenPanel) => setOpenPanel(openPanel === panel ? null : panel)
+  const close = () => setOpenPanel(null)
   const title = `${rhythmWords(weekdays)}, ${time} Uhr`
   return (
     <section className={classNames(styles['slip'], paused && styles['paused'])} aria-label={title}>
@@ -47,27 +52,32 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
       {!paused && <Days order={order} />}
       <div className={styles['actions']}>
         {paused && (
-          <Button size="compact" busy={pause.isPending} onClick={goOn}>
+          <Button size="compact" busy={pause.isPending} onClick={resume}>
             <Icon name="play-circle" size="small" />
             Jetzt fortsetzen
           </Button>
         )}
-        <Button variant="link" aria-expanded={asked === 'change'} onClick={() => choose('change')}>
+        <Button variant="link" aria-expanded={openPanel === 'change'} onClick={() => choose('change')}>
           <Icon name="pencil-simple" size="small" />
           Ändern
         </Button>
         {!paused && (
-          <Button variant="link" aria-expanded={asked === 'pause'} onClick={() => choose('pause')}>
+          <Button variant="link" aria-expanded={openPanel === 'pause'} onClick={() => choose('pause')}>
             <Icon name="pause-circle" size="small" />
             Pause bis …
           </Button>
         )}
-        <Button variant="link" className={styles['end']} aria-expanded={asked === 'end'} onClick={() => choose('end')}>
+        <Button
+          variant="link"
+          className={styles['end']}
+          aria-expanded={openPanel === 'end'}
+          onClick={() => choose('end')}
+        >
           Beenden
         </Button>
       </div>
-      {asked === 'change' && <ChangeRhythm order={order} onDone={close} />}
-      {asked === 'pause' && (
+      {openPanel === 'change' && <ChangeRhythm order={order} onDone={close} />}
+      {openPanel === 'pause' && (
         <PauseForm
           today={today}
           busy={pause.isPending}
@@ -75,8 +85,8 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
           onPause={(until) => pause.mutate({ standingOrderId, until }, { onSuccess: close })}
         />
       )}
-      {asked === 'end' && <EndQuestion order={order} onKeep={close} />}
-      {pause.isError && asked !== 'pause' && (
+      {openPanel === 'end' && <EndQuestion order={order} onCancel={close} />}
+      {pause.isError && openPanel !== 'pause' && (
         <Notice tone="error" role="alert">
           {pause.error.message}
         </Notice>
@@ -123,15 +133,15 @@ function dayNote({ skipped, closed, mailAt }: { skipped: boolean; closed: string
   return `Mail am ${weekdayOfDay(day)}, ${day.slice(8)}.${day.slice(5, 7)}.`
 }
 
-/** Other days or another time; what is in it stays. */
+/** Changes weekdays and time; the goods stay the same. */
 function ChangeRhythm({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
   const { standingOrderId, weekdays, time, offered } = order
-  const [wanted, setWanted] = useState({ weekdays, time })
-  const change = useChangeStanding()
-  const rhythm = rhythmOf(offered, wanted)
+  const [chosen, setChosen] = useState({ weekdays, time })
+  const change = useChangeStandingOrder()
+  const rhythm = rhythmOf(offered, chosen)
   return (
     <div className={styles['panel']}>
-      <RhythmFields offered={offered} rhythm={rhythm} onChange={(to) => setWanted({ ...wanted, ...to })} />
+      <RhythmFields offered={offered} rhythm={rhythm} onChange={(to) => setChosen({ ...chosen, ...to })} />
       <p className="small soft">
         Anderes Gebäck? Bestellen Sie einmal, was Sie möchten, und legen Sie daraus eine neue Dauerbestellung an.
       </p>
@@ -157,8 +167,8 @@ function ChangeRhythm({ order, onDone }: { order: StandingOrder; onDone: () => v
   )
 }
 
-function EndQuestion({ order: { standingOrderId }, onKeep }: { order: StandingOrder; onKeep: () => void }) {
-  const end = useEndStanding()
+function EndQuestion({ order: { standingOrderId }, onCancel }: { order: StandingOrder; onCancel: () => void }) {
+  const end = useEndStandingOrder()
   return (
     <div className={styles['panel']}>
       <p>Wirklich beenden? Sie bekommen dann keine Mails mehr dazu. Was Sie schon bezahlt haben, bleibt bestellt.</p>
@@ -171,7 +181,7 @@ function EndQuestion({ order: { standingOrderId }, onKeep }: { order: StandingOr
         <Button busy={end.isPending} onClick={() => end.mutate({ standingOrderId })}>
           Ja, beenden
         </Button>
-        <Button variant="link" onClick={onKeep}>
+        <Button variant="link" onClick={onCancel}>
           Doch nicht
         </Button>
       </div>

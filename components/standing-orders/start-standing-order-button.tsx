@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/media/icon'
 import styles from './start-standing-order-button.module.css'
 
 type StartStandingOrderButtonProps = {
-  /** A paid order; undefined: the bag. */
+  /** A paid order to repeat; undefined: the current cart. */
   orderGUID?: string
   variant?: 'outline' | 'link'
 }
@@ -17,7 +17,7 @@ const EveryWeekDialog = lazyPart(() =>
   import('./start-standing-order-dialog').then((module) => module.StartStandingOrderDialog),
 )
 
-/** Where a standing order begins; for customers, because it lives in their account. */
+/** Opens the dialog that starts a standing order. Hidden for guests, because it belongs to an account. */
 export function StartStandingOrderButton({ orderGUID, variant = 'outline' }: StartStandingOrderButtonProps) {
   const [open, setOpen] = useState(false)
   if (useVisitingCustomer() === null) return null

@@ -20,11 +20,11 @@ import { routes } from '@/lib/web/routes'
 import { NO_SUBSCRIPTION, rhythmWords } from '@/lib/words/de/standing-orders'
 import styles from './every-week.module.css'
 import { type Rhythm, RhythmFields, rhythmOf, SelectField } from './rhythm-fields'
-import { useBeginStanding, useStandingChoices } from './standing-order-queries'
+import { useStandingChoices, useStartStandingOrder } from './standing-order-queries'
 
 type DialogProps = { open: boolean; orderGUID: string | undefined; onClose: () => void }
 
-/** How it goes: what anybody wants to know before they begin. */
+/** Explains how a standing order works. */
 const STEPS = [
   {
     icon: 'envelope-simple',
@@ -35,30 +35,30 @@ const STEPS = [
   { icon: 'pause-circle', title: 'Auslassen, pausieren, beenden', text: 'Jederzeit, auch direkt aus der Mail.' },
 ] as const
 
-const SHOWN_PICTURES = 3
+const MAX_PICTURES = 3
 
 /** 'Do, 26.11., 10 Uhr' */
 const mailWords = (mailAt: string): string => `${formatShortDay(mailAt)}, ${Number(mailAt.slice(11, 13))}\u00a0Uhr`
 
 const noon = (date: string): string => `${date}T12:00:00Z`
 
-/** Which days, at what time, from when on; what is in it and where is as it was ordered. */
+/** Chooses weekdays, time and first date of a standing order; goods and branch are those of the cart or order. */
 export function StartStandingOrderDialog({ open, orderGUID, onClose }: DialogProps) {
   return open ? <OpenDialog orderGUID={orderGUID} onClose={onClose} /> : null
 }
 
 function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
   const choices = useStandingChoices(orderGUID)
-  const begin = useBeginStanding()
-  const [wanted, setWanted] = useState<Partial<Rhythm> & { firstDate?: string }>({})
+  const start = useStartStandingOrder()
+  const [chosen, setChosen] = useState<Partial<Rhythm> & { firstDate?: string }>({})
   const { data } = choices
-  const rhythm = data && rhythmOf(data, { weekdays: [data.weekday], time: data.time, ...wanted })
-  const first = firstOf(data, rhythm, wanted.firstDate)
+  const rhythm = data && rhythmOf(data, { weekdays: [data.weekday], time: data.time, ...chosen })
+  const first = firstOf(data, rhythm, chosen.firstDate)
   const send = () => {
     if (rhythm === undefined || first === undefined) return
-    begin.mutate({ ...(orderGUID === undefined ? {} : { orderGUID }), ...rhythm, firstDate: first.date })
+    start.mutate({ ...(orderGUID === undefined ? {} : { orderGUID }), ...rhythm, firstDate: first.date })
   }
-  if (begin.isSuccess && data && rhythm && first) {
+  if (start.isSuccess && data && rhythm && first) {
     return (
       <BackDialog open onClose={onClose}>
         <DialogTitle>Ihre Dauerbestellung ist angelegt.</DialogTitle>
@@ -85,7 +85,7 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
         <br />
         <b className="num">{first === undefined ? '–' : mailWords(first.mailAt)}</b>
       </p>
-      <Button variant="primary" once busy={begin.isPending} disabled={first === undefined} onClick={send}>
+      <Button variant="primary" once busy={start.isPending} disabled={first === undefined} onClick={send}>
         <span className={styles['wide']}>Dauerbestellung anlegen</span>
         <span className={styles['narrow']}>Jede Woche bestellen</span>
       </Button>
@@ -104,16 +104,16 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
       {data && rhythm && (
         <>
           <Contents choices={data} />
-          <RhythmFields offered={data} rhythm={rhythm} onChange={(to) => setWanted({ ...wanted, ...to })}>
+          <RhythmFields offered={data} rhythm={rhythm} onChange={(to) => setChosen({ ...chosen, ...to })}>
             <FirstDate
               dates={datesOf(data, rhythm)}
               value={first?.date}
-              onChange={(firstDate) => setWanted({ ...wanted, firstDate })}
+              onChange={(firstDate) => setChosen({ ...chosen, firstDate })}
             />
           </RhythmFields>
-          {begin.isError && (
+          {start.isError && (
             <Notice tone="error" role="alert">
-              {begin.error.message}
+              {start.error.message}
             </Notice>
           )}
           <InfoRows tight rows={STEPS} />
@@ -123,21 +123,21 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
   )
 }
 
-const SHOWN_DATES = 6
+const MAX_DATES = 6
 
 const datesOf = ({ dates }: StandingChoices, { weekdays }: Rhythm) =>
-  dates.filter(({ date }) => weekdays.includes(weekdayOf(date))).slice(0, SHOWN_DATES)
+  dates.filter(({ date }) => weekdays.includes(weekdayOf(date))).slice(0, MAX_DATES)
 
-function firstOf(choices: StandingChoices | undefined, rhythm: Rhythm | undefined, wanted: string | undefined) {
+function firstOf(choices: StandingChoices | undefined, rhythm: Rhythm | undefined, chosen: string | undefined) {
   if (choices === undefined || rhythm === undefined || rhythm.time === '') return undefined
   const dates = datesOf(choices, rhythm)
-  return dates.find(({ date }) => date === wanted) ?? dates[0]
+  return dates.find(({ date }) => date === chosen) ?? dates[0]
 }
 
 function Contents({ choices: { lines, total, branchName } }: { choices: StandingChoices }) {
   return (
     <div className={styles['what']}>
-      {lines.slice(0, SHOWN_PICTURES).map(({ imagePath, ...line }) => (
+      {lines.slice(0, MAX_PICTURES).map(({ imagePath, ...line }) => (
         <Picture key={lineId(line)} src={imagePath} alt="" shape="square" width={44} className={styles['picture']} />
       ))}
       <p>

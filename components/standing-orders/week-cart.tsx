@@ -7,7 +7,7 @@ import { appointmentLabel } from '@/lib/words/de/labels'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './week.module.css'
 
-/** When and where, what is different this time, what is in it and what it costs: as the letter says it, as of now. */
+/** Time, branch, changes, goods and current sums of the week's cart; the email has the same content. */
 export function WeekCart({ week }: { week: StandingWeek }) {
   const { bag, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
   if (bag === null) return null

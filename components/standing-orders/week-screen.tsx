@@ -21,65 +21,70 @@ import {
   nextBagWords,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
-import { AnswerForm, type SendAnswer } from './answer-form'
+import { AnswerForm, type AnswerSender } from './answer-form'
 import { PauseForm } from './pause-form'
 import { useAnswerWeek, useOpenWeekCart } from './standing-order-queries'
 import styles from './week.module.css'
 import { WeekCart } from './week-cart'
 
-/** What a link of the letter is for; null: the bag. */
+/** The step that a link of the email opens; null: the cart. */
 export type WeekStep = 'auslassen' | 'pause' | 'beenden' | null
 
 type WeekScreenProps = {
   initial: StandingWeek
   step: WeekStep
-  /** Why an answer was not taken that was sent without JavaScript. */
+  /** Why an answer sent without JavaScript was refused. */
   refused: string | undefined
-  sendPlainly: (form: FormData) => Promise<void>
+  sendWithoutScript: (form: FormData) => Promise<void>
 }
 
-/** Where the links of a standing order's letter lead. To look changes nothing: programs follow links, too. */
-export function WeekScreen({ initial, step: first, refused, sendPlainly }: WeekScreenProps) {
+/** The page behind the links of a standing order's email. Opening it changes nothing, because mail scanners follow links. */
+export function WeekScreen({ initial, step: first, refused, sendWithoutScript }: WeekScreenProps) {
   const [step, setStep] = useState(first)
   const answer = useAnswerWeek(initial.weekGUID, () => setStep(null))
   const week = answer.data ?? initial
   const busy = answer.isPending
-  const send: SendAnswer = { weekGUID: week.weekGUID, busy, say: answer.mutate, sendPlainly }
+  const send: AnswerSender = {
+    weekGUID: week.weekGUID,
+    busy,
+    sendAnswer: answer.mutate,
+    sendWithoutScript,
+  }
   const fault = answer.error?.message ?? refused
   const hasEnded = week.next === null
-  const asked = hasEnded || (step === 'auslassen' && week.standing !== 'open') ? null : step
+  const question = hasEnded || (step === 'auslassen' && week.standing !== 'open') ? null : step
   return (
     <>
-      <h1>{asked === null ? titleOf(week) : questions[asked]}</h1>
+      <h1>{question === null ? titleOf(week) : questions[question]}</h1>
       {week.pausedUntil !== null && !hasEnded && (
         <Notice role="status">
           <span>{`Pause bis einschließlich ${lastDayWords(week.pausedUntil)}. `}</span>
-          <AnswerForm send={send} said={{ answer: 'pause', until: null }} variant="link">
+          <AnswerForm send={send} answer={{ answer: 'pause', until: null }} variant="link">
             Pause aufheben
           </AnswerForm>
         </Notice>
       )}
-      {asked !== null && <Asking step={asked} week={week} fault={fault} send={send} />}
-      {fault !== undefined && asked !== 'pause' && (
+      {question !== null && <WeekQuestion step={question} week={week} fault={fault} send={send} />}
+      {fault !== undefined && question !== 'pause' && (
         <Notice tone="error" role="alert">
           {fault}
         </Notice>
       )}
-      {asked === null && <Standing week={week} send={send} />}
-      <Options asked={asked} week={week} onAsk={setStep} />
+      {question === null && <WeekStatus week={week} send={send} />}
+      <Options shown={question} week={week} onStep={setStep} />
     </>
   )
 }
 
-type AskingProps = {
+type WeekQuestionProps = {
   step: NonNullable<WeekStep>
   week: StandingWeek
   fault: string | undefined
-  send: SendAnswer
+  send: AnswerSender
 }
 
-/** What a link of the letter asks for happens with a tap. */
-function Asking({ step, week, fault, send }: AskingProps) {
+/** The question behind a link of the email; a tap confirms it. */
+function WeekQuestion({ step, week, fault, send }: WeekQuestionProps) {
   const now = useServerNow()
   return (
     <>
@@ -87,7 +92,7 @@ function Asking({ step, week, fault, send }: AskingProps) {
         <Question
           text={`Am ${dayWords(week.date)} bekommen Sie nichts von uns, und es kostet nichts. Danach geht es weiter wie gewohnt.`}
         >
-          <AnswerForm send={send} said={{ answer: 'skip' }} variant="primary" block>
+          <AnswerForm send={send} answer={{ answer: 'skip' }} variant="primary" block>
             Diese Woche auslassen
           </AnswerForm>
         </Question>
@@ -99,14 +104,14 @@ function Asking({ step, week, fault, send }: AskingProps) {
             today={dayOf(new Date(now))}
             busy={send.busy}
             fault={fault}
-            onPause={(until) => send.say({ answer: 'pause', until })}
-            plainly={send}
+            onPause={(until) => send.sendAnswer({ answer: 'pause', until })}
+            withoutScript={send}
           />
         </Question>
       )}
       {step === 'beenden' && (
         <Question text="Dann bekommen Sie keine Mails mehr dazu. Was Sie schon bezahlt haben, bleibt bestellt.">
-          <AnswerForm send={send} said={{ answer: 'end' }} variant="primary" block>
+          <AnswerForm send={send} answer={{ answer: 'end' }} variant="primary" block>
             Dauerbestellung beenden
           </AnswerForm>
         </Question>
@@ -115,38 +120,38 @@ function Asking({ step, week, fault, send }: AskingProps) {
   )
 }
 
-type OptionsProps = { asked: WeekStep; week: StandingWeek; onAsk: (step: WeekStep) => void }
+type OptionsProps = { shown: WeekStep; week: StandingWeek; onStep: (step: WeekStep) => void }
 
-/** Every other way on. */
-function Options({ asked, week, onAsk }: OptionsProps) {
+/** Links to the other steps. */
+function Options({ shown, week, onStep }: OptionsProps) {
   const hasEnded = week.next === null
-  // A link, for browsers without JavaScript; all others have the next step already.
+  // A link for browsers without JavaScript; with it the step changes on this page.
   const to = (step: WeekStep) => ({
     href: routes.standingWeek(week.weekGUID, step ?? undefined),
     onClick: (event: MouseEvent) => {
       if (softLinkOf(event.nativeEvent) === null) return
       event.preventDefault()
-      onAsk(step)
+      onStep(step)
     },
   })
   return (
     <div className={styles['options']}>
-      {asked !== null && (
+      {shown !== null && (
         <ButtonLink variant="link" {...to(null)}>
           {week.standing === 'open' ? `Doch den ${brand.cart} ansehen` : 'Doch nicht'}
         </ButtonLink>
       )}
-      {asked !== 'auslassen' && week.standing === 'open' && (
+      {shown !== 'auslassen' && week.standing === 'open' && (
         <ButtonLink variant="link" {...to('auslassen')}>
           Diese Woche nicht
         </ButtonLink>
       )}
-      {asked !== 'pause' && !hasEnded && (
+      {shown !== 'pause' && !hasEnded && (
         <ButtonLink variant="link" {...to('pause')}>
           Pause bis …
         </ButtonLink>
       )}
-      {asked !== 'beenden' && !hasEnded && (
+      {shown !== 'beenden' && !hasEnded && (
         <ButtonLink variant="link" {...to('beenden')}>
           Beenden
         </ButtonLink>
@@ -179,12 +184,12 @@ function Question({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-type StandingProps = { week: StandingWeek; send: SendAnswer }
+type WeekStatusProps = { week: StandingWeek; send: AnswerSender }
 
-function Standing({ week, send }: StandingProps) {
+function WeekStatus({ week, send }: WeekStatusProps) {
   const now = useServerNow()
   const { standing, next, heldUntil, changes } = week
-  const onward = next === null ? '' : ` ${nextBagWords(next)}`
+  const nextCart = next === null ? '' : ` ${nextBagWords(next)}`
   if (standing === 'open') {
     return (
       <>
@@ -206,7 +211,7 @@ function Standing({ week, send }: StandingProps) {
   if (standing === 'ordered') {
     return (
       <div className={styles['told']}>
-        <p>{`Ihre Bestellung ${week.ordered?.orderNumber ?? ''} ist bezahlt.${onward}`}</p>
+        <p>{`Ihre Bestellung ${week.ordered?.orderNumber ?? ''} ist bezahlt.${nextCart}`}</p>
         <ButtonLink variant="outline" href={routes.thankYou(week.ordered?.orderGUID ?? '')}>
           Bestellung ansehen
         </ButtonLink>
@@ -216,13 +221,13 @@ function Standing({ week, send }: StandingProps) {
   return (
     <div className={styles['told']}>
       <p role="status">
-        {standing === 'skipped' && <span>{`Es wird nichts gebacken, und es kostet nichts.${onward}`}</span>}
-        {standing === 'over' && <span>{`Es wurde nichts bestellt und nichts berechnet.${onward}`}</span>}
-        {standing === 'no_bag' && <span>{`${changes.join(' ')}${onward}`}</span>}
+        {standing === 'skipped' && <span>{`Es wird nichts gebacken, und es kostet nichts.${nextCart}`}</span>}
+        {standing === 'over' && <span>{`Es wurde nichts bestellt und nichts berechnet.${nextCart}`}</span>}
+        {standing === 'no_bag' && <span>{`${changes.join(' ')}${nextCart}`}</span>}
         {standing === 'ended' && <span>{`${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}</span>}
       </p>
       {standing === 'skipped' && (
-        <AnswerForm send={send} said={{ answer: 'take_back' }}>
+        <AnswerForm send={send} answer={{ answer: 'take_back' }}>
           Doch wieder
         </AnswerForm>
       )}
@@ -235,7 +240,7 @@ function Standing({ week, send }: StandingProps) {
   )
 }
 
-/** The bag becomes the visitor's, with a login at its customer's prices. */
+/** Makes the week's cart the visitor's cart; after a login at the customer's prices. */
 function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
   const open = useOpenWeekCart(weekGUID)
   const busy = open.isPending || open.isSuccess

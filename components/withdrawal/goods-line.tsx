@@ -7,20 +7,20 @@ import { formatDay } from '@/lib/format/berlin-format'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './withdrawal.module.css'
 
-const whyNot = ({ status, withdrawal }: WithdrawableLine, until: string): string => {
+const reasonWhyNot = ({ status, withdrawal }: WithdrawableLine, until: string): string => {
   if (status === 'declared') return 'Schon widerrufen'
   return status === 'late' ? `Die Frist endete am ${formatDay(until)}` : withdrawalOfLine(withdrawal)
 }
 
 type GoodsLineProps = { line: WithdrawableLine; until: string; checked: boolean; onToggle: () => void }
 
-/** A line of the order: a box to tick, or why there is none. */
+/** An order line with a checkbox, or with the reason why it cannot be withdrawn. */
 export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
   if (line.status !== 'open') {
     return (
       <li className={`${styles['line']} ${styles['no']}`}>
         <Icon name="x" size="small" />
-        <LineSummary line={line}>{whyNot(line, until)}</LineSummary>
+        <LineSummary line={line}>{reasonWhyNot(line, until)}</LineSummary>
       </li>
     )
   }

@@ -14,22 +14,22 @@ import { useDeclare } from './withdrawal-queries'
 import type { WithdrawalSelection } from './withdrawal-selection'
 
 type GoodsStepProps = {
-  chosen: WithdrawalSelection
+  selection: WithdrawalSelection
   onBack: () => void
   onDeclared: (receipt: WithdrawalReceipt) => void
 }
 
 const isOpen = ({ status }: WithdrawableLine): boolean => status === 'open'
 
-/** Step 2: what is withdrawn from, the declaration in words, and the button that makes it. */
-export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: GoodsStepProps) {
+/** Step 2: chooses the goods, shows the declaration in words, and sends it. */
+export function GoodsStep({ selection: { key, name, order }, onBack, onDeclared }: GoodsStepProps) {
   const [positions, setPositions] = useState(() => order.lines.filter(isOpen).map(({ position }) => position))
   const declare = useDeclare()
   const lines = order.lines.filter(({ position }) => positions.includes(position))
   const toggle = (position: number) =>
     setPositions((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   const confirm = () => declare.mutate({ key, name, positions }, { onSuccess: onDeclared })
-  const none = !order.lines.some(isOpen)
+  const hasNone = !order.lines.some(isOpen)
   return (
     <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<NextSteps />}>
       <ul>
@@ -43,15 +43,17 @@ export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: 
           />
         ))}
       </ul>
-      {none && <Notice>In dieser Bestellung lässt sich nichts (mehr) widerrufen. Bei Mängeln helfen wir gern.</Notice>}
-      {!none && <Declaration lines={lines} name={name} order={order} />}
+      {hasNone && (
+        <Notice>In dieser Bestellung lässt sich nichts (mehr) widerrufen. Bei Mängeln helfen wir gern.</Notice>
+      )}
+      {!hasNone && <Declaration lines={lines} name={name} order={order} />}
       {declare.isError && (
         <Notice tone="error" role="alert">
           {declare.error.message}
         </Notice>
       )}
       <p className={styles['buttons']}>
-        {!none && (
+        {!hasNone && (
           <Button variant="primary" busy={declare.isPending} disabled={lines.length === 0} onClick={confirm}>
             Widerruf bestätigen
           </Button>
@@ -66,11 +68,11 @@ export function GoodsStep({ chosen: { key, name, order }, onBack, onDeclared }: 
 
 type DeclarationProps = { lines: readonly WithdrawableLine[] } & Pick<WithdrawalSelection, 'name' | 'order'>
 
-/** What the button declares. What nothing remains of brings its delivery fee back, too. */
+/** The text of the declaration. Withdrawing all remaining goods also refunds the delivery fee. */
 function Declaration({ lines, name, order }: DeclarationProps) {
   if (lines.length === 0) return <p className={styles['declaration']}>Bitte wählen Sie aus, was Sie widerrufen.</p>
-  const left = order.lines.filter(({ status }) => status !== 'declared')
-  const amount = lines.length === left.length ? order.rest : lines.reduce((sum, line) => sum + line.amount, 0)
+  const remaining = order.lines.filter(({ status }) => status !== 'declared')
+  const amount = lines.length === remaining.length ? order.rest : lines.reduce((sum, line) => sum + line.amount, 0)
   const goods = lines.map(({ units, skuName }) => `${units}\u00a0x\u00a0${skuName}`).join(', ')
   return (
     <div className={styles['declaration']} aria-live="polite">

@@ -17,23 +17,23 @@ import styles from './withdrawal.module.css'
 import { useFindOrder } from './withdrawal-queries'
 import type { WithdrawalSelection } from './withdrawal-selection'
 
-type OrderStepProps = { onFound: (chosen: WithdrawalSelection) => void }
+type OrderStepProps = { onFound: (selection: WithdrawalSelection) => void }
 
-/** Step 1: who withdraws, and from which order. */
+/** Step 1: name, order number and email address. */
 export function OrderStep({ onFound }: OrderStepProps) {
   const form = useForm<WithdrawalForm, unknown, { name: string } & Extract<WithdrawalKey, { email: string }>>({
     resolver: formResolver(withdrawalForm),
   })
-  const look = useFindOrder()
-  const find = form.handleSubmit(({ name, ...key }) =>
-    look.mutate(key, { onSuccess: (order) => onFound({ key, name, order }) }),
+  const findOrder = useFindOrder()
+  const submit = form.handleSubmit(({ name, ...key }) =>
+    findOrder.mutate(key, { onSuccess: (order) => onFound({ key, name, order }) }),
   )
   return (
     <StepFrame step={1} title="Um welche Bestellung geht es?" aside={<WithdrawableGoods />}>
-      <form method="post" noValidate onSubmit={find} className={styles['form']}>
-        {look.isError && (
+      <form method="post" noValidate onSubmit={submit} className={styles['form']}>
+        {findOrder.isError && (
           <Notice tone="error" role="alert">
-            {look.error.message}
+            {findOrder.error.message}
           </Notice>
         )}
         <div className={styles['row']}>
@@ -56,7 +56,7 @@ export function OrderStep({ onFound }: OrderStepProps) {
           hint="Dieselbe wie bei der Bestellung. Hierhin geht die Bestätigung."
         />
         <p className={styles['buttons']}>
-          <Button type="submit" variant="primary" busy={look.isPending}>
+          <Button type="submit" variant="primary" busy={findOrder.isPending}>
             Weiter zu Schritt 2
           </Button>
           <span className="small soft">

@@ -6,15 +6,15 @@ import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
-import { focusOnce } from './step-frame'
+import { focusOnMount } from './step-frame'
 import styles from './withdrawal.module.css'
 
-/** What was declared and when, to read and to print; the same goes out by mail. */
+/** The receipt of the declaration with its time, for printing; an email contains the same. */
 export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
   const { amount, calledOff, declaredAt, email, goods, orderNumber } = receipt
   return (
     <div className={styles['receipt']}>
-      <h2 tabIndex={-1} ref={focusOnce}>
+      <h2 tabIndex={-1} ref={focusOnMount}>
         Ihr Widerruf ist eingegangen
       </h2>
       <Notice tone="ok" role="status">

@@ -4,7 +4,7 @@ import styles from './withdrawal.module.css'
 
 type StepFrameProps = { step: 1 | 2; title: string; aside: ReactNode; children: ReactNode }
 
-/** One of the two steps, with what is good to know beside it. The heading takes the focus when the step comes. */
+/** One of the two steps with an information column. The heading of step 2 takes the focus, so that it is announced. */
 export function StepFrame({ step, title, aside, children }: StepFrameProps) {
   return (
     <div className={styles['columns']}>
@@ -16,7 +16,7 @@ export function StepFrame({ step, title, aside, children }: StepFrameProps) {
           </span>
           <span>{`Schritt ${step} von 2`}</span>
         </p>
-        <h2 className={styles['title']} tabIndex={-1} ref={step === 2 ? focusOnce : undefined}>
+        <h2 className={styles['title']} tabIndex={-1} ref={step === 2 ? focusOnMount : undefined}>
           {title}
         </h2>
         {children}
@@ -26,5 +26,5 @@ export function StepFrame({ step, title, aside, children }: StepFrameProps) {
   )
 }
 
-/** Read out at once, and in view on phones. */
-export const focusOnce = (heading: HTMLElement | null): void => heading?.focus()
+/** Ref callback that focuses a heading when it is mounted: screen readers announce it and phones scroll to it. */
+export const focusOnMount = (heading: HTMLElement | null): void => heading?.focus()

@@ -1,11 +1,10 @@
 'use client'
 
-/** The two steps of a withdrawal. */
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 
-export const useLook = () =>
+export const useFindOrder = () =>
   useMutation({ mutationFn: (key: WithdrawalKey) => call('POST /api/withdrawal/look', { key }) })
 
 type Declaration = { key: WithdrawalKey; name: string; positions: number[] }

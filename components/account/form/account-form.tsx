@@ -9,15 +9,15 @@ import { FormFault } from './form-fault'
 type AccountFormProps = {
   id?: string
   className?: string | undefined
-  /** What was sent is on its way: the form rests under a veil and is not sent twice (spec §4 "PENDING"). */
+  /** A request is pending: the form is covered and cannot be submitted again (spec §4 "PENDING"). */
   pending: boolean
-  /** Why the form was not taken; stands above it. */
+  /** Error message shown above the form; null: none. */
   fault: string | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   children: ReactNode
 }
 
-/** A form of the account. `method`: what is sent before the scripts run must not stand in an address. */
+/** A form of the account area. `method="post"` keeps passwords out of the URL when the form is sent before the scripts run. */
 export function AccountForm({ id, className = styles['form'], pending, fault, onSubmit, children }: AccountFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => (pending ? event.preventDefault() : onSubmit(event))
   return (

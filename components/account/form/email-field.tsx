@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '@/components/ui/controls/field'
 
-/** An e-mail address that has to be given. */
+/** A required email field. */
 export const EmailField = ({ label, ...rest }: ComponentProps<typeof TextField>) => (
   <TextField {...rest} label={`${label} *`} type="email" inputMode="email" aria-required />
 )

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '@/components/state/api/call'
 
-/** Puts what the server found wrong to the fields it is about; `prefix` is where the call carries the form. */
+/** Shows the server's field errors at the form's fields. `prefix` is the path of the form in the request, for example 'customerDetails.'. */
 export function showFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   { fields }: ApiError,

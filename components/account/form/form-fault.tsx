@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import { Notice } from '@/components/ui/controls/notice'
 
-/** Why the form was not taken; it is read out and scrolled to, because the button may be far below. */
+/** The error message of a form; scrolled into view, because the button may be far below it. */
 export function FormFault({ message }: { message: string | null }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message !== null) place.current?.scrollIntoView({ block: 'nearest' })
+    if (message !== null) container.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <div ref={place} hidden={message === null}>
+    <div ref={container} hidden={message === null}>
       {message !== null && (
         <Notice tone="error" role="alert">
           {message}
@@ -21,16 +21,16 @@ export function FormFault({ message }: { message: string | null }) {
   )
 }
 
-/** 'Bitte prüfen Sie 4 Angaben.' once a form was sent with mistakes; null before, and without any. */
+/** 'Bitte prüfen Sie 4 Angaben.' after a submit with errors; null before it and without errors. */
 export function faultCount(submitted: boolean, errors: object): string | null {
   const count = Object.keys(errors).length
   if (!submitted || count === 0) return null
   return count === 1 ? 'Bitte prüfen Sie eine Angabe.' : `Bitte prüfen Sie ${count} Angaben.`
 }
 
-/** Why data were not saved: what the server says, else the sentence for an answer without one (spec §8). */
+/** The server's message, or the general sentence of spec §8 when the response has none. */
 export function saveFault(fault: ApiError | null): string | null {
   if (fault === null) return null
-  const isSaid = fault.status === 0 || typeof fault.body['message'] === 'string'
-  return isSaid ? fault.message : 'Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.'
+  const hasMessage = fault.status === 0 || typeof fault.body['message'] === 'string'
+  return hasMessage ? fault.message : 'Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.'
 }

@@ -4,17 +4,17 @@ import { type ComponentProps, useId } from 'react'
 import { PasswordField } from './password-field'
 import { PasswordRules } from './password-rules'
 
-type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
+type PasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>
 
 type NewPasswordFieldsProps = {
   label: string
-  password: Tied
-  confirmation: Tied
-  /** As typed so far. */
+  password: PasswordFieldProps
+  confirmation: PasswordFieldProps
+  /** Current value of the password field. */
   typed: string
 }
 
-/** A password that is chosen, given twice, with its rules between; they say what is wrong with one that is not empty. */
+/** New password and its repetition with the password rules between them. The rules replace the error message of a non-empty password. */
 export function NewPasswordFields({ label, password, confirmation, typed }: NewPasswordFieldsProps) {
   const rules = useId()
   const failed = password.error !== undefined && typed.trim() !== ''

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Icon } from '@/components/ui/media/icon'
 
-/** A password that has to be given; it can be shown while it is typed. */
+/** A required password field with a button that shows the password. */
 export function PasswordField({ label, ...rest }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,11 +7,11 @@ import styles from './password-rules.module.css'
 type PasswordRulesProps = {
   id: string
   password: string
-  /** The form was sent with a password that breaks a rule: what is missing turns red. */
+  /** The form was submitted with a password that breaks a rule; unmet rules turn red. */
   failed: boolean
 }
 
-/** What a password needs, ticked off while one types (spec §5 "Registration"). */
+/** The password rules, ticked off while typing (spec §5 "Registration"). */
 export function PasswordRules({ id, password, failed }: PasswordRulesProps) {
   return (
     <div id={id}>
@@ -36,7 +36,7 @@ export function PasswordRules({ id, password, failed }: PasswordRulesProps) {
   )
 }
 
-/** The signs stay together on one line. */
+/** Keeps the list of special characters on one text line. */
 function Label({ text }: { text: string }) {
   const [before, after] = text.split(PASSWORD_SIGNS)
   if (after === undefined) return text

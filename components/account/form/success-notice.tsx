@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/controls/notice'
 
-/** The region is there before its message, so that the message is read out; it comes into view where it is below. */
+/** The live region exists before its message, so that screen readers announce it. The message is scrolled into view. */
 export function SuccessNotice({ shown, text }: { shown: boolean; text: string }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,30 +5,30 @@ import { call } from '@/components/state/api/call'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { email, phone } from '@/lib/contract/contact'
 
-/** A pause in typing, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE_MS = 500
-const doubts = {
+const checks = {
   email: {
-    shape: email,
-    ask: (typed: string, signal: AbortSignal) => call('POST /api/validation/email', { email: typed }, signal),
+    schema: email,
+    check: (value: string, signal: AbortSignal) => call('POST /api/validation/email', { email: value }, signal),
   },
   phoneNumber: {
-    shape: phone,
-    ask: (typed: string, signal: AbortSignal) =>
-      call('POST /api/validation/phoneNumber', { phoneNumber: typed }, signal),
+    schema: phone,
+    check: (value: string, signal: AbortSignal) =>
+      call('POST /api/validation/phoneNumber', { phoneNumber: value }, signal),
   },
 }
 
 /**
- * What the server doubts about an address or a number that looks right as typed: a hint that stops nobody, because
- * neither name servers nor numbering plans know everything (spec §7 "Validate e-mail / phone").
+ * The server's hint about a well-formed email address or phone number that may not exist. It never blocks the form,
+ * because neither DNS nor numbering plans are complete (spec §7 "Validate e-mail / phone").
  */
-export function useFieldHint(kind: keyof typeof doubts, typed: string): string | undefined {
+export function useFieldHint(kind: keyof typeof checks, typed: string): string | undefined {
   const value = useDebounced(typed.trim(), PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['validation', kind, value],
-    queryFn: ({ signal }) => doubts[kind].ask(value, signal),
-    enabled: value !== '' && doubts[kind].shape.safeParse(value).success,
+    queryFn: ({ signal }) => checks[kind].check(value, signal),
+    enabled: value !== '' && checks[kind].schema.safeParse(value).success,
   })
   return data === undefined || data.valid || value !== typed.trim() ? undefined : data.message
 }

@@ -13,7 +13,7 @@ import { EmailField } from '../form/email-field'
 import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 
-/** Asks for a mailed link; the answer is the same whether the address is known or not. */
+/** Requests a reset link by email. The message is the same for unknown addresses, so that accounts cannot be probed. */
 export function ForgotPasswordForm() {
   const form = useForm<RequestPasswordResetForm>({ resolver: formResolver(requestPasswordResetForm) })
   const request = useRequestPasswordReset()

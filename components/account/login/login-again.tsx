@@ -6,18 +6,18 @@ import { type LogInAgain, LoginAgainContext } from './login-again-context'
 
 const LoginDialog = lazyPart(() => import('./login-dialog').then((module) => module.LoginDialog))
 
-/** Below it a write that finds the login ended asks for the password and goes on; nothing typed is lost. */
+/** Lets writes of its children ask for the password again when the login has ended, so that no input is lost. */
 export function LoginAgainProvider({ email, children }: { email: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (isLoggedIn: boolean) => void } | null>(null)
-  const ask: LogInAgain = () => new Promise((answer) => setAsked({ answer }))
+  const [pending, setPending] = useState<{ resolve: (isLoggedIn: boolean) => void } | null>(null)
+  const logInAgain: LogInAgain = () => new Promise((resolve) => setPending({ resolve }))
   const close = (isLoggedIn: boolean) => {
-    asked?.answer(isLoggedIn)
-    setAsked(null)
+    pending?.resolve(isLoggedIn)
+    setPending(null)
   }
   return (
-    <LoginAgainContext value={ask}>
+    <LoginAgainContext value={logInAgain}>
       {children}
-      {asked !== null && (
+      {pending !== null && (
         <LoginDialog
           text="Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an, dann geht es hier weiter."
           email={email}

@@ -6,12 +6,11 @@ import styles from './login-dialog.module.css'
 import { LoginForm } from './login-form'
 
 type LoginDialogProps = ComponentProps<typeof LoginForm> & {
-  /** What the login is for. */
+  /** Explains what the login is for. */
   text: string
   onClose: () => void
 }
 
-/** The login without leaving the page. */
 export const LoginDialog = ({ text, onClose, ...form }: LoginDialogProps) => (
   <Dialog open onClose={onClose} size="narrow">
     <DialogTitle>Anmelden</DialogTitle>

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { LoginLink } from '@/components/account/login/login-link'
 import { Notice } from '@/components/ui/controls/notice'
 
-/** The login ended while the customer ordered: the same page again after it, with the cart and what they typed. */
+/** Shown if the login ended during an order. The login leads back to this page, with cart and input. */
 export function LoginEnded() {
   return (
     <Notice role="alert">

@@ -14,9 +14,9 @@ import styles from '../form/form.module.css'
 import { PasswordField } from '../form/password-field'
 
 type LoginFormProps = {
-  /** Who is to log in: somebody whose login has ended, or who has just registered. Nobody else goes on for them. */
+  /** Fixed address when a known customer must log in; the field is then read-only. */
   email?: string | undefined
-  /** Instead of loading the page anew, which leads on to where the visitor came from (spec §4 "Login"). */
+  /** By default the page is reloaded; the server then redirects to the return URL (spec §4 "Login"). */
   onLogin?: () => void
 }
 

@@ -3,12 +3,12 @@ import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 
 type LoginLinkProps = {
-  /** Path to come back to. */
+  /** Path to return to after the login. */
   returnUrl: string
   children: string
 }
 
-/** An offer to log in, in running text; ordering never depends on it. */
+/** A link to the login, within a text. */
 export function LoginLink({ returnUrl, children }: LoginLinkProps) {
   return (
     <Link href={withReturnUrl(routes.login, returnUrl)} className="link">

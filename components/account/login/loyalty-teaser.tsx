@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import styles from './loyalty-teaser.module.css'
 
-/** What an account is good for; `children` is the way to one. */
+/** The advantages of an account; `children` is the link or button to register. */
 export function LoyaltyTeaser({ children }: { children: ReactNode }) {
   return (
     <aside className={styles['teaser']} aria-labelledby="teaser-title">

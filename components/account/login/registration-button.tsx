@@ -9,9 +9,9 @@ import { routes } from '@/lib/web/routes'
 import { RegistrationDialog } from './registration-dialog'
 
 type RegistrationButtonProps = {
-  /** Path of the shop to go on to. */
+  /** Path to open after the registration. */
   returnUrl: string
-  /** The visitor followed a link to the registration: its dialog is open at once. */
+  /** The dialog is open at first, for links to the registration. */
   initiallyOpen: boolean
 }
 
@@ -19,8 +19,8 @@ export function RegistrationButton({ returnUrl, initiallyOpen }: RegistrationBut
   const [open, setOpen] = useState(initiallyOpen)
   const router = useRouter()
   const toast = useToast()
-  /** A login that followed by itself would fail for an address that had an account, and so would tell. */
-  const goOn = () => {
+  /** There is no automatic login: it would fail for addresses with an existing account and so reveal them. */
+  const showConfirmation = () => {
     router.push(returnUrl)
     toast('Vielen Dank! Sehen Sie bitte in Ihr Postfach.', {
       action: { label: 'Anmelden', onAction: () => router.push(withReturnUrl(routes.login, returnUrl)) },
@@ -29,7 +29,7 @@ export function RegistrationButton({ returnUrl, initiallyOpen }: RegistrationBut
   return (
     <>
       <Button onClick={() => setOpen(true)}>Kostenlos registrieren</Button>
-      <RegistrationDialog open={open} onClose={() => setOpen(false)} onRegistered={goOn} />
+      <RegistrationDialog open={open} onClose={() => setOpen(false)} onRegistered={showConfirmation} />
     </>
   )
 }

@@ -28,7 +28,7 @@ const EMPTY: Values = {
 
 type RegistrationFormProps = {
   id: string
-  /** With the address that was registered, or had been before: nobody is told which. */
+  /** Called for new and for already registered addresses alike, so that accounts cannot be probed. */
   onRegistered: (email: string) => void
 }
 
@@ -37,7 +37,7 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
   const { control, formState } = form
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const { field: salutation } = useController({ control, name: 'salutation' })
-  const doubt = useFieldHint('email', email)
+  const emailHint = useFieldHint('email', email)
   const register = useRegister()
   const submit = form.handleSubmit((values) =>
     register.mutate(values, {
@@ -58,7 +58,7 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
       onSubmit={submit}
     >
       <PersonFields salutation={salutation} fields={person}>
-        <EmailField {...fieldProps(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={doubt} />
+        <EmailField {...fieldProps(form, 'email')} label="E-Mail Adresse" autoComplete="email" hint={emailHint} />
         <EmailField {...fieldProps(form, 'confirmEmail')} label="E-Mail Adresse wiederholen" autoComplete="off" />
       </PersonFields>
       <NewPasswordFields

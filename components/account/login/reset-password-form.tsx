@@ -13,7 +13,7 @@ import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 import { NewPasswordFields } from '../form/new-password-fields'
 
-/** Sets the password of whoever holds the mailed link. */
+/** Form behind the reset link: sets a new password. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm<Values>({ resolver: formResolver(resetPasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })

@@ -16,7 +16,7 @@ import { accountLinks } from './account-links'
 
 /** The profile panel of phones (spec §2 "Header"). */
 export function AccountDrawer({ firstName, onClose }: { firstName: string; onClose: () => void }) {
-  const wished = useWishlist().length
+  const wishlistCount = useWishlist().length
   return (
     <BackDialog
       open
@@ -36,7 +36,7 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
               <Icon name={icon} />
               <span>{label}</span>
               <span className={styles['end']}>
-                {href === routes.wishlist && wished > 0 && <Count value={wished} tone="quiet" />}
+                {href === routes.wishlist && wishlistCount > 0 && <Count value={wishlistCount} tone="quiet" />}
                 <Icon name="caret-right" />
               </span>
             </Link>

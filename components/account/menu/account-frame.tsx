@@ -17,7 +17,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** The rooms of the account at the left, on phones in a row above, and the page beside them. */
+/** The pages of the account with their navigation on the left, on phones above. */
 export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
   return (
     <div className={`wrap ${styles['frame']}`}>

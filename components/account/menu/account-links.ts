@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 
-/** The rooms of an account, as header menu, drawer and side navigation list them (spec §2 "Header"). */
+/** The pages of an account, listed by header menu, drawer and side navigation (spec §2 "Header"). */
 export const accountLinks = [
   { href: routes.account, label: 'Übersicht', icon: 'house' },
   { href: routes.profile, label: 'Meine Daten', icon: 'user' },

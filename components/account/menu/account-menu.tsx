@@ -6,10 +6,10 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import { routes } from '@/lib/web/routes'
 
-/** Code that guests do not need; in a customer's page from the first byte. */
+/** Loaded for customers only; rendered on the server, so that it is in a customer's first HTML. */
 const CustomerMenu = dynamic(() => import('./customer-menu').then((module) => module.CustomerMenu))
 
-/** 'Anmelden', or the account's name with its menu (spec §2 "Header"). */
+/** The login link for guests, or the customer's menu (spec §2 "Header"). */
 export function AccountMenu({ className }: { className?: string | undefined }) {
   const customer = useVisitingCustomer()
   if (customer !== null) return <CustomerMenu firstName={customer.firstName} className={className} />

@@ -16,13 +16,13 @@ import styles from './customer-menu.module.css'
 
 const AccountDrawer = lazyPart(() => import('./account-drawer').then((module) => module.AccountDrawer))
 
-/** Below it there is no room for a menu at the header: a drawer takes its place. */
+/** Narrower screens have a drawer instead of the header's menu. */
 const PHONE = '(max-width: 1023px)'
 
 const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 
-/** The account's name with its menu. Opens on hover and on focus, by style alone; Escape closes it until the pointer or the focus comes back. */
+/** The account menu. CSS opens it on hover and focus; Escape closes it until the pointer or focus leaves. */
 export function CustomerMenu({ firstName, className }: { firstName: string; className?: string | undefined }) {
   const [dismissed, setDismissed] = useState(false)
   const [drawer, setDrawer] = useState(false)
@@ -31,7 +31,7 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
     if (!isPhone && !isTouch(event)) return
     event.preventDefault()
     if (isPhone) setDrawer(true)
-    // Where nothing hovers, a tap opens the menu, by the focus; its first link leads where this one would have.
+    // A touch screen cannot hover: a tap focuses the link, which opens the menu. Its first entry is this link's target.
     else event.currentTarget.focus()
   }
   const dismiss = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function CustomerMenu({ firstName, className }: { firstName: string; clas
 }
 
 function MenuLinks() {
-  const wished = useWishlist().length
+  const wishlistCount = useWishlist().length
   return (
     <ul className={styles['links']}>
       {accountLinks.map(({ href, label, icon }) => (
@@ -73,9 +73,9 @@ function MenuLinks() {
           <Link href={href} className={styles['row']}>
             <Icon name={icon} />
             <span>{label}</span>
-            {href === routes.wishlist && wished > 0 && (
+            {href === routes.wishlist && wishlistCount > 0 && (
               <span className={styles['count']}>
-                <Count value={wished} tone="quiet" />
+                <Count value={wishlistCount} tone="quiet" />
               </span>
             )}
           </Link>

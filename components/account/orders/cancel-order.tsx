@@ -13,10 +13,10 @@ import { paidBackOver } from '@/lib/words/de/payment'
 
 type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'>
 
-/** Until the branch prepares the order the customer may change their mind. */
+/** Cancels the order until `cancellableUntil`, after a question. */
 export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...payment }: CancelOrderProps) {
   const router = useRouter()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -25,7 +25,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...paymen
     setFault(null)
     try {
       await call('POST /api/checkout/cancel', { orderGUID })
-      setAsked(false)
+      setIsOpen(false)
       router.refresh()
     } catch (thrown) {
       setFault(thrown instanceof ApiError ? thrown.message : null)
@@ -37,17 +37,17 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...paymen
     <>
       <p className="small soft">
         <span>{`Bis ${formatAppointmentTime(cancellableUntil)} können Sie kostenlos stornieren. `}</span>
-        <Button variant="link" onClick={() => setAsked(true)}>
+        <Button variant="link" onClick={() => setIsOpen(true)}>
           Bestellung stornieren
         </Button>
       </p>
       <Dialog
-        open={asked}
+        open={isOpen}
         size="narrow"
-        onClose={() => setAsked(false)}
+        onClose={() => setIsOpen(false)}
         foot={
           <>
-            <Button onClick={() => setAsked(false)}>Behalten</Button>
+            <Button onClick={() => setIsOpen(false)}>Behalten</Button>
             <Button variant="primary" busy={busy} onClick={cancel}>
               Stornieren
             </Button>

@@ -2,10 +2,7 @@ import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 
-/**
- * There is something that its customer can still change: goods, the time of whoever does not come within minutes, bread to be
- * sliced.
- */
+/** The customer can still change something of the order: its goods, its time (not for express) or the slicing of bread. */
 export const mayBeChanged = ({
   cancellableUntil,
   orderMode,

@@ -6,7 +6,7 @@ import { calendarAddress } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import styles from './next-order.module.css'
 
-/** The order that is still to be fetched or delivered. */
+/** The next order that is not handed over yet. */
 export function NextOrder({ order }: { order: Order }) {
   const units = order.lines.reduce((sum, line) => sum + line.units, 0)
   return (

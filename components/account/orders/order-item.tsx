@@ -16,23 +16,23 @@ import styles from './order-item.module.css'
 import { RefundList } from './refund-list'
 import { ReorderButton } from './reorder-button'
 
-/** What became of an order where that is not simply that it was baked and fetched. */
+/** German outcome of orders that were not simply handed over. */
 const outcome: Partial<Record<OrderState, string>> = {
   cancelled: 'storniert',
   refund_due: 'wird erstattet',
   refunded: 'erstattet',
 }
 
-/** While the branch is at work on it, how far it is; afterwards what became of it. */
-function standing({ state, step, readyAt, orderMode }: Order): string | undefined {
+/** Progress while the branch prepares the order, afterwards its outcome. */
+function statusOf({ state, step, readyAt, orderMode }: Order): string | undefined {
   if (step === 'packing') return stepName(step, orderMode)
   if (step !== 'ready') return outcome[state]
   return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatTime(readyAt))
 }
 
-/** A past order: one row that opens (spec §2 "Orders accordion"). Native, so it works without JavaScript. */
+/** A past order as a row that opens (spec §2 "Orders accordion"). `details` works without JavaScript. */
 export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
-  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), standing(order)]
+  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), statusOf(order)]
   return (
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>
@@ -55,7 +55,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             <li key={`${row.title} ${row.total}`} className={styles['line']}>
               <span>
                 <span>{row.title}</span>
-                <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
+                <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>
               <Price amount={row.total} base={row.base} size="small" />
             </li>

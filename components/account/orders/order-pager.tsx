@@ -4,7 +4,7 @@ import styles from './order-pager.module.css'
 
 const hrefOf = (page: number): string => (page === 1 ? routes.orders : `${routes.orders}?seite=${page}`)
 
-/** Newer and older orders; nothing while one page holds them all. */
+/** Links to newer and older orders; absent when all fit on one page. */
 export function OrderPager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { useReorder } from './use-reorder'
 
-/** Copies the order into the cart; a new time is asked for next (spec §4 "Re-order"). */
+/** Copies the order into the cart and opens the choice of a time (spec §4 "Re-order"). */
 export function ReorderButton({ invoiceNumber }: { invoiceNumber: string }) {
   const { reorder, busy, dialogs } = useReorder()
   return (

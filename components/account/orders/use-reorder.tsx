@@ -13,23 +13,23 @@ import { type OrderToRepeat, useCopyOrder } from '../account-queries'
 import styles from './use-reorder.module.css'
 
 type ReorderOptions = {
-  /** What the customer has been told already cannot be had. */
+  /** Labels of unavailable products that the customer has already seen; they are not shown again. */
   knownUnavailable?: readonly string[]
-  /** The time is taken with the goods. Without it the dialog asks for one (spec §4 "Re-order"). */
+  /** Called when goods and time were copied. Without it the dialog asks for a time (spec §4 "Re-order"). */
   onCopied?: () => void
-  /** The time is somebody else's by now. */
+  /** Called when the time is no longer free. */
   onTimeUnavailable?: () => void
 }
 
-/** Puts an order into the cart again; what cannot be had is named before anything follows. `dialogs` are to be shown. */
+/** Copies an order into the cart. Unavailable products are listed first. The caller renders `dialogs`. */
 export function useReorder(): {
-  reorder: (order: OrderToRepeat, wanted?: ReorderOptions) => void
+  reorder: (order: OrderToRepeat, options?: ReorderOptions) => void
   busy: boolean
   dialogs: ReactNode
 } {
   const orderConfig = useOrderConfigDialog()
   const copy = useCopyOrder()
-  const [incomplete, setIncomplete] = useState<{ order: CopiedOrder; goOn: () => void; label: string } | null>(null)
+  const [incomplete, setIncomplete] = useState<{ order: CopiedOrder; proceed: () => void; label: string } | null>(null)
   const [failed, setFailed] = useState(false)
 
   const chooseTime = ({ shoppingCart }: CopiedOrder) =>
@@ -39,36 +39,33 @@ export function useReorder(): {
       returnUrl: routes.cart,
     })
 
-  const reorder = (
-    order: OrderToRepeat,
-    { knownUnavailable: told = [], onCopied: onTaken, onTimeUnavailable: onTimeGone }: ReorderOptions = {},
-  ) =>
+  const reorder = (order: OrderToRepeat, { knownUnavailable = [], onCopied, onTimeUnavailable }: ReorderOptions = {}) =>
     copy.mutate(
       { ...order, requestId: newRequestId() },
       {
         onSuccess: (copied) => {
-          const goOn = () => (onTaken === undefined ? chooseTime(copied) : onTaken())
-          const label = onTaken === undefined ? 'Weiter zum Termin' : `Weiter zum ${brand.cart}`
-          if (copied.notAvailable.every((product) => told.includes(product.label))) goOn()
-          else setIncomplete({ order: copied, goOn, label })
+          const proceed = () => (onCopied === undefined ? chooseTime(copied) : onCopied())
+          const label = onCopied === undefined ? 'Weiter zum Termin' : `Weiter zum ${brand.cart}`
+          if (copied.notAvailable.every((product) => knownUnavailable.includes(product.label))) proceed()
+          else setIncomplete({ order: copied, proceed, label })
         },
         onError: ({ code }) => {
-          const isTimeGone = code === 'slot_full' || code === 'time_not_offered'
-          if (isTimeGone && onTimeGone !== undefined) onTimeGone()
+          const isTimeUnavailable = code === 'slot_full' || code === 'time_not_offered'
+          if (isTimeUnavailable && onTimeUnavailable !== undefined) onTimeUnavailable()
           else setFailed(true)
         },
       },
     )
 
-  const goOn = () => {
+  const proceed = () => {
     setIncomplete(null)
-    incomplete?.goOn()
+    incomplete?.proceed()
   }
   const dialogs = (
     <>
       <ReorderFailed open={failed} onClose={() => setFailed(false)} />
       {incomplete !== null && (
-        <NotAvailable order={incomplete.order} onClose={() => setIncomplete(null)} onGoOn={goOn}>
+        <NotAvailable order={incomplete.order} onClose={() => setIncomplete(null)} onProceed={proceed}>
           {incomplete.label}
         </NotAvailable>
       )}
@@ -77,7 +74,7 @@ export function useReorder(): {
   return { reorder, busy: copy.isPending, dialogs }
 }
 
-/** spec §8 "Re-order failure". */
+/** Spec §8 "Re-order failure". */
 function ReorderFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
   const start = (
     <ButtonLink href={routes.home} variant="primary" block>
@@ -94,16 +91,16 @@ function ReorderFailed({ open, onClose }: { open: boolean; onClose: () => void }
   )
 }
 
-type NotAvailableProps = { order: CopiedOrder; onClose: () => void; onGoOn: () => void; children: ReactNode }
+type NotAvailableProps = { order: CopiedOrder; onClose: () => void; onProceed: () => void; children: ReactNode }
 
-function NotAvailable({ order, onClose, onGoOn, children }: NotAvailableProps) {
-  const goOn = (
-    <Button variant="primary" block onClick={onGoOn}>
+function NotAvailable({ order, onClose, onProceed, children }: NotAvailableProps) {
+  const proceedButton = (
+    <Button variant="primary" block onClick={onProceed}>
       {children}
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} size="narrow" foot={goOn}>
+    <Dialog open onClose={onClose} size="narrow" foot={proceedButton}>
       <DialogTitle>Etwas ist anders als beim letzten Mal</DialogTitle>
       <p className={`soft ${styles['text']}`}>Alles andere liegt wie bestellt in Ihrem {brand.cart}.</p>
       <ul className={styles['gone']}>

@@ -12,13 +12,13 @@ export type ProfileFormApi = UseFormReturn<ProfileForm>
 type AddressFieldsProps = {
   form: ProfileFormApi
   name: 'billingAddress' | 'shippingAddress'
-  /** What stands in the fields at first. */
+  /** Initial values. */
   address: { addressLine1: string; addressZip: string; addressCity: string }
-  /** Shown, not to be changed. */
+  /** The fields are read-only. */
   locked: boolean
 }
 
-/** Street, postcode and town; an address that is no longer shown is no longer part of the form. */
+/** Street, postcode and town. Unmounting the fields removes the address from the form. */
 export function AddressFields({ form, name, address, locked }: AddressFieldsProps) {
   const field = (part: 'addressLine1' | 'addressZip' | 'addressCity') => {
     const path = `${name}.${part}` as const
@@ -47,5 +47,5 @@ export function AddressFields({ form, name, address, locked }: AddressFieldsProp
   )
 }
 
-/** The lock in a field that only customer service changes. */
+/** Lock icon for fields that only customer service can change. */
 export const lockIcon = (locked: boolean) => (locked ? { end: <Icon name="lock-simple" size="small" /> } : {})

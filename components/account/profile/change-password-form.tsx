@@ -18,7 +18,7 @@ import { useTimedSuccess } from '../form/use-timed-success'
 const SUCCESS_MS = 5000
 const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Other devices are logged out, this one goes on. */
+/** Changes the password; the server logs out all other devices. */
 export function ChangePasswordForm() {
   const form = useForm<Values>({ resolver: formResolver(changePasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })

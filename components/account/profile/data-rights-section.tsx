@@ -16,9 +16,9 @@ import styles from '../form/form.module.css'
 import { FormSection } from '../form/form-section'
 import { PasswordField } from '../form/password-field'
 
-/** The customer's rights of access and erasure (GDPR art. 15, 17 and 20). */
+/** Data export and account deletion (GDPR art. 15, 17 and 20). */
 export function DataRightsSection() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <FormSection title="Datenauskunft und Konto">
       <p className="small soft">Alles, was wir zu Ihrem Konto gespeichert haben, als Datei.</p>
@@ -26,10 +26,10 @@ export function DataRightsSection() {
         <Icon name="download-simple" size="small" />
         Meine Daten herunterladen
       </a>
-      <Button variant="link" className={styles['start']} onClick={() => setAsking(true)}>
+      <Button variant="link" className={styles['start']} onClick={() => setIsConfirming(true)}>
         Kundenkonto löschen
       </Button>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {isConfirming && <DeleteDialog onClose={() => setIsConfirming(false)} />}
     </FormSection>
   )
 }
@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, { onSuccess: () => window.location.assign(routes.home) }),
   )
-  const answers = (
+  const buttons = (
     <>
       <Button onClick={onClose}>Abbrechen</Button>
       <Button type="submit" form={formId} variant="primary">
@@ -50,7 +50,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <Dialog open onClose={onClose} size="narrow" foot={answers}>
+    <Dialog open onClose={onClose} size="narrow" foot={buttons}>
       <DialogTitle>Kundenkonto löschen?</DialogTitle>
       <AccountForm
         id={formId}

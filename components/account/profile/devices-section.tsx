@@ -11,21 +11,21 @@ import { FormSection } from '../form/form-section'
 import styles from './devices-section.module.css'
 
 type DevicesSectionProps = {
-  /** As the server knew them; this device first. */
+  /** This device first. */
   sessions: readonly DeviceSession[]
 }
 
-/** Where the customer is logged in: whoever finds a device that is not theirs logs it off. */
-export function DevicesSection({ sessions: given }: DevicesSectionProps) {
-  const [sessions, setSessions] = useState(given)
+/** The customer's logins by device, each with a button that ends it. */
+export function DevicesSection({ sessions: initialSessions }: DevicesSectionProps) {
+  const [sessions, setSessions] = useState(initialSessions)
   const list = useRef<HTMLUListElement>(null)
   const end = useEndSession()
   const toast = useToast()
   const logOff = (sessionId: string | null) =>
     end.mutate(sessionId, {
-      onSuccess: (left) => {
-        setSessions(left.sessions)
-        // The button that was pressed goes with its device.
+      onSuccess: (remaining) => {
+        setSessions(remaining.sessions)
+        // The pressed button disappears with its device, so the focus moves to the list.
         list.current?.focus()
         toast(sessionId === null ? 'Alle anderen Geräte sind abgemeldet.' : 'Das Gerät ist abgemeldet.')
       },
@@ -52,17 +52,22 @@ type DeviceProps = { session: DeviceSession; busy: boolean; onLogOff: (sessionId
 
 function Device({ session, busy, onLogOff }: DeviceProps) {
   const { sessionId, isThis, since, lastSeenOn } = session
-  const words = deviceWords(session)
+  const deviceName = deviceWords(session)
   return (
     <li>
       <div>
-        <b>{words}</b>
+        <b>{deviceName}</b>
         <p className="small soft">
           {`${isThis ? 'Dieses Gerät' : `Zuletzt gesehen am ${formatDay(lastSeenOn)}`}, angemeldet seit ${formatDay(since)}`}
         </p>
       </div>
       {!isThis && (
-        <Button size="compact" disabled={busy} aria-label={`${words} abmelden`} onClick={() => onLogOff(sessionId)}>
+        <Button
+          size="compact"
+          disabled={busy}
+          aria-label={`${deviceName} abmelden`}
+          onClick={() => onLogOff(sessionId)}
+        >
           Abmelden
         </Button>
       )}

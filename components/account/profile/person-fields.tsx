@@ -9,15 +9,15 @@ import styles from '../form/form.module.css'
 
 type PersonFieldsProps = {
   salutation: { value: number; onChange: (code: number) => void }
-  /** Tied by whoever has the form, all of them and in this order: the first mistake gets the focus in the order of tying. */
+  /** Registered by the caller, in this order, because the first invalid field in order of registration gets the focus. */
   fields: Record<'companyName' | 'firstName' | 'lastName', Omit<ComponentProps<typeof TextField>, 'label'>>
-  /** Shown, not to be changed. */
+  /** The fields are read-only. */
   locked?: boolean
   /** Further fields of the person. */
   children: ReactNode
 }
 
-/** Who it is: a company has a name of its own besides. */
+/** Salutation and name; a company also has a company name. */
 export function PersonFields({ salutation, fields, locked = false, children }: PersonFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { usePreferBranch } from '../account-queries'
 
 type PreferBranchButtonProps = { branch: Pick<Branch, 'branchId' | 'branchERPId'> }
 
-/** Makes a branch the customer's own, or takes that back; guests have none, so they see nothing (spec §2 "preferred-branch shortcut"). */
+/** Sets or removes the customer's preferred branch; hidden for guests (spec §2 "preferred-branch shortcut"). */
 export function PreferBranchButton({ branch }: PreferBranchButtonProps) {
   const isCustomer = useVisitingCustomer() !== null
   const isPreferred = useOrderConfigDialog().preferredBranch?.branchERPId === branch.branchERPId

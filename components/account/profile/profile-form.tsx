@@ -32,11 +32,11 @@ const addressValues = (address: Address, place: OriginInformation | null = null)
 
 type ProfileFormProps = {
   customer: CustomerData
-  /** Of the saved order configuration: where a delivery would go (spec §3 "Customer profile"). */
+  /** Place of the saved order configuration, the default of the shipping address (spec §3 "Customer profile"). */
   place: OriginInformation | null
 }
 
-/** Personal data and addresses; of a business card they are shown only. */
+/** Personal data and addresses; read-only for customers with a business card. */
 export function ProfileForm({ customer, place }: ProfileFormProps) {
   const { hasBusinessCard: locked, salutation, notification } = customer.customerDetails
   const form = useForm<Values>({
@@ -52,7 +52,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
     save.mutate(values, {
       onError: (fault) => showFieldErrors(form, fault),
       onSuccess: () => {
-        // The name stands in header and menu as well.
+        // The header and the menu also show the name.
         router.refresh()
         success.show()
       },
@@ -103,7 +103,7 @@ function ProfilePerson({ form, person }: { form: ProfileFormApi; person: Custome
   const { control } = form
   const { field: salutation } = useController({ control, name: 'customerDetails.salutation' })
   const phone = useWatch({ control, name: 'customerDetails.phone' })
-  const doubt = useFieldHint('phoneNumber', phone ?? '')
+  const phoneHint = useFieldHint('phoneNumber', phone ?? '')
   const locked = person.hasBusinessCard
   const field = (name: 'companyName' | 'firstName' | 'lastName' | 'phone') => ({
     ...fieldProps(form, `customerDetails.${name}`),
@@ -114,7 +114,7 @@ function ProfilePerson({ form, person }: { form: ProfileFormApi; person: Custome
   const fields = { companyName: field('companyName'), firstName: field('firstName'), lastName: field('lastName') }
   return (
     <PersonFields salutation={salutation} fields={fields} locked={locked}>
-      <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={doubt} />
+      <TextField {...field('phone')} label="Telefon" type="tel" autoComplete="tel" hint={phoneHint} />
     </PersonFields>
   )
 }

@@ -7,11 +7,11 @@ import { FormSection } from '../form/form-section'
 
 type PushSectionProps = {
   publicKey: string
-  /** The shop they prefer; null without one. */
+  /** The customer's preferred branch; null without one. */
   preferred: Pick<Branch, 'branchERPId' | 'branchPublicName' | 'branchBreadSaverBag'> | null
 }
 
-/** What this device hears of all orders of the customer, and of evenings at the shop they prefer. */
+/** Push notifications of this device: about the customer's orders and bread-saver bags of the preferred branch. */
 export function PushSection({ publicKey, preferred }: PushSectionProps) {
   if (publicKey === '') return null
   const branch = preferred?.branchBreadSaverBag ? preferred : null

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /** True for `ms` milliseconds after `show` (spec §9 "Success message timeouts"). */
-export function usePassingSuccess(ms: number): { shown: boolean; show: () => void } {
+export function useTimedSuccess(ms: number): { shown: boolean; show: () => void } {
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {
     if (shownAt === null) return

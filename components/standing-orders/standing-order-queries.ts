@@ -1,0 +1,81 @@
+'use client'
+
+/** Calls about standing orders. */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { call } from '@/components/state/api/call'
+import type { CallInput } from '@/lib/contract/endpoints'
+import { routes } from '@/lib/web/routes'
+
+/** Possible days and times. `orderGUID` undefined: for the current cart. */
+export const useStandingChoices = (orderGUID: string | undefined) =>
+  useQuery(
+    queryOptions({
+      queryKey: ['standing-choices', orderGUID ?? 'bag'],
+      queryFn: ({ signal }) => call('GET /api/standing-order/choices', { orderGUID }, signal),
+      // Cart, prices and days change, so the response is not cached beyond the dialog.
+      gcTime: 0,
+    }),
+  )
+
+type InputOf<R extends Parameters<typeof call>[0]> = CallInput<R>
+
+export const useStartStandingOrder = () =>
+  useMutation({
+    mutationFn: (input: InputOf<'POST /api/standing-order'>) => call('POST /api/standing-order', input),
+  })
+
+/** Renders the page on the server again, because it shows server data. */
+function useRefresh() {
+  const router = useRouter()
+  return () => router.refresh()
+}
+
+export const useChangeStandingOrder = () =>
+  useMutation({
+    mutationFn: (change: InputOf<'POST /api/standing-order/change'>) => call('POST /api/standing-order/change', change),
+    onSuccess: useRefresh(),
+  })
+
+export const useSkipDay = () =>
+  useMutation({
+    mutationFn: (day: InputOf<'POST /api/standing-order/skip'>) => call('POST /api/standing-order/skip', day),
+    onSuccess: useRefresh(),
+  })
+
+export const usePauseStandingOrder = () =>
+  useMutation({
+    mutationFn: (pause: InputOf<'POST /api/standing-order/pause'>) => call('POST /api/standing-order/pause', pause),
+    onSuccess: useRefresh(),
+  })
+
+export const useEndStandingOrder = () =>
+  useMutation({
+    mutationFn: (order: InputOf<'POST /api/standing-order/end'>) => call('POST /api/standing-order/end', order),
+    onSuccess: useRefresh(),
+  })
+
+export type WeekAnswer = Omit<InputOf<'POST /api/standing-order/answer'>, 'weekGUID'>
+
+export function useAnswerWeek(weekGUID: string, onAnswered?: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (answer: WeekAnswer) => call('POST /api/standing-order/answer', { weekGUID, ...answer }),
+    onSuccess: () => onAnswered?.(),
+    // The week has changed since this page was rendered.
+    onError: refresh,
+  })
+}
+
+/** The visitor's cart is another one afterwards, so the next page is loaded as a new document. */
+export const useOpenWeekCart = (weekGUID: string) =>
+  useMutation({
+    mutationFn: () => call('POST /api/standing-order/bag', { weekGUID }),
+    onSuccess: () => window.location.assign(routes.checkout),
+  })
+
+export const useLeaveWeekCart = () =>
+  useMutation({
+    mutationFn: () => call('POST /api/standing-order/leave', {}),
+    onSuccess: () => window.location.assign(routes.cart),
+  })

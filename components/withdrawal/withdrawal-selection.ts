@@ -1,0 +1,5 @@
+import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
+import type { Withdrawable } from '@/lib/contract/withdrawals'
+
+/** Result of step 1: the person who withdraws and the order. */
+export type WithdrawalSelection = { key: WithdrawalKey; name: string; order: Withdrawable }
