@@ -18,7 +18,7 @@ test.describe('lines', () => {
       '3 x Speicherlaib',
     ])
     await expect(line(page, 'Speicherlaib')).toContainText('Mengenrabatt ab 3 Stück')
-    await expect(line(page, 'Speicherlaib')).toContainText(/14,70\s€.*15,60\s€.*\(Einzelpreis 4,90\s€\)/)
+    await expect(line(page, 'Speicherlaib')).toContainText(/14,70\s€.*15,60\s€.*\(Einzelpreis 5,20\s€\)/)
     await expect(line(page, 'Hafen-Cola')).toContainText(/zzgl. 0,50\s€ Pfand/)
     await expect(row(page, 'Summe (5 Stück)')).toHaveText(/20,80\s€/)
     await expect(row(page, 'Sie sparen')).toHaveText(/0,90\s€/)

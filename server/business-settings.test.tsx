@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LoyaltyTeaser } from '@/components/account/login/loyalty-teaser'
 import { LoyaltyTab } from '@/components/catalogue/shelf/loyalty-tab'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
-import { FiguresProvider } from '@/components/state/business-settings-context'
+import { BusinessSettingsProvider } from '@/components/state/business-settings-context'
 import type { Result } from '@/lib/contract/operation'
 import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createTestBakery } from '@/testing/bakery'
@@ -97,7 +97,7 @@ describe('a bakery with other business settings', () => {
     const cart = granted(await backend.carts.addProduct(caller, { SKUID: skuid, CartItemUnits: 1 }))
     const held = Date.parse(cart.reservationExpiresAt) - before
     expect(Math.round(held / 60_000)).toBe(35)
-    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Treuerabatt 8%' }])
+    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Treuerabatt 8%', amount: expect.any(Number) }])
     expect(cart.orderCatalogDiscount).toBe(Math.round(cart.subTotal * 0.08))
   })
 })
@@ -111,10 +111,10 @@ test('the terms as PDF contain them', async () => {
 const screens = {
   'the start page': () => <LoyaltyBand />,
   'the login page': () => <LoyaltyTeaser>Registrieren</LoyaltyTeaser>,
-  'the shelves': () => <LoyaltyTab place="side" />,
+  'the shelves': () => <LoyaltyTab position="side" />,
 }
 test.each(Object.entries(screens))('%s shows them', (_where, screen) => {
-  const text = plain(renderToStaticMarkup(<FiguresProvider figures={OTHERS}>{screen()}</FiguresProvider>))
+  const text = plain(renderToStaticMarkup(<BusinessSettingsProvider figures={OTHERS}>{screen()}</BusinessSettingsProvider>))
   expect(text).toContain('8 %')
   expect(text).not.toMatch(/(?<!\d)6 %/)
 })

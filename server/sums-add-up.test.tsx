@@ -8,17 +8,22 @@ import type { Order } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'
 import { formatCents } from '@/lib/format/money'
+import { noBreak } from '@/lib/format/no-break'
 import { testLine, testOrder } from '@/testing/order'
 import { pdfText } from '@/testing/pdf-text'
 import { orderConfirmationEmail } from './bakery/mail/order-confirmation'
 import { receiptOf } from './bakery/orders/papers/invoice-pdf'
+import { lineDiscounts } from './bakery/pricing/line-discount-rules'
 import { type CartToPrice, priceCart } from './bakery/pricing/rules'
 
 /** The order of a cart, priced by the shop's own arithmetic. */
 function orderOf(cart: CartToPrice): Order {
   const { lines, vat, ...sums } = priceCart(cart)
   const orderLines = lines.map((line, place) =>
-    testLine({ ...line, skuName: `Laib ${place}`, depositPrice: line.depositTotal / line.units }),
+    testLine({
+      ...{ ...line, discounts: lineDiscounts(line) },
+      ...{ skuName: `Laib ${place}`, depositPrice: line.depositTotal / line.units },
+    }),
   )
   return testOrder({ ...sums, vat: [...vat], orderMode: cart.orderMode ?? 'pickup', lines: orderLines })
 }
@@ -72,6 +77,25 @@ test('prices before discounts add up to the sum, struck prices to the saving, an
   )
 })
 
+test('units times unit price, less the discounts that are named, is the total of each line', () => {
+  fc.assert(
+    fc.property(carts, (cart) => {
+      for (const line of orderOf(cart).lines) {
+        const { unitPrice, discounts, total } = rowOfLine(line)
+        expect(unitPrice).toBe(`(Einzelpreis ${formatCents(line.unitPrice)})`)
+        expect(line.units * line.unitPrice - sum(line.discounts.map(({ amount }) => amount))).toBe(total)
+        expect(discounts).toHaveLength(line.discounts.length)
+        for (const [index, { name, amount }] of line.discounts.entries()) {
+          expect(discounts[index]).toBe(`${name} ${noBreak(formatCents(-amount))}`)
+        }
+      }
+    }),
+  )
+})
+
+/** A PDF breaks lines anywhere, and its reader shows no-break spaces as spaces. */
+const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
 describe('an order with a tier, a deposit and a fee', () => {
   const order = orderOf({
     lines: [
@@ -115,12 +139,14 @@ describe('an order with a tier, a deposit and a fee', () => {
   }
 
   test.each(Object.keys(papers))('%s shows each amount, and what it was before', async (paper) => {
-    const text = await papers[paper]?.()
-    const { unitPrice, deposit } = rowOfLine(testLine(order.lines[0]))
-    for (const part of [formatCents(1470), formatCents(1560), unitPrice, deposit]) expect(text).toContain(part)
+    const text = withPlainSpaces((await papers[paper]?.()) ?? '')
+    const { unitPrice, deposit, discounts } = rowOfLine(testLine(order.lines[0]))
+    expect(discounts).toEqual([`Mengenrabatt ab 3 Stück ${noBreak(formatCents(-90))}`])
+    for (const part of [formatCents(1470), formatCents(1560), unitPrice, ...discounts, deposit])
+      expect(text).toContain(withPlainSpaces(part))
     for (const { label, value } of sumRows(sumsOfOrder(order))) {
-      expect(text).toContain(label)
-      expect(text).toContain(value)
+      expect(text).toContain(withPlainSpaces(label))
+      expect(text).toContain(withPlainSpaces(value))
     }
   })
 })

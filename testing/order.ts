@@ -14,7 +14,7 @@ export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   totalDiscount: 0,
   depositPrice: 0,
   packaging: null,
-  discountNames: [],
+  discounts: [],
   vatRate: 7,
   allergens: 'Enthält: Roggen.',
   withdrawal: 'perishable',

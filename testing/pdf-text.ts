@@ -1,9 +1,9 @@
 /** For tests: the text of a PDF, read by Debian's pdftotext as a customer's own reader would. */
 import { spawnSync } from 'node:child_process'
 
-/** The texts of all pages, in the lines and columns in which they are printed. Throws where pdftotext is missing. */
+/** The texts of all pages, block by block. Throws where pdftotext is missing. */
 export function pdfText(base64: string): string {
-  const { status, stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], {
+  const { status, stdout, error } = spawnSync('pdftotext', ['-', '-'], {
     input: Buffer.from(base64, 'base64'),
     encoding: 'utf8',
   })

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { keep, readKept, takeOverLogin } from '@/components/payment/payment-storage'
+import { keep, readKept, takeOverLogin } from '@/components/payment/checkout-form-storage'
 import { type CheckoutValues, fieldNames } from './checkout-form'
 
 /**

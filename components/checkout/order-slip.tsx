@@ -47,7 +47,7 @@ export function OrderSlip({ order, standing }: OrderSlipProps) {
                 <span>
                   <span>{`${row.title} `}</span>
                   <Changed order={order} name={row.name} />
-                  <small>{[row.unitPrice, ...row.discountNames, row.deposit].filter(Boolean).join(' · ')}</small>
+                  <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Price amount={row.total} base={row.base} size="small" />
               </li>

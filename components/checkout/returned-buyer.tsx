@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { PaymentFault } from '@/components/payment/payment-fault'
-import { Settling } from '@/components/payment/settling'
+import { Settling } from '@/components/payment/capture-progress'
 import { usePayment } from '@/components/payment/use-payment'
 import { useReturnedPayer } from '@/components/payment/use-returned-payer'
 import { routes } from '@/lib/web/routes'

@@ -67,9 +67,9 @@ function ReviewLine({ item }: { item: CartItem }) {
         <b>{row.title}</b>
         <p className="small soft num">{[item.skuSubline, row.deposit].filter(Boolean).join(' · ')}</p>
         <p className="small soft">{withdrawalOfLine(item.withdrawal)}</p>
-        {row.discountNames.map((name) => (
-          <p key={name} className={styles['discount']}>
-            {name}
+        {row.discounts.map((discount) => (
+          <p key={discount} className={styles['discount']}>
+            {discount}
           </p>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
-import { AllergenQuestions } from '@/components/catalogue/allergens/allergen-questions'
+import { AllergenDialogProvider } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { createQueryClient } from '@/components/state/api/query-client'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { playDialogs } from '@/testing/dialog'
@@ -48,14 +48,14 @@ const press = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <AllergenQuestions options={[]}>
+      <AllergenDialogProvider options={[]}>
         <AddGoods
           orderGUID="00000000-0000-4000-8000-000000000001"
           targetDateTime="2026-11-21T08:30:00+01:00"
           unitsOf={() => 0}
           onAdd={onAdd}
         />
-      </AllergenQuestions>
+      </AllergenDialogProvider>
     </QueryClientProvider>,
   )
 

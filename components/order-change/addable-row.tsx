@@ -1,6 +1,6 @@
 'use client'
 
-import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
+import { useConfirmAdd } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
 import { PackagingChoice, usePackaging } from '@/components/catalogue/packaging/packaging-choice'
@@ -26,7 +26,7 @@ type AddableRowProps = {
 /** A product that can be put in, in what its customer wants it to be. */
 export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
   const { skuName, skuSubline, packagingOffer } = goods
-  const addAsked = useAddAsked()
+  const addAsked = useConfirmAdd()
   const called = skuSubline === '' ? skuName : `${skuName}, ${skuSubline}`
   const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const deposit = goods.depositPrice + packagingDeposit

@@ -6,11 +6,11 @@ import { Spinner } from '@/components/ui/media/spinner'
 import type { ChangeQuote } from '@/lib/contract/checkout'
 import { formatCents } from '@/lib/format/money'
 import styles from './order-change.module.css'
-import type { Sums } from './sums'
+import type { SumsState } from './sums-state'
 
 type ChangeBarProps = {
   quote: ChangeQuote
-  sums: Sums
+  sums: SumsState
   label: string
   busy: boolean
   disabled: boolean

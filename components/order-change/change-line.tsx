@@ -13,17 +13,17 @@ import type { QuotedLine } from '@/lib/contract/checkout'
 import { DEFAULT_MAXIMUM } from '@/lib/domain/quantity'
 import { formatCents } from '@/lib/format/money'
 import { problemWords, signedCents } from '@/lib/words/de/order-changes'
-import { depositNote } from '@/lib/words/de/order-rows'
+import { depositNote, discountNote } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-line.module.css'
-import type { Sums } from './sums'
+import type { SumsState } from './sums-state'
 
-export type LineOnScreen = QuotedLine & {
+export type DraftLine = QuotedLine & {
   /** Of its price, which may be that of other units than are wanted by now. */
-  sums: Sums
+  sums: SumsState
 }
 
-type ChangeLineProps = { line: LineOnScreen; onChange: (units: number) => void }
+type ChangeLineProps = { line: DraftLine; onChange: (units: number) => void }
 
 /** A product of the order: how many there are to be, how many there were, and what that makes. */
 export function ChangeLine({ line, onChange }: ChangeLineProps) {
@@ -75,18 +75,18 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
 }
 
 /** What it was, and what counts for it now. */
-function Notes({ line: { from, to, fromTotal, total, discountNames, depositPrice, sums } }: { line: LineOnScreen }) {
+function Notes({ line: { from, to, fromTotal, total, discounts, depositPrice, sums } }: { line: DraftLine }) {
   const isOther = from > 0 && (from !== to || fromTotal !== total)
   return (
     <>
       {isOther && <p className={styles['was']}>{`bisher ${from} Stück, ${formatCents(fromTotal)}`}</p>}
-      {to > 0 && sums !== 'unknown' && <LineDiscounts names={discountNames} />}
+      {to > 0 && sums !== 'unknown' && <LineDiscounts discounts={discounts.map(discountNote)} />}
       {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
     </>
   )
 }
 
-function LinePrice({ line: { to, fromTotal, total, sums } }: { line: LineOnScreen }) {
+function LinePrice({ line: { to, fromTotal, total, sums } }: { line: DraftLine }) {
   const difference = total - fromTotal
   if (sums !== 'told') return sums === 'asked' ? <Spinner /> : null
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '@/components/state/api/call'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { routes } from '@/lib/web/routes'
-import { ChangeFault } from './change-fault'
+import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
 import { SlotNotice } from './slot-notice'
 import { type Draft, isPassing } from './use-draft'
@@ -30,7 +30,7 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: 
           onTake={(targetDateTime) => choose({ targetDateTime })}
         />
       )}
-      {unpaid !== null && unpaid !== fault?.message && <ChangeFault reason={unpaid} />}
+      {unpaid !== null && unpaid !== fault?.message && <ChangePaymentFault reason={unpaid} />}
       {isEmpty && (
         <Notice tone="info">
           <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>

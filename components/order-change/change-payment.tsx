@@ -1,18 +1,18 @@
 'use client'
 
-import { PaypalButton } from '@/components/payment/paypal-button'
-import type { PaypalSettings } from '@/components/payment/paypal-settings'
-import { Settling } from '@/components/payment/settling'
-import { ChangeFault } from './change-fault'
+import { PaypalButton } from '@/components/payment/paypal/paypal-button'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import { Settling } from '@/components/payment/capture-progress'
+import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
-import type { ChangeAsked } from './order-change-queries'
+import type { ChangeRequest } from './order-change-queries'
 import type { ChangePayment } from './use-change-payment'
 
 type ChangePaymentSectionProps = {
   settings: PaypalSettings
   payment: ChangePayment
   /** As it stands beside the button. */
-  bought: ChangeAsked & { grandTotal: number }
+  bought: ChangeRequest & { grandTotal: number }
   /** Cents that are to be paid for it. */
   amount: number
 }
@@ -21,7 +21,7 @@ type ChangePaymentSectionProps = {
 export function ChangePaymentSection({ settings, payment, bought, amount }: ChangePaymentSectionProps) {
   return (
     <div className={styles['payment']}>
-      {payment.fault !== null && <ChangeFault reason={payment.fault} />}
+      {payment.fault !== null && <ChangePaymentFault reason={payment.fault} />}
       <PaypalButton
         settings={settings}
         payment={payment}

@@ -59,7 +59,7 @@ const line = (units: number): QuotedLine => ({
   to: units,
   fromTotal: 1_560,
   total: units * 520,
-  discountNames: [],
+  discounts: [],
   depositPrice: 0,
   problem: units > 5 ? 'too_few_left' : null,
   min: 1,

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { BreadNoteChoice } from '@/components/cart/page/note-selector'
-import { PaymentShape } from '@/components/payment/payment-shape'
-import type { PaypalSettings } from '@/components/payment/paypal-settings'
+import { PaymentShape } from '@/components/payment/payment-placeholder'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
@@ -15,7 +15,7 @@ import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { nameIn } from '@/lib/words/de/packaging'
 import { AddGoods } from './add-goods'
 import { AppointmentBox } from './appointment-box'
-import { ChangeBag } from './change-bag'
+import { ChangeSummary } from './change-summary'
 import { ChangeBar } from './change-bar'
 import { ChangeLine } from './change-line'
 import { ChangeNotices } from './change-notices'
@@ -117,7 +117,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           )}
         </div>
         <div ref={bag} className={styles['side']}>
-          <ChangeBag {...{ orderMode, shown, wanted, quote, isSame, sums, notices }}>
+          <ChangeSummary {...{ orderMode, shown, wanted, quote, isSame, sums, notices }}>
             {isPaying && (
               <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
             )}
@@ -137,7 +137,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
                 </Button>
               )}
             </div>
-          </ChangeBag>
+          </ChangeSummary>
         </div>
       </div>
       {isToSend && (

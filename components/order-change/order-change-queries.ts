@@ -5,10 +5,10 @@ import { call } from '@/components/state/api/call'
 import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 
 /** What a change is of: the order as this page was made of it, and what it is to be. */
-export type ChangeAsked = { orderGUID: string; shown: OrderVersion; wanted: OrderVersion }
+export type ChangeRequest = { orderGUID: string; shown: OrderVersion; wanted: OrderVersion }
 
 /** What it would cost; what was told before stays until the answer has come. */
-export const quoteQuery = ({ orderGUID, shown, wanted }: ChangeAsked, initial: ChangeQuote | undefined) =>
+export const quoteQuery = ({ orderGUID, shown, wanted }: ChangeRequest, initial: ChangeQuote | undefined) =>
   queryOptions({
     queryKey: ['order-change', orderGUID, shown, wanted],
     queryFn: ({ signal }) => call('POST /api/checkout/changeQuote', { orderGUID, shown, wanted }, signal),
@@ -29,5 +29,5 @@ export const addableQuery = (orderGUID: string, targetDateTime: string, search: 
 /** `grandTotal`: as it stands beside the button. */
 export const useChangeOrder = () =>
   useMutation({
-    mutationFn: (bought: ChangeAsked & { grandTotal: number }) => call('POST /api/checkout/change', bought),
+    mutationFn: (bought: ChangeRequest & { grandTotal: number }) => call('POST /api/checkout/change', bought),
   })

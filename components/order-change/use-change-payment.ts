@@ -5,7 +5,7 @@ import { untilAnswered } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
-import type { ChangeAsked } from './order-change-queries'
+import type { ChangeRequest } from './order-change-queries'
 
 type Phase = 'idle' | 'opening' | 'capturing' | 'done'
 
@@ -45,7 +45,7 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Outcome
     fail,
 
     /** Opens the payment for what stood beside the button; answers PayPal's id of it, or null where that was refused. */
-    async open(bought: ChangeAsked & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
+    async open(bought: ChangeRequest & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
       setFault(null)
       setPhase('opening')
       try {

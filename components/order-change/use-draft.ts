@@ -7,10 +7,10 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import type { AddableGoods, ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 import { type LineKey, lineId } from '@/lib/domain/cart-lines'
 import { sum } from '@/lib/domain/sum'
-import type { LineOnScreen } from './change-line'
-import { useKeptDraft } from './kept-draft'
+import type { DraftLine } from './change-line'
+import { useStoredDraft } from './use-stored-draft'
 import { quoteQuery } from './order-change-queries'
-import type { Sums } from './sums'
+import type { SumsState } from './sums-state'
 
 /** Several steps of a stepper are one question. */
 const STEPS_PAUSE_MS = 250
@@ -43,8 +43,8 @@ export type AddedGoods = AddableGoods & Pick<LineKey, 'packaging'>
 /** A product that was just put in, before its price has come. */
 const unpriced = (
   { skuid, packaging, skuName, skuSubline, imagePath }: AddedGoods,
-  sums: Exclude<Sums, 'told'>,
-): LineOnScreen => ({
+  sums: Exclude<SumsState, 'told'>,
+): DraftLine => ({
   skuid,
   packaging,
   skuName,
@@ -54,7 +54,7 @@ const unpriced = (
   to: 1,
   fromTotal: 0,
   total: 0,
-  discountNames: [],
+  discounts: [],
   depositPrice: 0,
   problem: null,
   min: 1,
@@ -65,7 +65,7 @@ const unpriced = (
 
 /** `initial`: what the order is as it stands. */
 export function useDraft(orderGUID: string, shown: OrderVersion, initial: ChangeQuote) {
-  const { wanted, keep, forget } = useKeptDraft(orderGUID, shown)
+  const { wanted, keep, forget } = useStoredDraft(orderGUID, shown)
   const [added, setAdded] = useState<readonly AddedGoods[]>([])
   const settled = useDebounced(wanted, STEPS_PAUSE_MS)
   const isSame = isEqual(shown, wanted)
@@ -75,7 +75,7 @@ export function useDraft(orderGUID: string, shown: OrderVersion, initial: Change
   const quote = isSame ? initial : (asked.data ?? initial)
   const isAsking = !isSame && (settled !== wanted || asked.isFetching)
   const fault = isSame ? null : asked.error
-  const sums: Sums = isAsking ? 'asked' : fault === null ? 'told' : 'unknown'
+  const sums: SumsState = isAsking ? 'asked' : fault === null ? 'told' : 'unknown'
   const unitsOf = (key: LineKey): number => wanted.lines.find((line) => lineId(line) === lineId(key))?.units ?? 0
 
   const quoted = quote.lines.map((line) => {

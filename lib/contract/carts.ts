@@ -7,6 +7,7 @@ import {
   cents,
   dateTime,
   depositKind,
+  lineDiscount,
   orderMode,
   packaging,
   packagingOffer,
@@ -47,7 +48,7 @@ export const cartItem = z.object({
   /** All discounts of the line; below it the part of price tiers and loyalty. */
   totalDiscount: cents,
   totalCatalogDiscount: cents,
-  unitDiscountSummary: z.array(z.object({ name: z.string() })),
+  unitDiscountSummary: z.array(lineDiscount),
   unitTotalDiscount: cents,
   skuMinItemsInOrder: z.int().positive(),
   multipleOfItem: z.int().positive(),

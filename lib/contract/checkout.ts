@@ -8,6 +8,7 @@ import {
   cents,
   dateTime,
   depositKind,
+  lineDiscount,
   orderMode,
   packaging,
   packagingOffer,
@@ -83,7 +84,7 @@ export const orderLine = z.object({
   /** Deposit of one unit including its packaging. */
   depositPrice: cents,
   packaging: packaging.default(null),
-  discountNames: z.array(z.string()),
+  discounts: z.array(lineDiscount),
   /** Per cent. */
   vatRate: z.int(),
   allergens: z.string(),
@@ -201,7 +202,7 @@ export const quotedLine = z.object({
   to: z.int().nonnegative(),
   fromTotal: cents,
   total: cents,
-  discountNames: z.array(z.string()),
+  discounts: z.array(lineDiscount),
   /** Deposit of one unit, with that of what it is put into. */
   depositPrice: cents,
   problem: goodsProblem.nullable(),

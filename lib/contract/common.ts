@@ -68,3 +68,7 @@ export const shopNotification = z.object({
   redirectTarget: z.string().nullable(),
 })
 export type ShopNotification = z.infer<typeof shopNotification>
+
+/** One discount of a cart or order line: its name on the screen, and the positive amount for all units of the line. */
+export const lineDiscount = z.object({ name: z.string(), amount: cents })
+export type LineDiscount = z.infer<typeof lineDiscount>

@@ -27,10 +27,9 @@ test('elsewhere the minute and the note are told', () => {
   expect(rows).toMatchObject({ Abholtermin: 'Sa, 21.11.2026 um 08:30 Uhr', Hinweis: 'Bitte alle Brote schneiden' })
 })
 
-test.each([
-  { units: 3, unitPrice: 520, totalDiscount: 90, paid: 490 },
-  { units: 2, unitPrice: 325, totalDiscount: 0, paid: 325 },
-  { units: 3, unitPrice: 325, totalDiscount: 59, paid: 305 },
-])('one unit costs what is left of its price after discounts, $paid cents', ({ paid, ...line }) => {
-  expect(rowOfLine(testLine(line)).unitPrice).toBe(`(Einzelpreis ${formatCents(paid)})`)
+test('the price of one unit is the base price; what reduced the line is named with its amount', () => {
+  const discounts = [{ name: 'Mengenrabatt ab 3 Stück', amount: 90 }]
+  const row = rowOfLine(testLine({ units: 3, unitPrice: 520, totalPrice: 1470, totalDiscount: 90, discounts }))
+  expect(row.unitPrice).toBe(`(Einzelpreis ${formatCents(520)})`)
+  expect(row.discounts).toEqual([`Mengenrabatt ab 3 Stück ${formatCents(-90)}`])
 })

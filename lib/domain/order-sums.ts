@@ -5,9 +5,11 @@
 
 import type { Cart, CartItem, VatShare } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { LineDiscount } from '@/lib/contract/common'
 import { formatCents } from '@/lib/format/money'
 import {
   depositNote,
+  discountNote,
   FREE,
   goodsLabel,
   type SumLabel,
@@ -25,12 +27,13 @@ export type LineRow = {
   name: string
   /** '2 x Speicherlaib', '2 x Cappuccino im Mehrwegbecher' */
   title: string
-  /** '(Einzelpreis 4,90 €)': price of one unit after discounts, rounded if the line's discount is not a multiple of its units. */
+  /** '(Einzelpreis 4,90 €)': base price of one unit. Units × base price − discounts is `total`. */
   unitPrice: string
   /** Price before discounts; null without discounts. 'Summe' is the sum of `base` (or else `total`) of all lines. */
   base: number | null
   total: number
-  discountNames: readonly string[]
+  /** What reduced the price, each with its amount: 'Mengenrabatt ab 3 Stück −0,90 €'. */
+  discounts: readonly string[]
   /** 'zzgl. 0,50 € Pfand' for all units; empty without deposit. Contained in the row 'Pfand', not in `total`. */
   deposit: string
 }
@@ -40,25 +43,20 @@ type Priced = Pick<
   'skuid' | 'skuName' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
 >
 
-const lineRow = (line: Priced, units: number, discountNames: readonly string[]): LineRow => ({
+const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]): LineRow => ({
   skuid: line.skuid,
   units,
   name: nameIn(line),
   title: `${units} x ${nameIn(line)}`,
-  unitPrice: unitPriceWords(line.unitPrice - Math.round(line.totalDiscount / units)),
+  unitPrice: unitPriceWords(line.unitPrice),
   base: line.totalDiscount > 0 ? line.totalPrice + line.totalDiscount : null,
   total: line.totalPrice,
-  discountNames,
+  discounts: discounts.map(discountNote),
   deposit: line.depositPrice > 0 ? depositNote(line.depositPrice * units) : '',
 })
 
-export const rowOfItem = (item: CartItem): LineRow =>
-  lineRow(
-    item,
-    item.cartItemUnits,
-    item.unitDiscountSummary.map(({ name }) => name),
-  )
-export const rowOfLine = (line: OrderLine): LineRow => lineRow(line, line.units, line.discountNames)
+export const rowOfItem = (item: CartItem): LineRow => lineRow(item, item.cartItemUnits, item.unitDiscountSummary)
+export const rowOfLine = (line: OrderLine): LineRow => lineRow(line, line.units, line.discounts)
 
 /** Discounts are positive. All amounts are computed by the server. */
 export type Sums = {

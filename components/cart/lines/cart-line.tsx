@@ -24,7 +24,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
         <Link href={item.productUrl}>{row.title}</Link>
       </h3>
       <p className="small soft">{item.skuSubline}</p>
-      <LineDiscounts names={row.discountNames} />
+      <LineDiscounts discounts={row.discounts} />
       {priced && <TierLine item={item} />}
       {row.deposit !== '' && (
         <p className="small soft num">

@@ -24,10 +24,10 @@ export function ProductLine({ imagePath, className, children, price, controls }:
   )
 }
 
-/** Each name of a discount that counts for it. */
-export const LineDiscounts = ({ names }: { names: readonly string[] }) =>
-  names.map((name) => (
-    <p key={name} className={styles['discount']}>
-      {name}
+/** 'Mengenrabatt ab 3 Stück −0,90 €', each discount in a line of its own. */
+export const LineDiscounts = ({ discounts }: { discounts: readonly string[] }) =>
+  discounts.map((discount) => (
+    <p key={discount} className={styles['discount']}>
+      {discount}
     </p>
   ))

@@ -1,4 +1,5 @@
 /** Labels of an order's rows and sums, for emails, invoices and pages (spec §2 "Cart widget"). */
+import type { LineDiscount } from '../../contract/common'
 import { formatCents } from '../../format/money'
 import { noBreak } from '../../format/no-break'
 
@@ -34,6 +35,8 @@ export const goodsLabel = (pieces: number): string => noBreak(`Summe (${pieces} 
 export const vatLabel = (rate: number, net: number): string => `enthält ${rate} % MwSt. auf ${formatCents(net)} netto`
 /** '(Einzelpreis 4,90 €)'; cents. */
 export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatCents(cents)})`
+/** 'Mengenrabatt ab 3 Stück −0,90 €'; cents of all units. */
+export const discountNote = ({ name, amount }: LineDiscount): string => `${name} ${noBreak(formatCents(-amount))}`
 /** 'zzgl. 0,50 € Pfand'; cents of all units. */
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
 /** 'Rechnung-RE-2026-000123.pdf' */

@@ -40,7 +40,7 @@ describe('adding', () => {
   test('answers the whole cart, priced', async () => {
     const cart = accepted(await shop.add(await configuredGuest(), SPEICHERLAIB, 3))
     expect(cart).toMatchObject({ subTotal: 1560, orderCatalogDiscount: 90, grandTotal: 1470, itemCount: 3 })
-    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Mengenrabatt ab 3 Stück' }])
+    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Mengenrabatt ab 3 Stück', amount: 90 }])
   })
 
   test('what is in the cart already adds up', async () => {

@@ -1,4 +1,4 @@
-/** A priced cart, and how the contract shows it. Pure. */
+/** A priced cart and its form in the contract. Pure. */
 
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { toWire } from '@/lib/format/berlin-time'
@@ -6,35 +6,35 @@ import { routes } from '@/lib/web/routes'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import { couponWords } from '@/lib/words/de/coupons'
 import { DEPOSIT_NAME } from '@/lib/words/de/order-rows'
-import { discountWords } from '@/lib/words/de/pricing'
 import { type BranchRecord, distanceTo, toBranch } from '../branches/rules'
 import { depositOf, type Offer } from '../catalogue/rules'
 import { type CouponVerdict, couponObstacle } from '../coupons/rules'
+import { lineDiscounts } from '../pricing/line-discount-rules'
 import type { PricedCart, PricedLine } from '../pricing/rules'
 import { goalsOf, nextTierOf } from './goals'
-import { leftFor, limitsOf } from './lines/availability-rules'
+import { quantityLimitsOf, stockLeftFor } from './lines/availability-rules'
 import { isLine, unitsOfSku } from './lines/line-rules'
-import { type CartLine, type CartState, isConfigured, type Offers, pointOf } from './rules'
+import { type CartLine, type CartState, isConfigured, type Offers, originPoint } from './rules'
 import { toShopNotification } from './shop-notification-rules'
 
 export type CartView = {
   cart: CartState
   branch: BranchRecord | null
-  /** Its branch takes no orders, and it holds no place there. */
+  /** The pause of its branch, unless the cart holds a slot there; else null. */
   pause: Cart['branchPause']
-  /** It makes more work than the slot it holds. */
+  /** Set if the cart needs more work units than its slot hold has. */
   outgrown: Cart['slotOutgrown']
-  /** Ordered now, until when it could be cancelled; null: not at all. */
+  /** CheckedCart now, until when it could be cancelled; null: not at all. */
   changeable: Date | null
   offers: Offers
   priced: PricedCart
-  /** Of the cart's code; null without one. */
+  /** Result of the coupon check; null without a code. */
   verdict: CouponVerdict | null
-  /** What bread and hot drinks have for a customer without a coupon; 0 for anybody else. */
+  /** Loyalty discount in percent of a customer without an applied coupon; 0 for others. */
   loyaltyPercent: number
 }
 
-/** What a line without a price costs: it stays visible until the cart is checked or configured again. */
+/** A line without a price stays visible, with 0 cents, until the cart is checked or configured again. */
 const unpriced = ({ skuid, packaging, units }: CartLine): PricedLine => ({
   skuid,
   packaging,
@@ -48,7 +48,7 @@ const unpriced = ({ skuid, packaging, units }: CartLine): PricedLine => ({
   vatRate: 0,
 })
 
-/** `others`: units of the product's further lines. */
+/** `others`: units of the product's other lines. */
 function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart: number): CartItem {
   const { record, parent, categoryName, packagingOffer, prices } = offer
   const loyaltyPercent = record.loyaltyDiscount ? loyaltyOfCart : 0
@@ -65,11 +65,11 @@ function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart:
     packagingOffer,
     totalDiscount: priced.totalDiscount,
     totalCatalogDiscount: priced.catalogDiscount,
-    unitDiscountSummary: priced.discounts.map(({ reason }) => ({ name: discountWords(reason) })),
+    unitDiscountSummary: lineDiscounts(priced),
     unitTotalDiscount: Math.round(priced.totalDiscount / priced.units),
     skuMinItemsInOrder: record.minItems,
     multipleOfItem: record.multipleOf,
-    skuDailyInventory: leftFor(offer, others),
+    skuDailyInventory: stockLeftFor(offer, others),
     skuImagePathFull: record.imagePath,
     skuImagePathThumbnail: record.images[0]?.pathThumbnail ?? record.imagePath,
     skuSubline: record.subline,
@@ -82,7 +82,7 @@ function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart:
       units: priced.units,
       others,
       tiers: prices,
-      limits: limitsOf(offer, others),
+      limits: quantityLimitsOf(offer, others),
       loyaltyPercent,
     }),
     isBread: record.isBread,
@@ -90,7 +90,7 @@ function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart:
   }
 }
 
-/** The deposits of all lines as one item: last, without image, not counted, not removable. */
+/** All deposits as one item: the last one, without image, not counted and not removable. */
 const depositItem = (depositTotal: number): CartItem => ({
   skuid: 0,
   skuNumber: '',
@@ -141,7 +141,7 @@ function couponsOf({ cart: { couponCode }, verdict }: CartView) {
   }
 }
 
-/** The whole cart as every operation answers it. */
+/** The cart as the contract returns it. */
 export function toCart(view: CartView, now: Date): Cart {
   const { cart, branch, priced } = view
   return {
@@ -150,7 +150,7 @@ export function toCart(view: CartView, now: Date): Cart {
     originInformation: cart.origin,
     orderMode: cart.orderMode,
     express: cart.express,
-    targetBranch: branch && toBranch(branch, { now, distance: distanceTo(branch, pointOf(cart)) }),
+    targetBranch: branch && toBranch(branch, { now, distance: distanceTo(branch, originPoint(cart)) }),
     targetDateTime: toWire(cart.targetAt),
     table: cart.tableNumber,
     ...couponsOf(view),
@@ -164,7 +164,7 @@ export function toCart(view: CartView, now: Date): Cart {
     vat: [...priced.vat],
     loyaltyDiscountProductsIncluded: priced.loyaltyDiscountProductsIncluded,
     discountChoices: [...priced.discountChoices],
-    // A product that is gone for good is not shown, so it does not count either.
+    // Deleted products are not shown, so they are not counted.
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.holdEndsAt),
     branchPause: view.pause,

@@ -5,14 +5,14 @@ import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { Notice } from '@/lib/contract/notices'
 import { dayOf } from '@/lib/format/berlin-time'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
-import { discountWords } from '@/lib/words/de/pricing'
 import type { BranchRecord } from '../../branches/rules'
-import { depositOf, isBakedAt } from '../../catalogue/rules'
+import { depositOf, isBakedInShop } from '../../catalogue/rules'
 import type { CouponRecord } from '../../coupons/rules'
-import { type OrderTerms, termsOf } from '../../pricing/terms-rules'
+import { lineDiscounts } from '../../pricing/line-discount-rules'
+import { lineTermsOf, type OrderTerms } from '../../pricing/terms-rules'
 import { unitsBySku } from '../../stock/rules'
 import type { Units } from '../../stock/service'
-import { type ConfiguredCart, isOwn, type Offers } from '../rules'
+import { type ConfiguredCart, isOwnedBy, type Offers } from '../rules'
 import * as store from '../store'
 import { type CartView, toCart } from '../view'
 import { type CheckContext, checkCart } from './validate-cart'
@@ -45,7 +45,7 @@ export type CheckoutCart = {
   /** Work that its place in the slot is held for. */
   work: number
   /** Products that the branch bakes itself for who orders late. */
-  bakedLate: ReadonlySet<number>
+  shopBakedSkuids: ReadonlySet<number>
 }
 
 export type Checkout = { ready: true; checkout: CheckoutCart } | { ready: false; notice: Notice }
@@ -67,7 +67,7 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
       totalDiscount: line.totalDiscount,
       depositPrice: depositOf(offer, line.packaging),
       packaging: line.packaging,
-      discountNames: line.discounts.map(({ reason }) => discountWords(reason)),
+      discounts: lineDiscounts(line),
       vatRate: line.vatRate,
       allergens: record.allergensText,
       withdrawal: record.withdrawal,
@@ -75,11 +75,16 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
   })
 }
 
-function termsOfView({ priced, offers, verdict }: CartView, branch: BranchRecord, of: ConfiguredCart, loyalty: number) {
+function orderTermsOf(
+  { priced, offers, verdict }: CartView,
+  branch: BranchRecord,
+  of: ConfiguredCart,
+  loyalty: number,
+) {
   const isDelivered = of.orderMode === 'delivery'
   const lines = priced.lines.flatMap(({ skuid, packaging }) => {
     const offer = offers.get(skuid)
-    return offer === undefined ? [] : termsOf(offer, packaging)
+    return offer === undefined ? [] : lineTermsOf(offer, packaging)
   })
   return {
     loyaltyPercent: loyalty,
@@ -98,16 +103,16 @@ const couponTermsOf = ({ code, kind, value, categorySlug, minimumCents }: Coupon
   minimumCents,
 })
 
-function bakedLateOf(offers: Offers, { branchId, lateOrders }: BranchRecord): Set<number> {
+function shopBakedSkuidsOf(offers: Offers, { branchId, lateOrders }: BranchRecord): Set<number> {
   const baked = [...offers.values()].filter(
-    ({ record, inventoryLeft }) => inventoryLeft === null && isBakedAt(record, branchId),
+    ({ record, inventoryLeft }) => inventoryLeft === null && isBakedInShop(record, branchId),
   )
   return new Set(lateOrders ? baked.map(({ record }) => record.skuid) : [])
 }
 
-type Ordered = { view: CartView; cart: ConfiguredCart; branch: BranchRecord }
+type CheckedCart = { view: CartView; cart: ConfiguredCart; branch: BranchRecord }
 
-function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now: Date): CheckoutCart {
+function toCheckout({ view, cart, branch }: CheckedCart, loyaltyPercent: number, now: Date): CheckoutCart {
   const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = view.priced
   return {
     cart: toCart(view, now),
@@ -130,10 +135,10 @@ function toCheckout({ view, cart, branch }: Ordered, loyaltyPercent: number, now
       grandTotal,
       vat: [...vat],
     },
-    terms: termsOfView(view, branch, cart, loyaltyPercent),
+    terms: orderTermsOf(view, branch, cart, loyaltyPercent),
     units: unitsBySku(cart.lines),
-    work: cart.heldWork,
-    bakedLate: bakedLateOf(view.offers, branch),
+    work: cart.holdWork,
+    shopBakedSkuids: shopBakedSkuidsOf(view.offers, branch),
   }
 }
 
@@ -145,7 +150,7 @@ export async function checkOut(context: CheckContext): Promise<Checkout> {
   const { tx, caller, now } = context
   const { cartId } = caller
   const locked = cartId === null ? null : await store.lockWithStock(tx, cartId)
-  if (locked === null || !isOwn(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
+  if (locked === null || !isOwnedBy(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const { cart: before, read } = locked
   const result = await checkCart({ ...context, read }, before)
   const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent

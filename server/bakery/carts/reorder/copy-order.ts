@@ -1,7 +1,7 @@
 /** An order again: its lines, branch and service go into the cart (spec §4 "Re-order"). */
 import { addDays } from 'date-fns/addDays'
 import type { Cart } from '@/lib/contract/carts'
-import type { Change } from '@/lib/contract/notices'
+import type { CartChange } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { offersService } from '../../branches/rules'
 import type { Tx } from '../../db/client'
@@ -9,15 +9,15 @@ import { releaseHold } from '../../slots/service'
 import type { CartDeps, Decision } from '../cart-writer'
 import { type ConfigRefusal, createConfigSaver } from '../configuration/save-config'
 import { offersFor } from '../price-cart'
-import { type CartState, notingAdd } from '../rules'
-import { isJoined, type OrderToCopy, withLinesAt, withLinesOf, withServiceOf } from './reorder-rules'
+import { type CartState, withRequestId } from '../rules'
+import { joinsCart, type OrderToCopy, withOrderLinesAt, withOrderLines, withOrderService } from './reorder-rules'
 
 export type CopyRefusal = ConfigRefusal | 'not_for_sale' | 'not_logged_in'
 
 export type CopyOptions = {
-  /** ISO 8601, as it was proposed: the slot is taken with the goods. Without it the time is chosen next. */
+  /** ISO 8601, as it was proposed: the slot is planForTime with the goods. Without it the time is chosen next. */
   targetDateTime?: string | undefined
-  /** A repeat of what was taken already adds nothing. */
+  /** A repeat of what was planForTime already adds nothing. */
   requestId?: string | undefined
 }
 
@@ -25,13 +25,13 @@ export type CopyOrder = (
   caller: Caller,
   order: OrderToCopy,
   options: CopyOptions,
-) => Promise<Result<{ cart: Cart; notAvailable: Change[] }, CopyRefusal>>
+) => Promise<Result<{ cart: Cart; notAvailable: CartChange[] }, CopyRefusal>>
 
 /** How the goods come into the cart: the cart as it is served, their time, and what follows. */
-type Way = {
+type CopyPlan = {
   serviced: CartState
   at: Date
-  copy: typeof withLinesOf
+  copy: typeof withOrderLines
   decide: (filled: CartState) => Promise<Result<Decision, CopyRefusal>>
 }
 
@@ -40,31 +40,31 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
   const saveConfig = createConfigSaver(deps)
 
   /** At the time that was named, with its slot; what lies in the cart already decides where and when. */
-  function taken(tx: Tx, cart: CartState, order: OrderToCopy, targetDateTime: string): Way {
-    if (isJoined(cart)) {
-      return { serviced: cart, at: cart.targetAt, copy: withLinesAt, decide: async (filled) => ok({ cart: filled }) }
+  function planForTime(tx: Tx, cart: CartState, order: OrderToCopy, targetDateTime: string): CopyPlan {
+    if (joinsCart(cart)) {
+      return { serviced: cart, at: cart.targetAt, copy: withOrderLinesAt, decide: async (filled) => ok({ cart: filled }) }
     }
     const { orderMode, branchId: targetBranchId } = order
-    const serviced = withServiceOf(cart, { ...order, express: false })
+    const serviced = withOrderService(cart, { ...order, express: false })
     const config = { originInformation: serviced.origin, orderMode, express: false, targetBranchId, targetDateTime }
     return {
       serviced,
       at: new Date(targetDateTime),
-      copy: withLinesAt,
+      copy: withOrderLinesAt,
       decide: (filled) => saveConfig(tx, filled, config),
     }
   }
 
   /** For a time that is chosen next. */
-  async function timeless(tx: Tx, cart: CartState, order: OrderToCopy): Promise<Result<Way, CopyRefusal>> {
+  async function planWithoutTime(tx: Tx, cart: CartState, order: OrderToCopy): Promise<Result<CopyPlan, CopyRefusal>> {
     const branch = await sources.branches.byId(order.branchId)
     if (branch === undefined) return refuse('branch_unknown')
     if (!offersService(branch, order.orderMode, false)) return refuse('mode_not_offered')
     return ok({
-      serviced: withServiceOf(cart, { ...order, express: order.express && branch.express }),
+      serviced: withOrderService(cart, { ...order, express: order.express && branch.express }),
       // What the branch sells is asked for a day on which everything can be ready.
       at: addDays(clock.now(), 7),
-      copy: withLinesOf,
+      copy: withOrderLines,
       decide: async (filled) => {
         await releaseHold(tx, cart.cartId)
         return ok({ cart: filled })
@@ -73,14 +73,14 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
   }
 
   return async (caller, order, { targetDateTime, requestId }) => {
-    let notAvailable: Change[] = []
+    let notAvailable: CartChange[] = []
     const written = await writer.write<CopyRefusal>(caller, async (tx, before) => {
-      const noted = notingAdd(before, requestId)
+      const noted = withRequestId(before, requestId)
       if (noted === null) return ok({ cart: before })
-      const way =
-        targetDateTime === undefined ? await timeless(tx, noted, order) : ok(taken(tx, noted, order, targetDateTime))
-      if (!way.ok) return way
-      const { serviced, at, copy, decide } = way.value
+      const plan =
+        targetDateTime === undefined ? await planWithoutTime(tx, noted, order) : ok(planForTime(tx, noted, order, targetDateTime))
+      if (!plan.ok) return plan
+      const { serviced, at, copy, decide } = plan.value
       const skuids = order.lines.map(({ skuid }) => skuid)
       const offers = await offersFor(sources, tx, { ...serviced, targetAt: at }, { further: skuids })
       const copied = copy(serviced, order, offers, clock.now())

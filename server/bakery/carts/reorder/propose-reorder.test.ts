@@ -2,7 +2,7 @@ import type { OrderLine } from '@/lib/contract/checkout'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
 import type { LastOrder } from './propose-reorder'
-import { timeLike } from './reorder-rules'
+import { similarTime } from './reorder-rules'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
       totalDiscount: 0,
       depositPrice: 0,
       packaging: null,
-      discountNames: [],
+      discounts: [],
       vatRate: 7,
     }
     lines.push({ ...line, ...sums, allergens: '', withdrawal: offer.record.withdrawal })
@@ -61,13 +61,13 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
   }
 }
 
-const linesOf = (again: Awaited<ReturnType<TestShop['carts']['proposeAgain']>>) =>
+const linesOf = (again: Awaited<ReturnType<TestShop['carts']['proposeReorder']>>) =>
   again?.lines.map(({ skuName, units }) => `${units} x ${skuName}`)
 
 describe('an order as it would be now', () => {
   it('is on its weekday, at its minute, with its goods and what they cost', async () => {
     const order = await orderOf({ [ROLL]: 6 })
-    const again = await shop.carts.proposeAgain(newGuest(), order)
+    const again = await shop.carts.proposeReorder(newGuest(), order)
     expect(again).toMatchObject({
       branchName: 'Lübeck, Hüxstraße',
       targetDateTime: '2026-06-13T08:00:00+02:00',
@@ -79,7 +79,7 @@ describe('an order as it would be now', () => {
   })
 
   it('is on the day on which all of it is baked', async () => {
-    const again = await shop.carts.proposeAgain(
+    const again = await shop.carts.proposeReorder(
       newGuest(),
       await orderOf({ [BAKED_TUE_THU_SAT]: 1 }, { targetAt: instantAt('2026-06-03', '08:00') }),
     )
@@ -93,7 +93,7 @@ describe('an order as it would be now', () => {
       'insert into daily_inventory (branch_id, skuid, day, quantity) values ($1, $2, $3, 0) on conflict do nothing',
       [shop.luebeck.branchId, await shop.skuidOf(LIMITED), '2026-06-13'],
     )
-    const again = await shop.carts.proposeAgain(newGuest(), { ...order, lines: dearer })
+    const again = await shop.carts.proposeReorder(newGuest(), { ...order, lines: dearer })
     expect(linesOf(again)).toEqual([`6 x ${order.lines[0]?.skuName}`])
     expect(again?.changes).toEqual([
       { label: order.lines[1]?.skuName, reason: expect.stringMatching(/verfügbar|ausverkauft/i) },
@@ -106,22 +106,24 @@ describe('an order as it would be now', () => {
     await shop.configure(caller)
     accepted(await shop.add(caller, ROLL, 2))
     const order = await orderOf({ [ROLL]: 6, [CAKE]: 1 })
-    const again = await shop.carts.proposeAgain(caller, order)
+    const again = await shop.carts.proposeReorder(caller, order)
     expect(again).toMatchObject({ joined: true, targetDateTime: toWire(instantAt(TUESDAY, '10:00')) })
     expect(linesOf(again)).toContain(`6 x ${order.lines[0]?.skuName}`)
   })
 
   it('is none at the table, and none where nothing of it is had any more', async () => {
-    expect(await shop.carts.proposeAgain(newGuest(), await orderOf({ [ROLL]: 1 }, { orderMode: 'inhouse' }))).toBeNull()
+    expect(
+      await shop.carts.proposeReorder(newGuest(), await orderOf({ [ROLL]: 1 }, { orderMode: 'inhouse' })),
+    ).toBeNull()
     const order = await orderOf({ [ROLL]: 1 })
     const unknown = order.lines.map((line) => ({ ...line, skuid: 99_999_999 }))
-    expect(await shop.carts.proposeAgain(newGuest(), { ...order, lines: unknown })).toBeNull()
-    expect(await shop.carts.proposeAgain(newGuest(), { ...order, branchId: 99_999_999 })).toBeNull()
+    expect(await shop.carts.proposeReorder(newGuest(), { ...order, lines: unknown })).toBeNull()
+    expect(await shop.carts.proposeReorder(newGuest(), { ...order, branchId: 99_999_999 })).toBeNull()
   })
 
   it('leaves nothing behind', async () => {
     const caller = newGuest()
-    await shop.carts.proposeAgain(caller, await orderOf({ [ROLL]: 6 }))
+    await shop.carts.proposeReorder(caller, await orderOf({ [ROLL]: 6 }))
     const { rows } = await shop.pool.query('select 1 from carts where cart_id = $1', [caller.cartId])
     expect(rows).toEqual([])
   })
@@ -137,7 +139,7 @@ describe('an order again at the time that was named', () => {
     expect(cart).toMatchObject({ targetDateTime: SATURDAY, orderMode: 'pickup', itemCount: expect.any(Number) })
     expect(cart.reservationExpiresAt).toBe(toWire(new Date(shop.time.now.getTime() + 20 * 60_000)))
     expect(cart.shopNotification).toBeNull()
-    const proposed = await shop.carts.proposeAgain(newCustomer(), order)
+    const proposed = await shop.carts.proposeReorder(newCustomer(), order)
     expect(proposed?.lines.length).toBe(cart.cartItems.filter(({ skuid }) => skuid > 0).length)
   })
 
@@ -185,10 +187,10 @@ describe('the time like the last one', () => {
   const at = (day: string, clock: string) => instantAt(day, clock)
   const starts = [at(MONDAY, '10:30'), at('2026-06-13', '07:00'), at('2026-06-13', '08:15'), at('2026-06-20', '08:00')]
   it('is on the next such weekday, as near to the minute as can be', () => {
-    expect(timeLike(SATURDAY_LAST, starts)).toEqual(at('2026-06-13', '08:15'))
+    expect(similarTime(SATURDAY_LAST, starts)).toEqual(at('2026-06-13', '08:15'))
   })
   it('is the first of all where that weekday has none', () => {
-    expect(timeLike(at('2026-06-07', '08:00'), starts)).toEqual(starts[0])
-    expect(timeLike(SATURDAY_LAST, [])).toBeNull()
+    expect(similarTime(at('2026-06-07', '08:00'), starts)).toEqual(starts[0])
+    expect(similarTime(SATURDAY_LAST, [])).toBeNull()
   })
 })

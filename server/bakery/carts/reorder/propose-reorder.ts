@@ -13,9 +13,9 @@ import { unitsOf } from '../lines/line-rules'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, isConfigured } from '../rules'
 import { bakeTermsFor } from '../times/baking-terms'
-import { areBaked, freeStarts } from '../times/whole-cart'
+import { areAllBaked, freeStarts } from '../times/whole-cart'
 import { toCart } from '../view'
-import { isJoined, type OrderToCopy, priceChanges, timeLike, withLinesAt, withServiceOf } from './reorder-rules'
+import { joinsCart, type OrderToCopy, priceChanges, similarTime, withOrderLinesAt, withOrderService } from './reorder-rules'
 
 type Place = { sources: Sources; db: Db; now: Date }
 export type LastOrder = OrderToCopy & { targetAt: Date }
@@ -28,32 +28,32 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
   const choice = { cartId: cartId || null, orderMode, express: false, work: workOf(lines, products) }
   const starts = await freeStarts({ db, branch, now, from: now }, choice)
   const terms = await bakeTermsFor({ sources, db, branch, now }, choice, enabled)
-  const baked = starts.filter((start) => areBaked(enabled, start, terms))
-  return timeLike(targetAt, baked.length > 0 ? baked : starts)
+  const baked = starts.filter((start) => areAllBaked(enabled, start, terms))
+  return similarTime(targetAt, baked.length > 0 ? baked : starts)
 }
 
 /**
  * Null: not as it was. At the table one orders at the table, the branch or its service is gone or takes no orders, no time is free, nothing of
  * it can be had, or goods in the cart still wait for a time of their own. Express is for now, so it becomes a pickup.
  */
-export async function proposeAgain(
+export async function proposeReorder(
   place: Place,
   caller: Caller,
   before: CartState,
   order: LastOrder,
 ): Promise<OrderAgain | null> {
   const { sources, db, now } = place
-  const joined = isJoined(before)
+  const joined = joinsCart(before)
   if (order.orderMode === 'inhouse' || (before.lines.length > 0 && !joined)) return null
   const branch = await sources.branches.byId(joined ? before.branchId : order.branchId)
   if (branch === undefined || (!joined && !offersService(branch, order.orderMode, false))) return null
   if (!joined && pauseFor(branch, order.orderMode, false, now) !== null) return null
   const targetAt = joined ? before.targetAt : await findTime(place, before, order, branch)
-  const serviced = { ...(joined ? before : withServiceOf(before, { ...order, express: false })), targetAt }
+  const serviced = { ...(joined ? before : withOrderService(before, { ...order, express: false })), targetAt }
   if (!isConfigured(serviced)) return null
   const skuids = order.lines.map(({ skuid }) => skuid)
   const offers = await offersFor(sources, null, serviced, { further: skuids })
-  const { cart, notAvailable } = withLinesAt(serviced, order, offers, now)
+  const { cart, notAvailable } = withOrderLinesAt(serviced, order, offers, now)
   if (cart.lines === serviced.lines) return null
   const view = await viewOf(sources, db, caller, { cart, offers, now, redeemer: caller.customerId })
   const { cartItems, grandTotal } = toCart(view, now)

@@ -2,13 +2,13 @@
 
 import type { CartItem, OriginInformation } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import type { Change } from '@/lib/contract/notices'
+import type { CartChange } from '@/lib/contract/notices'
 import type { Unavailable } from '@/lib/contract/values'
 import { packagingDeposit } from '@/lib/domain/packaging'
 import { correctQuantity, quantityLimits } from '@/lib/domain/quantity'
 import { clockOf, dayOf, weekdayOf } from '@/lib/format/berlin-time'
 import type { Offer } from '../../catalogue/rules'
-import { settleLines, withoutPackagingOfGone } from '../lines/availability-rules'
+import { adjustToAvailability, withoutPackagingOfUnavailable } from '../lines/availability-rules'
 import { unitsOf, withUnits } from '../lines/line-rules'
 import { type CartLine, type CartState, type ConfiguredCart, isConfigured, type Offers } from '../rules'
 
@@ -20,16 +20,16 @@ export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
 }
 
 /** What no other day changes; the rest is judged when the new time is chosen. */
-const lasting: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
+const permanentReasons: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
 
-function whyGone(offer: Offer | undefined): Unavailable | null {
+function permanentReasonFor(offer: Offer | undefined): Unavailable | null {
   if (offer === undefined) return 'disabled'
   if (offer.hasVariants) return 'no_price'
   const { unavailable } = offer
-  return unavailable !== null && lasting.has(unavailable) ? unavailable : null
+  return unavailable !== null && permanentReasons.has(unavailable) ? unavailable : null
 }
 
-const limitsOf = ({ record }: Offer) =>
+const orderLimitsOf = ({ record }: Offer) =>
   quantityLimits({
     skuMinItemsInOrder: record.minItems,
     multipleOfItem: record.multipleOf,
@@ -37,7 +37,7 @@ const limitsOf = ({ record }: Offer) =>
   })
 
 /** The order's service and branch; its time is over, so a new one has to be chosen. */
-export const withServiceOf = (cart: CartState, { branchId, orderMode, express, origin }: OrderToCopy): CartState => ({
+export const withOrderService = (cart: CartState, { branchId, orderMode, express, origin }: OrderToCopy): CartState => ({
   ...cart,
   origin: origin ?? cart.origin,
   orderMode,
@@ -45,24 +45,24 @@ export const withServiceOf = (cart: CartState, { branchId, orderMode, express, o
   branchId,
   targetAt: null,
   tableNumber: null,
-  heldUntil: null,
-  heldWork: 0,
+  holdEndsAt: null,
+  holdWork: 0,
 })
 
 /** Adds the order's lines to the cart's, and tells which cannot be had any more, or not in what they were in. `offers` are the branch's. */
-export function withLinesOf(
+export function withOrderLines(
   cart: CartState,
   { lines }: OrderToCopy,
   offers: Offers,
   now: Date,
-): { cart: CartState; notAvailable: Change[] } {
-  const notAvailable: Change[] = []
+): { cart: CartState; notAvailable: CartChange[] } {
+  const notAvailable: CartChange[] = []
   let copied = cart
   // From the last line up, each a millisecond newer, so that the first stands on top.
   for (const [position, { skuid, packaging, skuName, units }] of lines.toReversed().entries()) {
     const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
-    const why = whyGone(offer)
+    const why = permanentReasonFor(offer)
     if (offer === undefined || why !== null) {
       notAvailable.unshift({ code: 'unavailable', product: skuName, why: why ?? 'disabled' })
     } else {
@@ -71,29 +71,29 @@ export function withLinesOf(
         notAvailable.unshift({ code: 'packaging', product: skuName, from: packaging })
       }
       const key = { skuid, packaging: isOffered ? packaging : null }
-      copied = withUnits(copied, key, correctQuantity(unitsOf(copied, key) + units, limitsOf(offer)), addedAt)
+      copied = withUnits(copied, key, correctQuantity(unitsOf(copied, key) + units, orderLimitsOf(offer)), addedAt)
     }
   }
   return { cart: copied, notAvailable }
 }
 
 /** Whoever has goods for a branch and a time gets the order's with them: nothing that lies in the cart goes for it. */
-export const isJoined = (cart: CartState): cart is ConfiguredCart => cart.lines.length > 0 && isConfigured(cart)
+export const joinsCart = (cart: CartState): cart is ConfiguredCart => cart.lines.length > 0 && isConfigured(cart)
 
 /**
  * The same for a time that is known, so that nothing is added that cannot be had then. `offers` are the branch's at that
  * time. What the cart held before stays as it was.
  */
-export function withLinesAt(
+export function withOrderLinesAt(
   cart: CartState,
   order: OrderToCopy,
   offers: Offers,
   now: Date,
-): { cart: CartState; notAvailable: Change[] } {
-  const copied = withLinesOf(cart, order, offers, now)
+): { cart: CartState; notAvailable: CartChange[] } {
+  const copied = withOrderLines(cart, order, offers, now)
   const ordered = new Set(order.lines.map(({ skuid }) => skuid))
   const isOrdered = ({ skuid }: CartLine): boolean => ordered.has(skuid)
-  const settled = settleLines({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
+  const settled = adjustToAvailability({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
   const lines = copied.cart.lines.flatMap((line) => {
     if (!isOrdered(line)) return line
     const units = Math.max(unitsOf(settled.cart, line), unitsOf(cart, line))
@@ -102,14 +102,14 @@ export function withLinesAt(
   const isSame = lines.every((line) => line.units === unitsOf(cart, line))
   return {
     cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
-    notAvailable: withoutPackagingOfGone([...copied.notAvailable, ...settled.changes]),
+    notAvailable: withoutPackagingOfUnavailable([...copied.notAvailable, ...settled.changes]),
   }
 }
 
-type Bought = Pick<OrderLine, 'skuid' | 'skuName' | 'unitPrice'>
+type PurchasedLine = Pick<OrderLine, 'skuid' | 'skuName' | 'unitPrice'>
 
 /** Base prices that are not what they were, of each product once. */
-export const priceChanges = (lines: readonly Bought[], items: readonly Pick<CartItem, 'skuid' | 'unitPrice'>[]) =>
+export const priceChanges = (lines: readonly PurchasedLine[], items: readonly Pick<CartItem, 'skuid' | 'unitPrice'>[]) =>
   [...new Map(lines.map((line) => [line.skuid, line])).values()].flatMap(({ skuid, skuName, unitPrice }) => {
     const item = items.find((one) => one.skuid === skuid)
     if (item === undefined || item.unitPrice === unitPrice) return []
@@ -133,7 +133,7 @@ const minuteOf = (time: Date): number => {
  * The next time like the last one: its weekday, as near as can be to its minute; where that weekday has none, the first
  * of all. `starts` are ascending; null for none.
  */
-export function timeLike(last: Date, starts: readonly Date[]): Date | null {
+export function similarTime(last: Date, starts: readonly Date[]): Date | null {
   const weekday = weekdayOf(dayOf(last))
   const next = starts.find((start) => weekdayOf(dayOf(start)) === weekday)
   if (next === undefined) return starts[0] ?? null

@@ -399,7 +399,7 @@ CREATE TABLE "order_lines" (
 	"total_discount_cents" integer NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"packaging" text,
-	"discount_names" text[] NOT NULL,
+	"discounts" jsonb NOT NULL,
 	"vat_rate" smallint NOT NULL,
 	"allergens" text NOT NULL,
 	"withdrawal" text NOT NULL,

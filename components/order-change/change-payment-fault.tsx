@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/controls/notice'
 
-export function ChangeFault({ reason }: { reason: string }) {
+export function ChangePaymentFault({ reason }: { reason: string }) {
   return (
     <Notice tone="error" role="alert">
       <p>

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom'
 import { render, screen, waitFor } from '@testing-library/react'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { answerWith } from '@/testing/cart'
-import { ReturnedPayer } from './returned-payer'
+import { ChangePaypalReturn } from './paypal-return'
 
 const replace = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }))
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 const comeBack = () =>
   render(
-    <ReturnedPayer orderGUID={orderGUID} paypalOrderID={paypalOrderID}>
+    <ChangePaypalReturn orderGUID={orderGUID} paypalOrderID={paypalOrderID}>
       <p>Noch ist alles wie bestellt.</p>
-    </ReturnedPayer>,
+    </ChangePaypalReturn>,
   )
 
 it('settles what was agreed to, once, and goes to the changed order', async () => {

@@ -5,12 +5,12 @@ import type { OrderVersion } from '@/lib/contract/checkout'
 
 const keyOf = (orderGUID: string) => `order-change ${orderGUID}`
 
-type Kept = { shown: OrderVersion; wanted: OrderVersion }
+type StoredDraft = { shown: OrderVersion; wanted: OrderVersion }
 
 /** Of the same order as it is now; a draft of what it was before is none of it. */
 function read(orderGUID: string, shown: OrderVersion): OrderVersion | null {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(orderGUID)) ?? 'null') as Kept | null
+    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(orderGUID)) ?? 'null') as StoredDraft | null
     return kept !== null && JSON.stringify(kept.shown) === JSON.stringify(shown) ? kept.wanted : null
   } catch {
     return null
@@ -26,7 +26,7 @@ export function forgetDraft(orderGUID: string): void {
 }
 
 /** What a customer wants of their order, kept in the tab until it is sent or given up: a reload loses nothing. */
-export function useKeptDraft(orderGUID: string, shown: OrderVersion) {
+export function useStoredDraft(orderGUID: string, shown: OrderVersion) {
   const [wanted, setWanted] = useState(shown)
   useEffect(() => {
     const kept = read(orderGUID, shown)
@@ -36,7 +36,7 @@ export function useKeptDraft(orderGUID: string, shown: OrderVersion) {
   const keep = (next: OrderVersion) => {
     setWanted(next)
     try {
-      window.sessionStorage.setItem(keyOf(orderGUID), JSON.stringify({ shown, wanted: next } satisfies Kept))
+      window.sessionStorage.setItem(keyOf(orderGUID), JSON.stringify({ shown, wanted: next } satisfies StoredDraft))
     } catch {
       // Where nothing may be kept, the page still has it.
     }

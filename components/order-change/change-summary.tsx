@@ -11,17 +11,17 @@ import { formatCents } from '@/lib/format/money'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
 import { nameIn } from '@/lib/words/de/packaging'
-import styles from './change-bag.module.css'
-import type { Sums } from './sums'
+import styles from './change-summary.module.css'
+import type { SumsState } from './sums-state'
 
-type ChangeBagProps = {
+type ChangeSummaryProps = {
   orderMode: Order['orderMode']
   shown: OrderVersion
   wanted: OrderVersion
   quote: ChangeQuote
   /** Nothing is different yet. */
   isSame: boolean
-  sums: Sums
+  sums: SumsState
   /** What speaks against it. */
   notices: ReactNode
   /** What can be done about it. */
@@ -29,7 +29,7 @@ type ChangeBagProps = {
 }
 
 /** What is different, what it makes, and the way on. */
-export function ChangeBag({ orderMode, shown, wanted, quote, isSame, sums, notices, children }: ChangeBagProps) {
+export function ChangeSummary({ orderMode, shown, wanted, quote, isSame, sums, notices, children }: ChangeSummaryProps) {
   return (
     <Bag title="Ihre Änderung">
       <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'asked'}>

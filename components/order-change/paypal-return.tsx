@@ -2,18 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { Settling } from '@/components/payment/settling'
+import { Settling } from '@/components/payment/capture-progress'
 import { useReturnedPayer } from '@/components/payment/use-returned-payer'
 import { routes } from '@/lib/web/routes'
-import { ChangeFault } from './change-fault'
-import { forgetDraft } from './kept-draft'
+import { ChangePaymentFault } from './change-payment-fault'
+import { forgetDraft } from './use-stored-draft'
 import styles from './order-change.module.css'
 import { useChangePayment } from './use-change-payment'
 
-type ReturnedPayerProps = { orderGUID: string; paypalOrderID: string; children: ReactNode }
+type ChangePaypalReturnProps = { orderGUID: string; paypalOrderID: string; children: ReactNode }
 
 /** Comes back from PayPal without a window: to the changed order, or where it came to nothing to what can be done, below the reason. */
-export function ReturnedPayer({ orderGUID, paypalOrderID, children }: ReturnedPayerProps) {
+export function ChangePaypalReturn({ orderGUID, paypalOrderID, children }: ChangePaypalReturnProps) {
   const router = useRouter()
   const payment = useChangePayment(orderGUID, {
     onPaid: () => {
@@ -33,7 +33,7 @@ export function ReturnedPayer({ orderGUID, paypalOrderID, children }: ReturnedPa
     <>
       {payment.fault !== null && (
         <div className={styles['returned']}>
-          <ChangeFault reason={payment.fault} />
+          <ChangePaymentFault reason={payment.fault} />
         </div>
       )}
       {children}

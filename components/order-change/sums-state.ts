@@ -1,2 +1,2 @@
 /** Whether the sums on screen are those of what is wanted, are being asked for, or could not be had. */
-export type Sums = 'told' | 'asked' | 'unknown'
+export type SumsState = 'told' | 'asked' | 'unknown'
