@@ -1,4 +1,4 @@
-/** Days that are not as usual, and the paid orders that they hit. */
+/** Changed hours of a day, and the paid orders that fall outside them. */
 
 import type { AffectedOrder, HoursState } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -16,28 +16,28 @@ import { type FreeTimesDeps, freeTimesFor, type OrderRecord, type OrdersService 
 import type { PaymentsService } from '../payments/service'
 import type { PushService } from '../push/service'
 import type { RefundLedger, WithinLimit } from '../refunds/service'
-import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, type WantedHours, withDay } from './day-rules'
+import { areValidHours, outsideHours, isDayAhead, isSameDayAs, proposalFor, type DayHoursChange, withDay } from './day-rules'
 import {
   answerMove,
-  heldTimes,
+  cartHoldsWithin,
   lockDays,
   openMove,
   readDay,
   type StoredDay,
-  timesAhead,
+  dueTimesOfPaidOrders,
   unansweredMoves,
   writeDay,
 } from './store'
 
 export type DayDeps = FreeTimesDeps & {
-  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'changed' | 'wavePlan'>
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'byId' | 'refresh' | 'wavePlan'>
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
     OrdersService,
     'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'ordersOfBranchDay'
   >
   payments: Pick<PaymentsService, 'settleOrder'>
-  /** Money of customers whose time vanishes. */
+  /** Refunds for customers whose time is cancelled. */
   ledger: Pick<RefundLedger, 'oweRest'>
   withinLimit: Pick<WithinLimit, 'oweRest' | 'mayOweRest'>
   mail: Pick<EmailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
@@ -45,8 +45,8 @@ export type DayDeps = FreeTimesDeps & {
 }
 
 type Operations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
-type Wanted = { date: string; hours: WantedHours; reason: string }
-type Decided = Result<
+type DayChange = { date: string; hours: DayHoursChange; reason: string }
+type DecisionResult = Result<
   'moved' | 'refunded',
   'slot_full' | 'stock_exceeded' | 'time_not_offered' | 'orders_undecided' | 'refund_limit'
 >
@@ -54,16 +54,16 @@ type Decisions = ReadonlyMap<string, string | null>
 
 const CLOSED: StoredDay[number] = { opens: '', closes: '', reason: '' }
 
-const rowsOf = ({ hours, reason }: Wanted): StoredDay => {
+const rowsOf = ({ hours, reason }: DayChange): StoredDay => {
   if (hours === null) return []
   return hours.length === 0 ? [{ ...CLOSED, reason }] : hours.map((interval) => ({ ...interval, reason }))
 }
 
-/** Two people who looked at the same day saw the same. */
+/** Detects that somebody else has changed the day since it was read. */
 const versionOf = (rows: StoredDay): string =>
   JSON.stringify(rows.map(({ opens, closes, reason }) => [opens, closes, reason]))
 
-const inWords = (rows: StoredDay) =>
+const auditSummary = (rows: StoredDay) =>
   rows.length === 0
     ? null
     : {
@@ -82,18 +82,18 @@ export function dayOperations(
   async function stateOf(branch: BranchRecord): Promise<HoursState> {
     const now = clock.now()
     const today = dayOf(now)
-    const outside = Map.groupBy(hitBy(branch, await timesAhead(db, branch.branchId, now)), ({ targetAt }) =>
+    const outside = Map.groupBy(outsideHours(branch, await dueTimesOfPaidOrders(db, branch.branchId, now)), ({ targetAt }) =>
       dayOf(targetAt),
     )
     const exceptions = [...branch.exceptionalDays].flatMap(([date, { intervals, reason }]) =>
       date < today ? [] : { date, hours: intervals.map((one) => ({ ...one })), reason, isException: true },
     )
-    const known = new Set(exceptions.map(({ date }) => date))
+    const exceptionDates = new Set(exceptions.map(({ date }) => date))
     const holidays = specialDays(branch, today).flatMap((day) =>
-      known.has(day.date) ? [] : { ...day, isException: false },
+      exceptionDates.has(day.date) ? [] : { ...day, isException: false },
     )
     const others = [...outside.keys()].flatMap((date) =>
-      known.has(date) || holidays.some((day) => day.date === date)
+      exceptionDates.has(date) || holidays.some((day) => day.date === date)
         ? []
         : { date, hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })), reason: '', isException: false },
     )
@@ -117,15 +117,15 @@ export function dayOperations(
     }
   }
 
-  /** The branch and the day, or why that cannot be. */
-  async function open(branchERPId: number, { date, hours }: Wanted) {
+  /** The branch, or the reason why the day cannot be changed. */
+  async function open(branchERPId: number, { date, hours }: DayChange) {
     const branch = await branches.byErpId(branchERPId)
     if (branch === undefined) return refuse('branch_unknown')
-    if (!areSound(hours)) return refuse('hours_invalid')
+    if (!areValidHours(hours)) return refuse('hours_invalid')
     return isDayAhead(date, dayOf(clock.now())) ? ok(branch) : refuse('day_past')
   }
 
-  /** Those that are paid and not handed over, with a time each to which they could be moved. */
+  /** Affected orders (paid, not handed over), each with a proposed new time; no time is proposed twice. */
   async function propose(
     caller: Caller,
     branch: BranchRecord,
@@ -157,10 +157,10 @@ export function dayOperations(
     return affected
   }
 
-  type OfBranch = { caller: Caller; branch: BranchRecord }
+  type BranchAction = { caller: Caller; branch: BranchRecord }
 
-  /** The branch is closed then: the order is off, and its money is owed. The order is locked. */
-  async function payBack(tx: Tx, { caller, branch }: OfBranch, order: OrderRecord): Promise<Decided> {
+  /** Cancels an order at a time when the branch is closed, and owes the refund. The order is locked. */
+  async function cancelAndRefund(tx: Tx, { caller, branch }: BranchAction, order: OrderRecord): Promise<DecisionResult> {
     const owed = await withinLimit.oweRest(tx, { caller, branchERPId: branch.erpId, order, reason: 'cancelled' })
     if (!owed.ok) return owed
     const off = await orders.callOff(tx, order, 'by the branch: closed then')
@@ -170,11 +170,11 @@ export function dayOperations(
     return ok('refunded')
   }
 
-  /** Another time, and the question to its customer whether that suits. The order is locked. */
-  async function move(tx: Tx, branch: BranchRecord, order: OrderRecord, moveTo: string): Promise<Decided> {
+  /** Moves an order to another time and asks its customer to confirm. The order is locked. */
+  async function move(tx: Tx, branch: BranchRecord, order: OrderRecord, moveTo: string): Promise<DecisionResult> {
     const now = clock.now()
     const to = fromWire(moveTo)
-    if (to === null || to <= now || hitBy(branch, [{ ...order, targetAt: to }]).length > 0)
+    if (to === null || to <= now || outsideHours(branch, [{ ...order, targetAt: to }]).length > 0)
       return refuse('time_not_offered')
     const moved = await orders.changeTime(tx, order, to, 'by the branch')
     if (!moved.ok) return refuse(moved.error === 'order_not_open' ? 'orders_undecided' : moved.error)
@@ -192,22 +192,22 @@ export function dayOperations(
       wanted,
       version,
       decisions,
-    }: { branch: BranchRecord; wanted: Wanted; version: string; decisions: Decisions },
+    }: { branch: BranchRecord; wanted: DayChange; version: string; decisions: Decisions },
   ) {
     const { branchId } = branch
     await lockDays(tx, branchId)
     const before = await readDay(tx, branchId, wanted.date)
     if (versionOf(before) !== version) return refuse('hours_changed')
-    // All orders first, each after the other: whoever cancels one of them waits for all of this, or this for them.
-    const hit = hitBy(branch, await orders.lockOpenOrders(tx, branchId, ...bounds(wanted.date)))
-    if (hit.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
+    // Locks all affected orders first, so that concurrent cancellations wait for this transaction, or it for them.
+    const affected = outsideHours(branch, await orders.lockOpenOrders(tx, branchId, ...bounds(wanted.date)))
+    if (affected.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
     const after = rowsOf(wanted)
     await writeDay(tx, branchId, wanted.date, after)
     const decide = (order: OrderRecord, moveTo: string | null) =>
-      moveTo === null ? payBack(tx, { caller, branch }, order) : move(tx, branch, order, moveTo)
+      moveTo === null ? cancelAndRefund(tx, { caller, branch }, order) : move(tx, branch, order, moveTo)
     const done = { moved: [] as string[], refunded: [] as string[] }
     const owed: string[] = []
-    for (const order of hit) {
+    for (const order of affected) {
       const decided = await decide(order, decisions.get(order.orderNumber) ?? null)
       if (!decided.ok) return decided
       done[decided.value].push(order.orderNumber)
@@ -217,16 +217,16 @@ export function dayOperations(
       operation: 'branchHours.saveDay',
       subject: `${branch.publicName}, ${wanted.date}`,
       branchId,
-      before: inWords(before),
-      after: { ...(inWords(after) ?? {}), ...done },
+      before: auditSummary(before),
+      after: { ...(auditSummary(after) ?? {}), ...done },
     })
     return ok(owed)
   }
 
-  /** Whoever holds a time that is gone without having paid finds another at their next look. */
+  /** Releases holds of unpaid carts at times that are no longer offered; their customers choose another time. */
   async function giveUpHolds(branch: BranchRecord, date: string): Promise<void> {
     const { branchId } = branch
-    for (const { cartId, targetAt } of hitBy(branch, await heldTimes(db, branchId, ...bounds(date)))) {
+    for (const { cartId, targetAt } of outsideHours(branch, await cartHoldsWithin(db, branchId, ...bounds(date)))) {
       await carts.giveUpHold(cartId, { branchId, targetAt })
     }
   }
@@ -247,11 +247,11 @@ export function dayOperations(
       const ofDay = (await orders.ordersOfBranchDay(branch.branchId, date)).filter(
         ({ state }) => state === 'paid' || state === 'ready',
       )
-      const held = hitBy(changed, await heldTimes(db, branch.branchId, ...bounds(date)))
+      const held = outsideHours(changed, await cartHoldsWithin(db, branch.branchId, ...bounds(date)))
       return ok({
         version: versionOf(stored),
         hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })),
-        orders: await propose(caller, changed, hitBy(changed, ofDay)),
+        orders: await propose(caller, changed, outsideHours(changed, ofDay)),
         holds: held.length,
       })
     },
@@ -263,7 +263,7 @@ export function dayOperations(
       const decisions = new Map(given.map(({ orderNumber, moveTo }) => [orderNumber, moveTo]))
       const saved = await transact(db, (tx) => saveWithin(tx, caller, { branch, wanted, version, decisions }))
       if (!saved.ok) return saved
-      await branches.changed()
+      await branches.refresh()
       await giveUpHolds(branch, wanted.date)
       for (const orderId of saved.value) await payments.settleOrder(orderId)
       return ok(await stateOf(branch))

@@ -1,6 +1,6 @@
 /**
- * What changed at each branch of late, as the database told it. Every node hears the same notifications in the same
- * order, that of the commits, so a place in the sequence means the same on all of them; who was away goes on from theirs.
+ * The latest changes of each branch, from the database's notifications. Every node receives the same notifications in the same
+ * order (that of the commits), so a cursor is valid on all nodes, and a client that reconnects continues from its cursor.
  */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -8,20 +8,20 @@ import { type BranchTopic, branchTopics } from '@/lib/contract/branch-orders'
 import type { ChangeNotifications } from '../db/listen'
 import { BRANCH_CHANGED } from '../db/notify-triggers'
 
-/** `subject`: an order's number, else ''. */
+/** `subject`: an order number, or '' for other topics. */
 export type LoggedChange = { id: string; topic: BranchTopic; subject: string }
 
 export type ChangesSince = { cursor: string; changes: readonly LoggedChange[]; whole: boolean }
 
-/** Some 100 bytes each: an hour of a busy branch. */
-const KEPT = 200
+/** Changes per branch, about 100 bytes each: an hour of a busy branch. */
+const MAX_CHANGES = 200
 const MAX_BRANCHES = 2_000
 
 type Log = { changes: LoggedChange[]; isCut: boolean; waiting: Set<() => void> }
 
 /** '17|7341|order|HJ-2026-000012': branch, transaction, topic, subject. */
-function parse(what: string): { branchId: number; change: LoggedChange } | null {
-  const [branchId, transaction, topic, subject = ''] = what.split('|')
+function parse(payload: string): { branchId: number; change: LoggedChange } | null {
+  const [branchId, transaction, topic, subject = ''] = payload.split('|')
   if (!branchTopics.includes(topic as BranchTopic)) return null
   const change = { id: `${transaction}.${topic}.${subject}`, topic: topic as BranchTopic, subject }
   return { branchId: Number(branchId), change }
@@ -34,55 +34,55 @@ const wake = (waiting: Set<() => void>): void => {
 
 export function createChangeLog(changes: ChangeNotifications) {
   const logs = new LRUCache<number, Log>({ max: MAX_BRANCHES, dispose: ({ waiting }) => wake(waiting) })
-  /** The place before the first change that this node has heard. */
-  let beginning = randomUUID()
+  /** The cursor before the first change that this node has received. */
+  let startCursor = randomUUID()
 
   const logOf = (branchId: number): Log => {
-    const known = logs.get(branchId)
-    if (known !== undefined) return known
+    const existing = logs.get(branchId)
+    if (existing !== undefined) return existing
     const log: Log = { changes: [], isCut: false, waiting: new Set() }
     logs.set(branchId, log)
     return log
   }
 
-  const hear = (what?: string): void => {
-    if (what === undefined) {
-      // The connection is new: what was notified before is unknown, so every place is.
-      beginning = randomUUID()
+  const onNotification = (payload?: string): void => {
+    if (payload === undefined) {
+      // A new connection may have missed notifications, so all former cursors become invalid.
+      startCursor = randomUUID()
       logs.clear()
       return
     }
-    const heard = parse(what)
-    if (heard === null) return
-    const log = logOf(heard.branchId)
-    log.changes.push(heard.change)
-    if (log.changes.length > KEPT) {
+    const parsed = parse(payload)
+    if (parsed === null) return
+    const log = logOf(parsed.branchId)
+    log.changes.push(parsed.change)
+    if (log.changes.length > MAX_CHANGES) {
       log.changes.shift()
       log.isCut = true
     }
     wake(log.waiting)
   }
-  changes.on(BRANCH_CHANGED, hear)
+  changes.on(BRANCH_CHANGED, onNotification)
 
-  const cursorOf = (branchId: number): string => logs.get(branchId)?.changes.at(-1)?.id ?? beginning
+  const cursorOf = (branchId: number): string => logs.get(branchId)?.changes.at(-1)?.id ?? startCursor
 
   function since(branchId: number, cursor: string): ChangesSince {
-    const { changes: known, isCut } = logOf(branchId)
-    const place = known.findLastIndex(({ id }) => id === cursor)
-    const whole = place === -1 && (cursor !== beginning || isCut)
-    return { cursor: cursorOf(branchId), changes: whole ? [] : known.slice(place + 1), whole }
+    const { changes: logged, isCut } = logOf(branchId)
+    const index = logged.findLastIndex(({ id }) => id === cursor)
+    const whole = index === -1 && (cursor !== startCursor || isCut)
+    return { cursor: cursorOf(branchId), changes: whole ? [] : logged.slice(index + 1), whole }
   }
 
   return {
     cursorOf,
 
-    /** What came after the cursor, at once or when something does, at the latest after `ms`. */
+    /** Changes after the cursor: at once if there are any, else when one comes, at the latest after `ms`. */
     async wait(branchId: number, cursor: string, ms: number): Promise<ChangesSince> {
       const found = since(branchId, cursor)
       if (found.whole || found.changes.length > 0 || ms === 0) return found
       const { waiting } = logOf(branchId)
       await new Promise<void>((resolve) => {
-        // A process that has nothing else to do need not stay for it.
+        // unref: the timer must not keep the process alive.
         const timer = setTimeout(go, ms).unref()
         function go() {
           clearTimeout(timer)

@@ -12,7 +12,7 @@ const said = (step: BranchStep, staffId = 'wiebke', seconds = 0): RecordedStep =
   staffName: staffId,
 })
 /** The state is what follows from the steps, unless it is given. */
-const standing = (...steps: RecordedStep[]) => ({ state: stateAfter(steps), said: steps })
+const standing = (...steps: RecordedStep[]) => ({ state: stateAfter(steps), steps })
 const judge = (of: ReturnType<typeof standing>, to: BranchStep, now = later(60)) =>
   judgeStep(of, { to, staffId: 'hinnerk', now, closesAt: CLOSES })
 
@@ -23,12 +23,12 @@ test.each([
   [standing(said('ready')), 'ready', 'ready'],
   [standing(said('ready'), said('not_collected')), 'not_collected', 'ready'],
   [standing(said('not_collected'), said('collected')), 'collected', 'handed_over'],
-  [{ state: 'cancelled', said: [said('noted')] }, 'off', null],
+  [{ state: 'cancelled', steps: [said('noted')] }, 'off', null],
   // Of a node that knows no steps.
-  [{ state: 'ready', said: [] }, 'ready', 'ready'],
+  [{ state: 'ready', steps: [] }, 'ready', 'ready'],
 ] as const)('%j is %s at the counter and %s for its customer', (of, step, forCustomer) => {
   expect(stepOf(of)).toBe(step)
-  expect(customerStep(of.state, of.said)).toBe(forCustomer)
+  expect(customerStep(of.state, of.steps)).toBe(forCustomer)
 })
 
 test('steps may be left out, and who was given up may come after all', () => {
@@ -58,6 +58,6 @@ test.each([
   ["somebody else's", standing(said('ready')), 'hinnerk', 3, false],
   ['not the last', standing(said('ready'), said('collected', 'wiebke', 5)), 'wiebke', 6, false],
 ] as const)('a step is taken back: %s', (_which, of, staffId, seconds, may) => {
-  const mine = of.said.find(({ step }) => step === 'ready') ?? said('ready')
+  const mine = of.steps.find(({ step }) => step === 'ready') ?? said('ready')
   expect(mayTakeBack(of, mine, staffId, later(seconds))).toBe(may)
 })

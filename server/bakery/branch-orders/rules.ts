@@ -1,4 +1,4 @@
-/** The steps of an order at the counter: where it is, and who may say what of it now. Pure. */
+/** The steps of an order at the counter: the present step, and which step a person may set or take back. Pure. */
 import { addSeconds } from 'date-fns/addSeconds'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { OrderState } from '@/lib/contract/checkout'
@@ -7,25 +7,25 @@ import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { type HoursSource, hoursOn } from '../branches/rules'
 import { type CounterState, isPaid } from '../orders/rules'
 
-/** One step that was said of an order. */
+/** A step that a member of staff has set. */
 export type RecordedStep = { step: BranchStep; at: Date; staffId: string; staffName: string }
 
-type OrderProgress = { state: OrderState; said: readonly RecordedStep[] }
+type OrderProgress = { state: OrderState; steps: readonly RecordedStep[] }
 
-/** The state decides where there is one; steps that it does not know come from what was said. */
-export function stepOf({ state, said }: OrderProgress): BranchOrder['step'] {
+/** The order's present step: by its state, and by the recorded steps that have no state of their own. */
+export function stepOf({ state, steps }: OrderProgress): BranchOrder['step'] {
   if (!isPaid(state)) return 'off'
   if (state === 'collected') return 'collected'
-  const was = (step: BranchStep) => said.some((one) => one.step === step)
-  if (was('not_collected')) return 'not_collected'
+  const isSet = (step: BranchStep) => steps.some((one) => one.step === step)
+  if (isSet('not_collected')) return 'not_collected'
   if (state === 'ready') return 'ready'
-  if (was('preparing')) return 'preparing'
-  return was('noted') ? 'noted' : 'new'
+  if (isSet('preparing')) return 'preparing'
+  return isSet('noted') ? 'noted' : 'new'
 }
 
 const rank = (step: BranchOrder['step']): number => (branchSteps as readonly string[]).indexOf(step)
 
-/** Who was given up may come after all; in the customer's hands nothing more happens. */
+/** An order marked as not collected may still be collected; after `collected` no step follows. */
 function isAhead(to: BranchStep, reached: BranchOrder['step']): boolean {
   if (reached === 'collected') return false
   return rank(to) > rank(reached) || (to === 'collected' && reached === 'not_collected')
@@ -33,45 +33,48 @@ function isAhead(to: BranchStep, reached: BranchOrder['step']): boolean {
 
 export type Verdict = 'take' | 'unchanged' | 'branch_still_open' | { takenBy: RecordedStep }
 
-/** What becomes of a step that somebody says: another's is not said again, one's own changes nothing a second time. */
+/**
+ * Whether a step is set. If a colleague has set it before, the result names that step (`takenBy`). One's own repetition changes
+ * nothing.
+ */
 export function judgeStep(
-  standing: OrderProgress,
+  progress: OrderProgress,
   { to, staffId, now, closesAt }: { to: BranchStep; staffId: string | undefined; now: Date; closesAt: Date },
 ): Verdict {
-  const reached = stepOf(standing)
+  const reached = stepOf(progress)
   if (isAhead(to, reached)) return to === 'not_collected' && now < closesAt ? 'branch_still_open' : 'take'
-  const { said } = standing
-  const first = said.find(({ step }) => step === to) ?? said.find(({ step }) => step === reached)
+  const { steps } = progress
+  const first = steps.find(({ step }) => step === to) ?? steps.find(({ step }) => step === reached)
   return first === undefined || first.staffId === staffId ? 'unchanged' : { takenBy: first }
 }
 
-/** What is sent at the desk's last second arrives a little later. */
-const ON_ITS_WAY_SECONDS = 5
-/** Until then a step that was said at `at` can be taken back, and nobody outside hears of it. */
-export const takeBackUntil = (at: Date): Date => addSeconds(at, TAKE_BACK_SECONDS + ON_ITS_WAY_SECONDS)
+/** Allowance for requests that are sent in the desk's last second. */
+const TRANSIT_SECONDS = 5
+/** Until when a step set at `at` can be taken back; messages to customers wait for this time. */
+export const takeBackUntil = (at: Date): Date => addSeconds(at, TAKE_BACK_SECONDS + TRANSIT_SECONDS)
 
-/** One's own last step, within its seconds. */
+/** True for the person's own step, if it is the last one and the time is not over. */
 export function mayTakeBack(
-  { state, said }: OrderProgress,
-  mine: RecordedStep,
+  { state, steps }: OrderProgress,
+  step: RecordedStep,
   staffId: string | undefined,
   now: Date,
 ): boolean {
-  const isLast = said.every(({ at }) => at <= mine.at) && isPaid(state)
-  return isLast && mine.staffId === staffId && now <= takeBackUntil(mine.at)
+  const isLast = steps.every(({ at }) => at <= step.at) && isPaid(state)
+  return isLast && step.staffId === staffId && now <= takeBackUntil(step.at)
 }
 
-/** The state of an order of which only this was said. */
-export function stateAfter(said: readonly Pick<RecordedStep, 'step'>[]): CounterState {
-  if (said.some(({ step }) => step === 'collected')) return 'collected'
-  return said.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
+/** The state of a paid order with these steps. */
+export function stateAfter(steps: readonly Pick<RecordedStep, 'step'>[]): CounterState {
+  if (steps.some(({ step }) => step === 'collected')) return 'collected'
+  return steps.some(({ step }) => step === 'ready') ? 'ready' : 'paid'
 }
 
-/** When a branch opens on a day; the day's beginning where it does not. */
+/** Opening time of a branch on a day; the beginning of the day if it is closed. */
 export const openingOf = (branch: HoursSource, day: string): Date =>
   instantAt(day, hoursOn(branch, day).intervals[0]?.opens ?? '00:00')
 
-/** When a branch closes on a day; the day's end where it does not open. */
+/** Closing time of a branch on a day; the end of the day if it is closed. */
 export function closingOf(branch: HoursSource, day: string): Date {
   const closes = hoursOn(branch, day).intervals.at(-1)?.closes ?? '24:00'
   return closes === '24:00' ? instantAt(addCalendarDays(day, 1), '00:00') : instantAt(day, closes)

@@ -1,4 +1,4 @@
-/** The counter of a branch: what is ordered for a day, how far each order is, and what changes while one looks. */
+/** The counter of a branch: the orders of a day with their steps, and their changes while the screen is open. */
 import { subDays } from 'date-fns/subDays'
 import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
 import type { Order } from '@/lib/contract/checkout'
@@ -35,12 +35,12 @@ type Deps = OrderStepDeps & {
   withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
 
-/** After that nobody waits for a confirmation any more. */
+/** Older orders need no confirmation any more. */
 const OVERLOOKED_DAYS = 30
-const MOST_OVERLOOKED = 100
+const MAX_OVERLOOKED = 100
 
-/** A product that was bought at two prices goes into the bag once; in two things it is two. */
-const asPacked = (lines: Order['lines']): Order['lines'] =>
+/** Merges lines of the same SKU and packaging, which differ only in price. */
+const mergeLines = (lines: Order['lines']): Order['lines'] =>
   [...Map.groupBy(lines, lineId).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, units: first.units + sum(others.map(({ units }) => units)) }],
   )
@@ -55,11 +55,11 @@ export function createBranchOrdersService(deps: Deps): Operations {
     const declared = await withdrawals.declaredOf(
       described.map(({ order }, index) => ({ orderId: records[index]?.orderId ?? '', order })),
     )
-    return described.map(({ order, phone, said, changed }, index) => ({
+    return described.map(({ order, phone, steps: set, changed }, index) => ({
       orderNumber: order.orderNumber,
       state: order.state,
-      step: stepOf({ state: order.state, said }),
-      steps: said.map(({ step, at, staffName }) => ({ step, at: toWire(at), by: staffName })),
+      step: stepOf({ state: order.state, steps: set }),
+      steps: set.map(({ step, at, staffName }) => ({ step, at: toWire(at), by: staffName })),
       orderMode: order.orderMode,
       express: order.express,
       targetDateTime: order.targetDateTime,
@@ -73,7 +73,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
       customerName: customerName(order),
       phone,
       withdrawals: declared[index] ?? [],
-      lines: asPacked(order.lines).map(({ skuNumber, skuName, packaging, skuSubline, units, allergens }) => ({
+      lines: mergeLines(order.lines).map(({ skuNumber, skuName, packaging, skuSubline, units, allergens }) => ({
         skuNumber,
         skuName: nameIn({ skuName, packaging }),
         skuSubline,
@@ -83,7 +83,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     }))
   }
 
-  /** Its cursor is older than what is read after it. */
+  /** Called before the orders are read, so that no change after the cursor is missed. */
   const atCounter = (branch: BranchRecord, date: string, { staff }: Caller) => ({
     branchPublicName: branch.publicName,
     date,
@@ -104,7 +104,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     return record === null ? refuse('order_unknown') : ok({ branch, record })
   }
 
-  async function answer<E extends ErrorCode>(
+  async function toResponse<E extends ErrorCode>(
     moved: Result<OrderRecord, E>,
   ): Promise<Result<BranchOrder, E | 'order_unknown'>> {
     if (!moved.ok) return moved
@@ -138,7 +138,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
     },
 
     overlooked: async () => {
-      const found = await orders.withProblems(subDays(clock.now(), OVERLOOKED_DAYS), MOST_OVERLOOKED)
+      const found = await orders.withProblems(subDays(clock.now(), OVERLOOKED_DAYS), MAX_OVERLOOKED)
       const shown = found.map(async ({ record, problem }) => ({
         orderNumber: record.orderNumber,
         branchERPId: (await branches.byId(record.branchId))?.erpId ?? 0,
@@ -153,24 +153,24 @@ export function createBranchOrdersService(deps: Deps): Operations {
 
     advance: async (caller, { branchERPId, orderNumber, to }) => {
       const found = await find(branchERPId, orderNumber)
-      return found.ok ? answer(await steps.advance(caller, found.value, to)) : found
+      return found.ok ? toResponse(await steps.advance(caller, found.value, to)) : found
     },
 
     takeBack: async (caller, { branchERPId, orderNumber, step }) => {
       const found = await find(branchERPId, orderNumber)
-      return found.ok ? answer(await steps.takeBack(caller, found.value, step)) : found
+      return found.ok ? toResponse(await steps.takeBack(caller, found.value, step)) : found
     },
 
     watch: async (_caller, { branchERPId, since, seconds }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
-      const { changes, ...place } = await log.wait(branch.branchId, since, seconds * 1000)
+      const { changes, ...position } = await log.wait(branch.branchId, since, seconds * 1000)
       const numbers = new Set(changes.flatMap(({ topic, subject }) => (topic === 'order' ? [subject] : [])))
       const records = numbers.size === 0 ? [] : await orders.findBranchOrders(branch.branchId, [...numbers])
       const byNumber = new Map((await toBranchOrders(records)).map((order) => [order.orderNumber, order]))
       const last = new Map(changes.map(({ subject, id }) => [subject, id]))
       return ok({
-        ...place,
+        ...position,
         changes: changes.map(({ id, topic, subject }) => {
           const order = topic === 'order' && last.get(subject) === id ? byNumber.get(subject) : undefined
           return { id, topic, order: order ?? null }

@@ -1,4 +1,4 @@
-/** What a branch says of its evening, once, and how it is corrected or taken back within its seconds. */
+/** A branch's report of its evening (how many bags it packs), its correction, and taking it back within seconds. */
 import { randomUUID } from 'node:crypto'
 import type { breadSaver as operations } from '@/lib/contract/bread-saver'
 import type { ErrorCode } from '@/lib/contract/errors'
@@ -29,11 +29,11 @@ export type BreadSaverDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   push: Pick<PushService, 'notifyFollowers' | 'countFollowers'>
 }
 
-type Shown = {
-  /** Bags that the branch has on a day. */
+type ReportDeps = {
+  /** Bag products that the branch sells on a day. */
   bagsOf: (branch: BranchRecord, day: string) => Promise<ProductRecord[]>
   describe: (branch: BranchRecord) => Promise<Question>
-  /** What customers are shown of the branch has changed. */
+  /** Clears the cached view of customers. */
   forget: (branchId: number) => void
 }
 
@@ -41,32 +41,32 @@ type Shown = {
 const inWords = (bags: PackedBags, products: readonly ProductRecord[]): string[] =>
   products.flatMap(({ skuid, name }) => (bags[skuid] === undefined ? [] : [`${bags[skuid]} × ${name}`]))
 
-/** An evening of a branch, and what it could pack. */
-type Opened = { branch: BranchRecord; evening: Evening; products: readonly ProductRecord[] }
+/** An evening of a branch, and the bags it can pack. */
+type ReportedEvening = { branch: BranchRecord; evening: Evening; products: readonly ProductRecord[] }
 
-const placeOf = ({ branch: { branchId }, evening: { day } }: Opened) => ({ branchId, day })
+const keyOf = ({ branch: { branchId }, evening: { day } }: ReportedEvening) => ({ branchId, day })
 
 export function createEveningReports(
   { db, clock, branches, push }: BreadSaverDeps,
-  { bagsOf, describe, forget }: Shown,
+  { bagsOf, describe, forget }: ReportDeps,
 ): Pick<Operations, 'answer' | 'undo'> {
-  async function open(branch: BranchRecord): Promise<Opened | null> {
+  async function open(branch: BranchRecord): Promise<ReportedEvening | null> {
     const evening = eveningOn(branch, dayOf(clock.now()))
     return evening && { branch, evening, products: await bagsOf(branch, evening.day) }
   }
 
   /**
-   * What follows from what is said now: who follows the branch hears of it once nobody can take it back any more, of no
-   * bags nobody hears; and it is an act.
+   * Schedules the push notification to followers of the branch for the time when the report can no longer be taken back (none
+   * without bags), and writes the audit log.
    */
-  async function tell(
+  async function notifyAndLog(
     tx: Tx,
     caller: Caller,
-    opened: Opened,
-    said: { operation: 'breadSaver.answer' | 'breadSaver.undo'; before: PackedBags | null; after: PackedBags | null },
+    opened: ReportedEvening,
+    report: { operation: 'breadSaver.answer' | 'breadSaver.undo'; before: PackedBags | null; after: PackedBags | null },
   ): Promise<void> {
     const { branch, evening, products } = opened
-    const { operation, before, after } = said
+    const { operation, before, after } = report
     const { branchId, publicName: branchPublicName, slug } = branch
     const { day, from, until } = evening
     const bags = after === null ? 0 : totalOf(after)
@@ -80,77 +80,77 @@ export function createEveningReports(
     })
   }
 
-  /** What was said before, locked; a refusal where it is not what the caller has seen. */
-  async function lockSeen(
+  /** Locks the present report; refuses if it is not the one that the caller has seen. */
+  async function lockExpected(
     tx: Tx,
-    opened: Opened,
+    opened: ReportedEvening,
     changeId: string | null,
   ): Promise<Result<store.EveningRow | null, 'stock_changed'>> {
-    const row = await store.lockEvening(tx, placeOf(opened))
+    const row = await store.lockEvening(tx, keyOf(opened))
     return (row?.changeId ?? null) === changeId ? ok(row) : refuse('stock_changed')
   }
 
-  async function write(
+  async function storeReport(
     tx: Tx,
     caller: Caller,
-    opened: Opened,
+    opened: ReportedEvening,
     { bags, seen }: { bags: PackedBags; seen: string | null },
   ): Promise<Result<true, 'stock_changed' | 'bags_ordered'>> {
-    const locked = await lockSeen(tx, opened, seen)
+    const locked = await lockExpected(tx, opened, seen)
     if (!locked.ok) return locked
-    const place = placeOf(opened)
+    const key = keyOf(opened)
     const before = locked.value?.bags ?? null
     const now = clock.now()
-    const answered = { changeId: randomUUID(), answeredAt: now, answeredBy: caller.staff?.name ?? '' }
-    if (!(await store.putEvening(tx, { ...place, bags, bagsBefore: before, ...answered }, before !== null))) {
+    const columns = { changeId: randomUUID(), answeredAt: now, answeredBy: caller.staff?.name ?? '' }
+    if (!(await store.putEvening(tx, { ...key, bags, bagsBefore: before, ...columns }, before !== null))) {
       return refuse('stock_changed')
     }
     const wanted = opened.products.map(({ skuid }) => ({ skuid, units: bags[skuid] ?? 0 }))
-    const rows = await setStock(tx, place, wanted, { changeId: answered.changeId, at: now, onTop: false })
+    const rows = await setStock(tx, key, wanted, { changeId: columns.changeId, at: now, onTop: false })
     if (rows.some(({ skuid, after }) => after.quantity !== bags[skuid])) return refuse('bags_ordered')
-    await tell(tx, caller, opened, { operation: 'breadSaver.answer', before, after: bags })
+    await notifyAndLog(tx, caller, opened, { operation: 'breadSaver.answer', before, after: bags })
     return ok(true)
   }
 
-  async function takeAnswerBack(
+  async function undoReport(
     tx: Tx,
     caller: Caller,
-    opened: Opened,
+    opened: ReportedEvening,
     changeId: string,
   ): Promise<Result<true, 'stock_changed' | 'take_back_too_late'>> {
-    const locked = await lockSeen(tx, opened, changeId)
+    const locked = await lockExpected(tx, opened, changeId)
     if (!locked.ok) return locked
-    const place = placeOf(opened)
+    const key = keyOf(opened)
     const row = locked.value
     const skuids = Object.keys(row?.bags ?? {}).map(Number)
-    if (row === null || (await lockStockChange(tx, place, skuids, changeId)) === null) return refuse('stock_changed')
+    if (row === null || (await lockStockChange(tx, key, skuids, changeId)) === null) return refuse('stock_changed')
     if (clock.now() > takeBackUntil(row.answeredAt)) return refuse('take_back_too_late')
-    await undoStockChange(tx, place, changeId)
+    await undoStockChange(tx, key, changeId)
     const { bags, bagsBefore } = row
-    if (bagsBefore === null) await store.deleteEvening(tx, place)
-    // With a number of its own, so that it is not taken back a second time.
+    if (bagsBefore === null) await store.deleteEvening(tx, key)
+    // With a new change id, so that it cannot be taken back a second time.
     else await store.putEvening(tx, { ...row, bags: bagsBefore, bagsBefore: null, changeId: randomUUID() }, true)
-    await tell(tx, caller, opened, { operation: 'breadSaver.undo', before: bags, after: bagsBefore })
+    await notifyAndLog(tx, caller, opened, { operation: 'breadSaver.undo', before: bags, after: bagsBefore })
     return ok(true)
   }
 
-  async function shownAfter<E extends ErrorCode>(branch: BranchRecord, changed: Result<true, E>) {
+  async function describeAfter<E extends ErrorCode>(branch: BranchRecord, changed: Result<true, E>) {
     if (!changed.ok) return changed
     forget(branch.branchId)
     return describe(branch)
   }
 
   return {
-    answer: async (caller, { branchERPId, changeId: seen, bags: given }) => {
+    answer: async (caller, { branchERPId, changeId: seen, bags: reported }) => {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       const opened = await open(branch)
       if (opened === null || stateAt(opened.evening, clock.now()) !== 'now') return refuse('evening_over')
-      const said = new Map(given.map(({ skuid, units }) => [skuid, units]))
+      const unitsBySku = new Map(reported.map(({ skuid, units }) => [skuid, units]))
       const known = new Set(opened.products.map(({ skuid }) => skuid))
-      if (said.keys().some((skuid) => !known.has(skuid))) return refuse('product_unknown')
-      const bags = Object.fromEntries(known.values().map((skuid) => [skuid, said.get(skuid) ?? 0]))
-      return shownAfter(branch, await transact(db, (tx) => write(tx, caller, opened, { bags, seen })))
+      if (unitsBySku.keys().some((skuid) => !known.has(skuid))) return refuse('product_unknown')
+      const bags = Object.fromEntries(known.values().map((skuid) => [skuid, unitsBySku.get(skuid) ?? 0]))
+      return describeAfter(branch, await transact(db, (tx) => storeReport(tx, caller, opened, { bags, seen })))
     },
 
     undo: async (caller, { branchERPId, changeId }) => {
@@ -158,7 +158,7 @@ export function createEveningReports(
       if (branch === undefined) return refuse('branch_unknown')
       const opened = await open(branch)
       if (opened === null) return refuse('take_back_too_late')
-      return shownAfter(branch, await transact(db, (tx) => takeAnswerBack(tx, caller, opened, changeId)))
+      return describeAfter(branch, await transact(db, (tx) => undoReport(tx, caller, opened, changeId)))
     },
   }
 }

@@ -1,19 +1,19 @@
-/** Evenings on which bags of what is left are sold: what is asked when, and what to suggest. Pure. */
+/** Bread-saver evenings: the state of a branch's evening, and the suggested number of bags. Pure. */
 import type { BreadSaverQuestion, SavedBread } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
 import type { Evening } from '../branches/closing-hour-rules'
 import { median } from '../production/rules'
 
-/** Bags that a branch packs of an evening, by SKU id. */
+/** Bags that a branch packs in an evening, by SKU id. */
 export type PackedBags = Readonly<Record<string, number>>
 
-/** Evenings of the same weekday that a suggestion comes from. */
+/** Number of evenings of the same weekday that a suggestion is computed from. */
 export const EVENINGS_BEFORE = 4
 
-/** What was packed on a day ('yyyy-MM-dd'). */
+/** Bags packed on a day ('yyyy-MM-dd'). */
 export type PastEvening = { day: string; bags: PackedBags }
 
-/** What of a bag was packed on the evenings before, oldest first; those that knew nothing of it yet are left out. */
+/** Packed units of a bag on these evenings, oldest first, without evenings that did not have it. */
 export const packedBefore = (skuid: number, evenings: readonly PastEvening[]): { date: string; units: number }[] =>
   evenings
     .flatMap(({ day, bags }) => {
@@ -22,7 +22,7 @@ export const packedBefore = (skuid: number, evenings: readonly PastEvening[]): {
     })
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 
-/** Null: there is nothing to go by. */
+/** The median; null without earlier evenings. */
 export const suggestionOf = (before: readonly { units: number }[]): number | null =>
   before.length === 0 ? null : median(before.map(({ units }) => units))
 

@@ -1,6 +1,6 @@
 /**
- * Evenings on which a branch sells what is left, in bags: what its people are asked and say, what customers see of it,
- * and what was saved. How many may still be sold is a matter of the day's stock alone.
+ * Bread-saver evenings, on which a branch sells unsold goods in bags: the question to its staff, the customers' view, and the
+ * amount saved. The number of bags left to sell comes from the day's stock.
  */
 
 import type { breadSaver as operations, Tonight } from '@/lib/contract/bread-saver'
@@ -13,7 +13,7 @@ import type { BranchRecord } from '../branches/service'
 import { declaredAllergens, pricesInForce } from '../catalogue/rules'
 import type { AssortmentItem, ProductRecord } from '../catalogue/service'
 import { createShortLivedCache } from '../platform/short-lived-cache'
-import { unitsLeft, NO_STOCK_ROW } from '../stock/rules'
+import { NO_STOCK_ROW, unitsLeft } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { type BreadSaverDeps, createEveningReports } from './evening-report'
 import { addSaved, EVENINGS_BEFORE, NOTHING_SAVED, packedBefore, stateAt, suggestionOf, totalOf } from './rules'
@@ -22,11 +22,11 @@ import * as store from './store'
 type Operations = BackendFor<{ breadSaver: typeof operations }>['breadSaver']
 type Question = Awaited<ReturnType<Operations['question']>>
 
-/** So long a page may show what was left; the sale itself knows better. */
+/** Cache time of the customers' view; the sale itself checks the stock. */
 const TONIGHT_MS = 5_000
 const SAVED_MS = 10 * 60_000
 
-/** Bags among what a branch has: variants each by itself. */
+/** Bag products among the branch's goods; variants one by one. */
 const bagsAmong = (goods: readonly AssortmentItem[]): ProductRecord[] =>
   goods.flatMap(({ record, variants }) => (record.breadSaver ? (variants.length > 0 ? variants : [record]) : []))
 
@@ -42,13 +42,13 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
   const savedOfAll = createShortLivedCache({ ms: SAVED_MS, clock }, (today: string) => store.readSaved(db, today))
 
   async function readOpen(branch: BranchRecord, { day, from, until }: Evening): Promise<Tonight['evening']> {
-    const place = { branchId: branch.branchId, day }
-    const row = await store.readEvening(db, place)
+    const key = { branchId: branch.branchId, day }
+    const row = await store.readEvening(db, key)
     if (row === null || totalOf(row.bags) === 0) return null
     const packed = (await bagsOf(branch, day)).filter(({ skuid }) => (row.bags[skuid] ?? 0) > 0)
     const stock = await readStock(
       db,
-      place,
+      key,
       packed.map(({ skuid }) => skuid),
     )
     const bags = packed.map((product) => ({
@@ -89,15 +89,15 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
   async function describe(branch: BranchRecord): Promise<Question> {
     const now = clock.now()
     const date = dayOf(now)
-    const place = { branchId: branch.branchId, day: date }
+    const key = { branchId: branch.branchId, day: date }
     const evening = eveningOn(branch, date)
     const products = branch.breadSaver ? await bagsOf(branch, date) : []
     const [row, past, stock, followers, saved] = await Promise.all([
-      store.readEvening(db, place),
-      store.readPastEvenings(db, place, EVENINGS_BEFORE),
+      store.readEvening(db, key),
+      store.readPastEvenings(db, key, EVENINGS_BEFORE),
       readStock(
         db,
-        place,
+        key,
         products.map(({ skuid }) => skuid),
       ),
       push.countFollowers(branch.branchId),
@@ -126,11 +126,11 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     })
   }
 
-  const answers = createEveningReports(deps, { bagsOf, describe, forget: tonightOf.forget })
+  const reports = createEveningReports(deps, { bagsOf, describe, forget: tonightOf.forget })
 
   return {
     tonight: async (_caller, { branchId }) => {
-      // Only branches that there are stay in memory.
+      // Unknown branches are not cached.
       if ((await branches.byId(branchId)) === undefined) return refuse('branch_unknown')
       const found = await tonightOf.get(branchId)
       return found === null ? refuse('branch_unknown') : ok(found)
@@ -141,7 +141,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
       return branch === undefined ? refuse('branch_unknown') : describe(branch)
     },
 
-    ...answers,
+    ...reports,
 
     saved: async () => {
       const today = dayOf(clock.now())

@@ -7,35 +7,35 @@ import { breadSaverEvenings } from '../db/schema/bread-saver'
 import type { PackedBags, PastEvening } from './rules'
 
 export type EveningRow = typeof breadSaverEvenings.$inferSelect
-type Place = { branchId: number; day: string }
+type EveningKey = { branchId: number; day: string }
 
-const isOf = ({ branchId, day }: Place) =>
+const isOf = ({ branchId, day }: EveningKey) =>
   and(eq(breadSaverEvenings.branchId, branchId), eq(breadSaverEvenings.day, day))
 
-export async function readEvening(db: Db | Tx, place: Place): Promise<EveningRow | null> {
-  const [row] = await db.select().from(breadSaverEvenings).where(isOf(place))
+export async function readEvening(db: Db | Tx, key: EveningKey): Promise<EveningRow | null> {
+  const [row] = await db.select().from(breadSaverEvenings).where(isOf(key))
   return row ?? null
 }
 
-/** Locked until the transaction ends: whoever answers meanwhile waits, and sees what was said. */
-export async function lockEvening(tx: Tx, place: Place): Promise<EveningRow | null> {
-  const [row] = await tx.select().from(breadSaverEvenings).where(isOf(place)).for('update')
+/** The evening's report, locked: a concurrent report waits and then sees this one. */
+export async function lockEvening(tx: Tx, key: EveningKey): Promise<EveningRow | null> {
+  const [row] = await tx.select().from(breadSaverEvenings).where(isOf(key)).for('update')
   return row ?? null
 }
 
-/** The first answer, or one in the place of another that is locked; false when somebody else's first was faster. */
+/** Inserts the first report, or replaces one that is locked (`isKnown`). False if another first report was stored before. */
 export async function putEvening(tx: Tx, row: EveningRow, isKnown: boolean): Promise<boolean> {
   if (isKnown) await tx.update(breadSaverEvenings).set(row).where(isOf(row))
   else return (await tx.insert(breadSaverEvenings).values(row).onConflictDoNothing()).rowCount === 1
   return true
 }
 
-export async function deleteEvening(tx: Tx, place: Place): Promise<void> {
-  await tx.delete(breadSaverEvenings).where(isOf(place))
+export async function deleteEvening(tx: Tx, key: EveningKey): Promise<void> {
+  await tx.delete(breadSaverEvenings).where(isOf(key))
 }
 
 /** The latest `count` evenings of the day's weekday before it. */
-export function readPastEvenings(db: Db | Tx, { branchId, day }: Place, count: number): Promise<PastEvening[]> {
+export function readPastEvenings(db: Db | Tx, { branchId, day }: EveningKey, count: number): Promise<PastEvening[]> {
   const { branchId: branch, day: evening, bags } = breadSaverEvenings
   const isSameWeekday = sql`extract(isodow from ${evening}) = extract(isodow from ${day}::date)`
   return db
@@ -46,7 +46,7 @@ export function readPastEvenings(db: Db | Tx, { branchId, day }: Place, count: n
     .limit(count)
 }
 
-/** What each branch packs on a day. */
+/** Bags that each branch packs on a day, by branch id. */
 export async function readPacked(db: Db, day: string): Promise<Map<number, PackedBags>> {
   const { branchId, bags } = breadSaverEvenings
   const rows = await db.select({ branchId, bags }).from(breadSaverEvenings).where(eq(breadSaverEvenings.day, day))
@@ -56,8 +56,8 @@ export async function readPacked(db: Db, day: string): Promise<Map<number, Packe
 export type SavedAt = { month: SavedBread; year: SavedBread }
 
 /**
- * What each branch has saved since the year and the month of `today` began: bags of orders that are paid and were not
- * cancelled, for appointments of that time, without those that were paid back.
+ * Bags and grams that each branch has saved since the beginning of the year and the month of `today`: bags of paid orders with
+ * appointments in that time, without cancelled and refunded ones.
  */
 export async function readSaved(db: Db, today: string): Promise<Map<number, SavedAt>> {
   const [year, month] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 7)}-01`].map((day) =>

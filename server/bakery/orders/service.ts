@@ -81,25 +81,25 @@ const toRefund = (row: RefundRow): OrderRefund => ({
 const toContact = ({ contact }: OrderRecord): Order['contact'] =>
   contact === null ? null : { firstName: contact.firstName, lastName: contact.lastName, email: contact.email }
 
-const progressOf = (record: OrderRecord, said: readonly StepRow[], now: Date) => ({
+const progressOf = (record: OrderRecord, steps: readonly StepRow[], now: Date) => ({
   state: record.state,
-  step: customerStep(record.state, said),
-  readyAt: toWire(said.find(({ step }) => step === 'ready')?.at ?? null),
+  step: customerStep(record.state, steps),
+  readyAt: toWire(steps.find(({ step }) => step === 'ready')?.at ?? null),
   targetDateTime: toWire(record.targetAt),
   cancellableUntil: toWire(cancelDeadline(record, now)),
 })
 
-type OrderParts = { lines: readonly LineRow[]; said: readonly StepRow[]; refunds: readonly RefundRow[] }
+type OrderParts = { lines: readonly LineRow[]; steps: readonly StepRow[]; refunds: readonly RefundRow[] }
 
 /** An order as its customer sees it; the pickup code only if it is paid. */
-function toOrder(record: OrderRecord, { lines, said, refunds }: OrderParts, now: Date): Order {
+function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now: Date): Order {
   return {
     orderGUID: record.orderGuid,
     orderNumber: record.orderNumber,
     invoiceNumber: record.invoiceNumber === null ? '' : `#${record.invoiceNumber}`,
     provider: record.provider,
     paymentMethod: record.paymentMethod,
-    ...progressOf(record, said, now),
+    ...progressOf(record, steps, now),
     createdAt: toWire(record.createdAt),
     paidAt: toWire(record.paidAt),
     orderMode: record.orderMode,
@@ -152,7 +152,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
   ): Promise<Order> => {
     const lines = knownLines ?? (await linesOf(db, record.orderId))
     const refunds = (await refundsOfOrders(db, idsOfRefunded([record]))).get(record.orderId) ?? []
-    return toOrder(record, { lines, said: [], refunds }, deps.clock.now())
+    return toOrder(record, { lines, steps: [], refunds }, deps.clock.now())
   }
 
   const stepsOf = async ({ orderId }: OrderRecord) => (await stepsOfOrders(deps.db, [orderId])).get(orderId) ?? []
@@ -168,7 +168,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       const { orderId } = record
       const of = {
         lines: lines.get(orderId) ?? [],
-        said: steps.get(orderId) ?? [],
+        steps: steps.get(orderId) ?? [],
         refunds: refunds.get(orderId) ?? [],
       }
       return toOrder(record, of, deps.clock.now())
@@ -275,7 +275,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
         return {
           order: of,
           phone: record?.contact?.phone ?? '',
-          said: steps.get(orderId) ?? [],
+          steps: steps.get(orderId) ?? [],
           changed: changedSince(changes.get(orderId) ?? [], of),
         }
       })

@@ -1,4 +1,4 @@
-/** Bakehouses as a caller sees them: those of the branches that they bake for. Pure. */
+/** The bakehouses that a caller may see, by the branches of their staff roles. Pure. */
 import type { Caller } from '@/lib/contract/operation'
 import { hasRoleAt, type StaffRole } from '@/lib/contract/staff-roles'
 import type { BranchRecord } from '../branches/rules'
@@ -7,13 +7,13 @@ const BAKERS: readonly StaffRole[] = ['bakehouse', 'head_office']
 
 export type BakehouseView = {
   name: string
-  /** Those of its branches that the caller bakes for. */
+  /** Branches of the bakehouse that the caller's role includes. */
   branches: readonly BranchRecord[]
-  /** These are all that it has: whoever bakes for them sees everything on its lists, and may write them down. */
+  /** True if these are all its branches: only then does the caller see whole lists, and may lock and print them. */
   isWhole: boolean
 }
 
-/** By name. Bakehouses that have no branch any more, of `gone`, are seen by those who bake for all branches, present and future. */
+/** Sorted by name. `gone`: bakehouses without branches, visible only to staff whose role includes all branches. */
 export function bakehousesOf(
   { staff }: Pick<Caller, 'staff'>,
   all: readonly BranchRecord[],

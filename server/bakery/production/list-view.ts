@@ -1,14 +1,14 @@
-/** A list as its caller reads it: sums by product and branch, what is usual, and what came after the last record. Pure. */
+/** The production list in the contract's form: sums by product and branch, usual units, and changes. Pure. */
 import type { ProductionChange, ProductionList } from '@/lib/contract/production'
 import { packagings } from '@/lib/contract/values'
 import { branchIn, type Cell, goodsIn, type Names, unitsOf } from './rules'
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
-/** Single use first. */
+/** By name; without packaging first. */
 const byLine = (a: ProductionChange, b: ProductionChange): number =>
   byName(a, b) || (a.packaging ?? '').localeCompare(b.packaging ?? '')
 
-/** By branch, then by product. */
+/** Changes by branch, then by product. */
 export const changesOf = (cells: readonly Cell[], names: Names): ProductionChange[] =>
   [...Map.groupBy(cells, ({ branchId }) => branchId)]
     .map(([branchId, own]) => ({ place: branchIn(names, branchId), own }))
@@ -24,7 +24,7 @@ export const changesOf = (cells: readonly Cell[], names: Names): ProductionChang
 
 type Sums = Pick<ProductionList, 'branches' | 'goods' | 'totals' | 'total'>
 
-/** Branches and products that something is ordered of, or usually is. */
+/** Sums of all branches and products that have ordered or usual units. */
 export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: Names): Sums {
   const cells = [...ordered, ...usual]
   const branches = [...new Set(cells.map(({ branchId }) => branchId))].map((id) => branchIn(names, id)).toSorted(byName)
@@ -39,7 +39,7 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
   }
   const [orderedOf, usualOf] = [ordered, usual].map((some) => Map.groupBy(some, ({ skuid }) => skuid))
   const skuids = new Set(cells.map(({ skuid }) => skuid))
-  // The names of today come in the order of the shelves.
+  // `names.goods` begins with the present products in the order of the shelves.
   const products = [...new Set([...names.goods.keys(), ...skuids])]
     .filter((skuid) => skuids.has(skuid))
     .map((skuid) => goodsIn(names, skuid))
@@ -48,15 +48,15 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
     .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
     .map(({ skuid, ...product }) => {
       const own = orderedOf?.get(skuid) ?? []
-      const put = Map.groupBy(own, ({ packaging }) => packaging)
+      const byPackaging = Map.groupBy(own, ({ packaging }) => packaging)
       return {
         ...product,
         total: unitsOf(own),
         units: spread(own),
         usual: spread(usualOf?.get(skuid) ?? []),
         packed: packagings.flatMap((packaging) => {
-          const of = put.get(packaging)
-          return of === undefined ? [] : [{ packaging, units: spread(of) }]
+          const packed = byPackaging.get(packaging)
+          return packed === undefined ? [] : [{ packaging, units: spread(packed) }]
         }),
       }
     })

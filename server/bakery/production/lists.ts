@@ -1,4 +1,4 @@
-/** Lists that are written down: a version at the cut-off or by hand, supplements when they are printed. */
+/** Production lists: a version is stored at the cut-off or by hand, a supplement when the list is printed. */
 import { randomUUID } from 'node:crypto'
 import { instantAt } from '@/lib/format/berlin-time'
 import { type WaveDay, wavesOn } from '../baking-waves/rules'
@@ -23,7 +23,7 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService,
 export type BakeList = WaveDay & { bakehouse: string }
 
 export function createLists({ db, clock, branches }: Deps) {
-  /** What each bakehouse that has branches bakes. */
+  /** Lists of the wave plan, for each bakehouse that has branches. */
   async function plannedOn(days: readonly string[]): Promise<BakeList[]> {
     const { waves } = await branches.wavePlan()
     const bakehouses = [...new Set((await branches.all()).map(({ bakehouse }) => bakehouse))]
@@ -32,7 +32,7 @@ export function createLists({ db, clock, branches }: Deps) {
     )
   }
 
-  /** Lists of some days by time: those that are planned, and those of waves or bakehouses that are gone but have orders or versions. */
+  /** Lists of these days by baking time: planned ones, and ones of deleted waves or bakehouses that have orders or versions. */
   async function ofDays(executor: Db | Tx, days: readonly string[]): Promise<BakeList[]> {
     const planned = await plannedOn(days)
     const known = new Set(planned.map(keyOf))
@@ -48,19 +48,19 @@ export function createLists({ db, clock, branches }: Deps) {
     return [...planned, ...gone].toSorted((a, b) => a.bakesAt.getTime() - b.bakesAt.getTime())
   }
 
-  /** A planned one is found without looking through a night's orders for others. */
-  async function find(meant: ListKey): Promise<BakeList | undefined> {
-    const isMeant = (one: BakeList) => keyOf(one) === keyOf(meant)
-    return (await plannedOn([meant.day])).find(isMeant) ?? (await ofDays(db, [meant.day])).find(isMeant)
+  /** Looks among the planned lists first, because the others need a query over the day's orders. */
+  async function find(key: ListKey): Promise<BakeList | undefined> {
+    const isMatch = (one: BakeList) => keyOf(one) === keyOf(key)
+    return (await plannedOn([key.day])).find(isMatch) ?? (await ofDays(db, [key.day])).find(isMatch)
   }
 
   async function write(
     tx: Tx,
     { bakehouse, wave, day, bakesAt }: BakeList,
-    { cells, records, ...told }: Told & { version: number; supplement: number },
+    { cells, records, ...columns }: NewVersion & { version: number; supplement: number },
   ): Promise<VersionRow> {
     const list = packList(cells, withNamesOf(records, await readNames(tx, cells)))
-    const row = { versionId: randomUUID(), bakehouse, wave, day, bakesAt, ...told, at: clock.now(), list }
+    const row = { versionId: randomUUID(), bakehouse, wave, day, bakesAt, ...columns, at: clock.now(), list }
     await insertVersion(tx, row)
     return row
   }
@@ -69,7 +69,7 @@ export function createLists({ db, clock, branches }: Deps) {
     ofDays,
     find,
 
-    /** The next version, with all that is ordered; null where one was written since `unlessSince`. */
+    /** Stores the next version with all ordered units; null if one was stored since `unlessSince`. */
     lock: async (tx: Tx, of: BakeList, by: string, unlessSince: Date | null = null): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
@@ -81,7 +81,7 @@ export function createLists({ db, clock, branches }: Deps) {
       return write(tx, of, { ...numbers, cells, records, total: unitsOf(cells), by })
     },
 
-    /** What came and went since the last record becomes a supplement; null before the lock, and where nothing did. */
+    /** Stores the changes since the last record as a supplement; null before the lock, and without changes. */
     supplement: async (tx: Tx, of: BakeList, by: string): Promise<VersionRow | null> => {
       await lockList(tx, of)
       const records = await readLastVersion(tx, of)
@@ -98,5 +98,5 @@ export function createLists({ db, clock, branches }: Deps) {
 
 const keyOf = ({ bakehouse, wave, day }: ListKey): string => JSON.stringify([bakehouse, wave, day])
 
-type Told = { cells: readonly Cell[]; records: readonly VersionRow[]; total: number; by: string }
+type NewVersion = { cells: readonly Cell[]; records: readonly VersionRow[]; total: number; by: string }
 export type Lists = ReturnType<typeof createLists>

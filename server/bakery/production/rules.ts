@@ -1,28 +1,28 @@
-/** Lists of the bakehouse as sums of cells; what is between two of them is a list of differences. Pure. */
+/** Production lists as sums of cells, and differences between two lists. Pure. */
 
 import type { LineKey } from '@/lib/domain/cart-lines'
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import { withoutBranchWords } from '@/lib/words/de/production'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from './version-rules'
 
-/** Units of one product for one branch, in one of the things that it is put into. */
+/** Units of one product for one branch in one packaging. */
 export type Cell = LineKey & { branchId: number; units: number }
 
-/** One cell for each line and branch; without those that come to nothing. A night has tens of thousands of them. */
+/** Adds up cells by product, packaging and branch, without sums of 0. Nested maps, because a night has tens of thousands. */
 export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
   const sums = new Map<number, Map<string, Cell>>()
   for (const cells of lists) {
     for (const { skuid, branchId, packaging, units } of cells) {
       const ofProduct = sums.get(skuid) ?? new Map<string, Cell>()
-      const place = `${branchId} ${packaging ?? ''}`
-      ofProduct.set(place, { skuid, branchId, packaging, units: (ofProduct.get(place)?.units ?? 0) + units })
+      const key = `${branchId} ${packaging ?? ''}`
+      ofProduct.set(key, { skuid, branchId, packaging, units: (ofProduct.get(key)?.units ?? 0) + units })
       sums.set(skuid, ofProduct)
     }
   }
   return [...sums.values()].flatMap((ofProduct) => [...ofProduct.values()].filter(({ units }) => units !== 0))
 }
 
-/** What makes `from` into `to`. */
+/** The cells that added to `from` give `to`. */
 export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[] =>
   sumCells(
     to,
@@ -31,13 +31,13 @@ export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[]
 
 export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
 
-/** How products and branches are called, by their ids. */
+/** Names of products and branches by their ids. */
 export type Names = {
   goods: ReadonlyMap<number, VersionGoods>
   places: ReadonlyMap<number, VersionPlace>
 }
 
-/** The names of today, and behind them those that the records, the last first, have of what has none any more. */
+/** The present names, completed by those in the records (the last one first) for deleted products and branches. */
 export function withNamesOf(records: readonly Pick<VersionRecord, 'list'>[], today: Names): Names {
   const [goods, places] = [new Map(today.goods), new Map(today.places)]
   for (const { list } of records.toReversed()) {
@@ -47,20 +47,20 @@ export function withNamesOf(records: readonly Pick<VersionRecord, 'list'>[], tod
   return { goods, places }
 }
 
-/** A list names whatever is on it: without any name left a product and a branch are called by their ids. */
+/** A product that has no name anywhere is called by its id. */
 export const goodsIn = ({ goods }: Names, skuid: number): VersionGoods =>
   goods.get(skuid) ?? { skuid, skuNumber: String(skuid), name: `Artikel ${skuid}`, subline: '', shelf: '' }
 
 export const branchIn = ({ places }: Names, branchId: number): VersionPlace =>
-  places.get(branchId) ?? { branchId, erpId: numberOfGone(branchId), name: withoutBranchWords }
+  places.get(branchId) ?? { branchId, erpId: placeholderErpId(branchId), name: withoutBranchWords }
 
-/** ERP numbers of branches that are there stay below. */
-const GONE_FROM = 900_000_000
+/** Real ERP numbers are below. */
+const FIRST_PLACEHOLDER_ERP_ID = 900_000_000
 
-/** A branch that is gone has no ERP number any more; lists name it by one of their own. */
-export const numberOfGone = (branchId: number): number => GONE_FROM + branchId
+/** A deleted branch has no ERP number; lists use this placeholder for it. */
+export const placeholderErpId = (branchId: number): number => FIRST_PLACEHOLDER_ERP_ID + branchId
 
-/** As it is kept: every name once, every cell three numbers and what it is put into. */
+/** The compact form that is stored: every name once, every cell as row, column, units and packaging. */
 export function packList(cells: readonly Cell[], names: Names): VersionList {
   const skuids = [...new Set(cells.map(({ skuid }) => skuid))]
   const branchIds = [...new Set(cells.map(({ branchId }) => branchId))]
@@ -86,7 +86,7 @@ export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>
 
 export type VersionRecord = { version: number; supplement: number; list: VersionList }
 
-/** What the bakehouse was told with a version and its supplements, up to one of them. */
+/** Units recorded by a version and its supplements up to `supplement`. */
 export const recordedCells = (
   records: readonly VersionRecord[],
   { version, supplement }: Omit<VersionRecord, 'list'>,
@@ -97,7 +97,7 @@ export const recordedCells = (
       .map(({ list }) => cellsOf(list)),
   )
 
-/** Of an even number half-way between the two in the middle, rounded up, so that nobody bakes too little. */
+/** The median; of an even number of values the mean of the middle two, rounded up, so that it is rather too much. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
@@ -105,18 +105,18 @@ export function median(values: readonly number[]): number {
   return Math.ceil((lower + upper) / 2)
 }
 
-/** Same weekdays that the usual number is taken from. */
+/** Number of days that the usual units are computed from. */
 const USUAL_DAYS = 6
-/** Weeks that are looked at for them. */
+/** Weeks to look back for such days. */
 const WEEKS_BACK = 12
 
-/** Same weekdays before a day that are over, the last first. */
+/** Past days with the weekday of `day`, the last first. */
 export const sameWeekdaysBefore = (day: string, today: string): string[] =>
   Array.from({ length: WEEKS_BACK * 2 }, (_, week) => addCalendarDays(day, -7 * (week + 1)))
     .filter((past) => past < today)
     .slice(0, WEEKS_BACK)
 
-/** What is usual: the median of the last six of these days that were no holidays there; a day without orders is a 0. */
+/** Usual units: the median of the last six of these days, without holidays of the branch's Land. A day without orders counts 0. */
 export const usualOf = (
   days: readonly string[],
   unitsOn: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** The lists of the bakehouses: what is ordered of a wave, what a bakehouse was told of it, and what became different since. */
+/** Production lists of the bakehouses: ordered units of a wave, locked versions with supplements, and changes since. */
 
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/production'
@@ -25,7 +25,7 @@ import { createUsualUnits } from './usual-units'
 
 type Operations = BackendFor<{ production: typeof operations }>['production']
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & { branches: BranchesService }
-type OfWave = { bakehouse: string; wave: string; date: string }
+type WaveKey = { bakehouse: string; wave: string; date: string }
 
 const toWave = (
   { bakehouse, wave: name, day: date, bakesAt, cutOffAt }: BakeList,
@@ -41,18 +41,18 @@ const toWave = (
   writtenAt: toWire(last?.at ?? null),
 })
 
-/** What the caller sees of a list's cells: all of them, also of branches that are gone, or those of their own branches. */
-function seenBy({ branches, isWhole }: BakehouseView) {
+/** Filters cells for the caller: all of them (deleted branches too), or those of the caller's branches. */
+function visibleTo({ branches, isWhole }: BakehouseView) {
   const own = new Set(branches.map(({ branchId }) => branchId))
   return (cells: readonly Cell[]): Cell[] => (isWhole ? [...cells] : cells.filter(({ branchId }) => own.has(branchId)))
 }
 
 export function createProductionService({ db, clock, log, branches }: Deps) {
   const lists = createLists({ db, clock, branches })
-  const usual = createUsualUnits(db)
+  const usualUnits = createUsualUnits(db)
 
-  /** The list and how its caller sees it; undefined where there is no such wave, or it is of a bakehouse that is not theirs. */
-  async function open(caller: Caller, { bakehouse, wave, date }: OfWave) {
+  /** The list and the caller's view of its bakehouse; undefined if there is no such wave, or it is not the caller's. */
+  async function open(caller: Caller, { bakehouse, wave, date }: WaveKey) {
     const view = bakehousesOf(caller, await branches.all(), [bakehouse]).find(({ name }) => name === bakehouse)
     const of = view && (await lists.find({ bakehouse, wave, day: date }))
     return of && { of, view }
@@ -66,17 +66,17 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const [everything, records, expected] = await Promise.all([
       readOrdered(db, of),
       readLastVersion(db, of),
-      usual(of, dayOf(now), await branches.all()),
+      usualUnits(of, dayOf(now), await branches.all()),
     ])
     const last = records.at(-1)
     const ofBakehouse = new Set(view.branches.map(({ branchId }) => branchId))
     const forecast = expected.filter(({ branchId }) => ofBakehouse.has(branchId))
     const difference = last === undefined ? [] : differenceOf(recordedCells(records, last), everything)
-    const told = last === undefined || last.supplement === 0 ? [] : cellsOf(last.list)
-    const names = withNamesOf(records, await readNames(db, [...everything, ...forecast, ...difference, ...told]))
+    const lastChanges = last === undefined || last.supplement === 0 ? [] : cellsOf(last.list)
+    const names = withNamesOf(records, await readNames(db, [...everything, ...forecast, ...difference, ...lastChanges]))
     const isShown = ({ branchId }: Cell) => branchERPId === undefined || branchIn(names, branchId).erpId === branchERPId
-    const seen = seenBy(view)
-    const shown = (cells: readonly Cell[]) => seen(cells).filter(isShown)
+    const visible = visibleTo(view)
+    const shown = (cells: readonly Cell[]) => visible(cells).filter(isShown)
     const open = shown(difference)
     return {
       wave: toWave(of, last),
@@ -85,14 +85,14 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       ...sumsOf(shown(everything), shown(forecast), names),
       open: changesOf(open, names),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
-      last: changesOf(shown(told), names),
+      last: changesOf(shown(lastChanges), names),
     }
   }
 
-  /** Writes, notes who did, and answers the list as it is then. */
-  async function writing(
+  /** Locks or prints the list, logs it in the audit log, and returns the list. */
+  async function recordList(
     caller: Caller,
-    input: OfWave,
+    input: WaveKey,
     { operation }: { operation: 'production.lock' | 'production.print' },
   ): Promise<Result<ProductionList, 'wave_unknown' | 'not_allowed'>> {
     const found = await open(caller, input)
@@ -102,9 +102,9 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const by = caller.staff?.name ?? ''
     await transact(db, async (tx) => {
       const row = await (operation === 'production.lock' ? lists.lock(tx, of, by) : lists.supplement(tx, of, by))
-      const told = row ?? (await readLastVersion(tx, of)).at(-1)
+      const latest = row ?? (await readLastVersion(tx, of)).at(-1)
       const { bakehouse, day } = of
-      const after = { bakehouse, day, version: told?.version ?? 0, supplement: told?.supplement ?? 0 }
+      const after = { bakehouse, day, version: latest?.version ?? 0, supplement: latest?.supplement ?? 0 }
       await recordInAuditLog(tx, caller, { operation, subject: of.wave, before: null, after })
       return ok(null)
     })
@@ -116,7 +116,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       const now = clock.now()
       const day = date ?? dayOf(now)
       const days = [day, addCalendarDays(day, 1)]
-      const [found, written] = await Promise.all([lists.ofDays(db, days), lastVersions(db, days)])
+      const [found, versions] = await Promise.all([lists.ofDays(db, days), lastVersions(db, days)])
       const views = bakehousesOf(
         caller,
         await branches.all(),
@@ -124,7 +124,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       )
       const chosen = (views.find(({ name }) => name === bakehouse) ?? views[0])?.name ?? ''
       const lastOf = (of: BakeList) =>
-        written.find((row) => row.bakehouse === of.bakehouse && row.wave === of.wave && row.day === of.day)
+        versions.find((row) => row.bakehouse === of.bakehouse && row.wave === of.wave && row.day === of.day)
       return ok({
         now: toWire(now),
         date: day,
@@ -143,7 +143,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       const found = await open(caller, input)
       if (found === undefined) return refuse('wave_unknown')
       const records = await readVersions(db, found.of)
-      const seen = seenBy(found.view)
+      const visible = visibleTo(found.view)
       return ok({
         wave: toWave(found.of, records.at(-1)),
         records: records.map((record) => ({
@@ -151,7 +151,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
           supplement: record.supplement,
           at: toWire(record.at),
           by: record.by,
-          units: unitsOf(seen(recordedCells(records, record))),
+          units: unitsOf(visible(recordedCells(records, record))),
         })),
       })
     },
@@ -164,12 +164,12 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
         records.some(({ version, supplement }) => version === name.version && supplement === name.supplement)
       if (!isThere(from) || (to !== undefined && !isThere(to))) return refuse('version_unknown')
       const after = to === undefined ? await readOrdered(db, found.of) : recordedCells(records, to)
-      const cells = seenBy(found.view)(differenceOf(recordedCells(records, from), after))
+      const cells = visibleTo(found.view)(differenceOf(recordedCells(records, from), after))
       return ok({ changes: changesOf(cells, withNamesOf(records, await readNames(db, cells))) })
     },
 
-    lock: (caller, input) => writing(caller, input, { operation: 'production.lock' }),
-    print: (caller, input) => writing(caller, input, { operation: 'production.print' }),
+    lock: (caller, input) => recordList(caller, input, { operation: 'production.lock' }),
+    print: (caller, input) => recordList(caller, input, { operation: 'production.print' }),
   }
   return { ...service, ...createProductionJob({ db, clock, log, branches, lists }) }
 }

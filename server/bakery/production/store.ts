@@ -1,26 +1,26 @@
-/** SQL of what is baked. */
+/** SQL of ordered units by wave, and of the stored versions of production lists. */
 import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
-import { type Cell, type Names, numberOfGone } from './rules'
+import { type Cell, type Names, placeholderErpId } from './rules'
 import type { VersionGoods, VersionPlace } from './version-rules'
 
-/** A wave of a day, as one bakehouse bakes it. */
+/** Key of a production list: a wave of a day ('yyyy-MM-dd') at one bakehouse. */
 export type ListKey = { bakehouse: string; wave: string; day: string }
 export type VersionRow = typeof productionVersions.$inferSelect
 
-/** Paid for and to be handed over, or handed over: what is baked for it counts. */
-const BAKED_FOR = sql`('paid', 'ready', 'collected')`
+/** States of orders whose goods are baked: paid, ready or handed over. */
+const BAKED_STATES = sql`('paid', 'ready', 'collected')`
 
 const isOf = ({ bakehouse, wave, day }: ListKey, line: SQL) =>
   sql`${line}.bakehouse = ${bakehouse} and ${line}.wave = ${wave} and ${line}.wave <> '' and ${line}.wave_day = ${day}`
 
 /**
- * Lines that are to be baked for a wave: what is ordered, and less what was paid back because there is none of it. Whatever else
- * was paid back was baked (missing in the bag, late) or is (a kindness).
+ * Units to bake for a wave: ordered units less those that were refunded as sold out. Units refunded for other reasons (missing,
+ * late, goodwill) were baked or will be.
  */
 function linesBaked(of: ListKey) {
-  const baked = sql`${isOf(of, sql`l`)} and o.state in ${BAKED_FOR}`
+  const baked = sql`${isOf(of, sql`l`)} and o.state in ${BAKED_STATES}`
   return sql`(
       select l.skuid, o.branch_id, l.packaging, l.units from order_lines l join orders o using (order_id) where ${baked}
       union all
@@ -32,7 +32,7 @@ function linesBaked(of: ListKey) {
     )`
 }
 
-/** What is to be baked for a wave, by product, branch and what it is put into. */
+/** Units to bake for a wave, by product, branch and packaging. */
 export async function readOrdered(db: Db | Tx, of: ListKey): Promise<Cell[]> {
   const { rows } = await db.execute<Cell>(sql`
     select skuid, branch_id as "branchId", packaging, sum(units)::int as units
@@ -41,35 +41,35 @@ export async function readOrdered(db: Db | Tx, of: ListKey): Promise<Cell[]> {
   return rows
 }
 
-/** When an order of the wave last became one, ceased to be one, was moved, or lost what is sold out; null: never. */
+/** Time of the last change of the wave's units: payment, cancellation, move or sold-out refund of an order; null: none. */
 export async function lastChangeAt(db: Db | Tx, of: ListKey): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
-    with told as (
+    with wave_orders as (
       select l.order_id from order_lines l where ${isOf(of, sql`l`)})
     select greatest(
       (select max(at) from order_events where to_state in ('paid', 'cancelled', 'refund_due', 'refunded')
-        and order_id in (select order_id from told)),
-      (select max(created_at) from refunds where reason = 'sold_out' and order_id in (select order_id from told))
+        and order_id in (select order_id from wave_orders)),
+      (select max(created_at) from refunds where reason = 'sold_out' and order_id in (select order_id from wave_orders))
     ) as at`)
   const at = rows[0]?.at
   return at == null ? null : new Date(at)
 }
 
-/** What was ordered of a wave on some days: by product and branch, units of each day that had any. */
+/** Ordered units of a wave by product and branch, for each of these days that has any. */
 export async function readOrderedOn(db: Db, wave: string, days: readonly string[]) {
   const { rows } = await db.execute<Pick<Cell, 'skuid' | 'branchId'> & { on: Record<string, number> }>(sql`
     select skuid, branch_id as "branchId", json_object_agg(day, units) as on
     from (
       select l.skuid, o.branch_id, l.wave_day::text as day, sum(l.units)::int as units
       from order_lines l join orders o using (order_id)
-      where l.wave = ${wave} and l.wave <> '' and l.wave_day = any(${sql.param([...days])}::date[]) and o.state in ${BAKED_FOR}
+      where l.wave = ${wave} and l.wave <> '' and l.wave_day = any(${sql.param([...days])}::date[]) and o.state in ${BAKED_STATES}
       group by 1, 2, 3
     ) t
     group by 1, 2`)
   return rows
 }
 
-/** What products and branches of a list are called. */
+/** Names of the products and branches in these cells. */
 export async function readNames(db: Db | Tx, cells: readonly Pick<Cell, 'skuid' | 'branchId'>[]): Promise<Names> {
   const [goods, places] = [
     await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))]),
@@ -78,7 +78,7 @@ export async function readNames(db: Db | Tx, cells: readonly Pick<Cell, 'skuid' 
   return { goods, places }
 }
 
-/** Branches, also those that are gone: as the last order had them. */
+/** Names of branches; of a deleted branch the name in its last order. */
 async function readPlaces(db: Db | Tx, branchIds: readonly number[]): Promise<Map<number, VersionPlace>> {
   const { rows } = await db.execute<{ branchId: number; erpId: number | null; name: string }>(sql`
     select w.branch_id as "branchId", b.erp_id as "erpId", coalesce(b.public_name, o.branch->>'branchPublicName') as name
@@ -89,11 +89,11 @@ async function readPlaces(db: Db | Tx, branchIds: readonly number[]): Promise<Ma
     ) o on true
     where coalesce(b.public_name, o.branch->>'branchPublicName') is not null`)
   return new Map(
-    rows.map(({ branchId, erpId, name }) => [branchId, { branchId, erpId: erpId ?? numberOfGone(branchId), name }]),
+    rows.map(({ branchId, erpId, name }) => [branchId, { branchId, erpId: erpId ?? placeholderErpId(branchId), name }]),
   )
 }
 
-/** Names of products, also of those that are not sold any more: as the last order had them. */
+/** Names of products; of a deleted product the name in one of its order lines. */
 async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<number, VersionGoods>> {
   const { rows } = await db.execute<VersionGoods>(sql`
     select w.skuid, coalesce(p.sku_number, l.sku_number) as "skuNumber", coalesce(p.name, l.name) as name,
@@ -106,10 +106,10 @@ async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.skuid, row]))
 }
 
-/** The first of the two numbers of the lock for whoever writes a list down; the other is of the list. */
+/** First key of the advisory lock on a list; the second is a hash of the list's key. */
 const LIST_LOCK = 27
 
-/** One after the other writes down what a bakehouse was told of a wave. */
+/** Serialises the transactions that store versions of one list. */
 export async function lockList(tx: Tx, { bakehouse, wave, day }: ListKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK}, hashtext(${`${day} ${wave} ${bakehouse}`}))`)
 }
@@ -117,7 +117,7 @@ export async function lockList(tx: Tx, { bakehouse, wave, day }: ListKey): Promi
 const isVersionOf = ({ bakehouse, wave, day }: ListKey) =>
   and(eq(productionVersions.day, day), eq(productionVersions.bakehouse, bakehouse), eq(productionVersions.wave, wave))
 
-/** In the order in which they were written. */
+/** All versions and supplements of a list, in their order. */
 export const readVersions = (db: Db | Tx, of: ListKey): Promise<VersionRow[]> =>
   db
     .select()
@@ -125,7 +125,7 @@ export const readVersions = (db: Db | Tx, of: ListKey): Promise<VersionRow[]> =>
     .where(isVersionOf(of))
     .orderBy(asc(productionVersions.version), asc(productionVersions.supplement))
 
-/** The last version and its supplements: what the bakehouse goes by. */
+/** The last version and its supplements, in their order; together the valid list. */
 export const readLastVersion = (db: Db | Tx, of: ListKey): Promise<VersionRow[]> =>
   db
     .select()
@@ -144,7 +144,7 @@ export const readLastVersion = (db: Db | Tx, of: ListKey): Promise<VersionRow[]>
     )
     .orderBy(asc(productionVersions.supplement))
 
-/** Lists of some days on which something is ordered, or of which a bakehouse was told. */
+/** Keys of the lists of these days that have orders or versions. */
 export async function readLists(db: Db | Tx, days: readonly string[]): Promise<ListKey[]> {
   const some = sql.param([...days])
   const { rows } = await db.execute<ListKey>(sql`
@@ -157,7 +157,7 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.insert(productionVersions).values(row)
 }
 
-/** The last of each list of some days, without what it says: a wave is told of before it is opened. */
+/** The last record of each list of these days, without its content. */
 export async function lastVersions(db: Db, days: readonly string[]) {
   return db
     .selectDistinctOn([productionVersions.day, productionVersions.bakehouse, productionVersions.wave], {
@@ -167,7 +167,7 @@ export async function lastVersions(db: Db, days: readonly string[]) {
       version: productionVersions.version,
       supplement: productionVersions.supplement,
       at: productionVersions.at,
-      /** When its last version was written, whatever supplements came after it. */
+      /** Time of the last version, supplements not counted. */
       lockedAt: sql<string>`max(at) filter (where supplement = 0) over (partition by day, bakehouse, wave)`.mapWith(
         productionVersions.at,
       ),
@@ -183,8 +183,8 @@ export async function lastVersions(db: Db, days: readonly string[]) {
     )
 }
 
-/** What is still to be baked for a branch follows it to another bakehouse; what is for a branch that is gone stays. */
-export async function followBranches(db: Db, from: string): Promise<void> {
+/** Moves order lines from the day `from` on to their branch's present bakehouse; lines of deleted branches stay. */
+export async function assignToPresentBakehouse(db: Db, from: string): Promise<void> {
   await db.execute(sql`
     update order_lines l set bakehouse = b.bakehouse from orders o join branches b using (branch_id)
     where l.order_id = o.order_id and l.wave <> '' and l.wave_day >= ${from} and l.bakehouse <> b.bakehouse`)

@@ -1,17 +1,17 @@
-/** What is usual on a weekday, beside what is ordered: from the past, so it is worked out once a day. */
+/** Usual units of a weekday, shown beside the ordered ones. Computed from past days, so cached for a day. */
 import { LRUCache } from 'lru-cache'
 import { type BranchRecord, publicHolidays } from '../branches/service'
 import type { Db } from '../db/client'
 import { type Cell, sameWeekdaysBefore, usualOf } from './rules'
 import { type ListKey, readOrderedOn } from './store'
 
-/** Lists that are looked at of one evening. */
-const MAX_KNOWN = 12
+/** Lists that a bakehouse looks at in one evening. */
+const MAX_CACHED = 12
 
 export function createUsualUnits(db: Db) {
-  const known = new LRUCache<string, Promise<readonly Cell[]>>({ max: MAX_KNOWN })
+  const cache = new LRUCache<string, Promise<readonly Cell[]>>({ max: MAX_CACHED })
 
-  async function work(
+  async function compute(
     { wave, day }: Pick<ListKey, 'wave' | 'day'>,
     today: string,
     branches: readonly BranchRecord[],
@@ -33,9 +33,9 @@ export function createUsualUnits(db: Db) {
     branches: readonly BranchRecord[],
   ): Promise<readonly Cell[]> => {
     const key = `${today} ${of.day} ${of.wave}`
-    const found = known.get(key) ?? work(of, today, branches)
-    known.set(key, found)
-    found.catch(() => known.delete(key))
+    const found = cache.get(key) ?? compute(of, today, branches)
+    cache.set(key, found)
+    found.catch(() => cache.delete(key))
     return found
   }
 }

@@ -72,7 +72,7 @@ function takeEvenly(pools: readonly Pool[], amount: number): number {
   const shares = prorate(
     amount,
     pools.map(({ left }) => left),
-    'earlier place',
+    'earlier position',
   )
   return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
 }
@@ -113,7 +113,7 @@ function takeShipping(order: PaidOrder, earlier: readonly EarlierRefund[], pools
     return Math.max(0, paid - sum(lines.map((line) => line.totalPrice + line.units * line.depositPrice)))
   })
   if (owed <= 0 || sum(byRate) === 0) return 0
-  const shares = prorate(Math.min(owed, sum(byRate)), byRate, 'earlier place')
+  const shares = prorate(Math.min(owed, sum(byRate)), byRate, 'earlier position')
   return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
 }
 

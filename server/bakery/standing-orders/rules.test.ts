@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
-import { holdUntil, isTooLate, lastDueDay, mailAt, nextDay, nextDays, resumesOn, weekStanding } from './rules'
+import { emailAt, holdUntil, isTooLate, lastDueDay, nextDay, nextDays, resumesOn, weekStatusOf } from './rules'
 
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => addCalendarDays('2026-01-01', days))
 const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
@@ -38,7 +38,7 @@ describe('the letter of a day', () => {
   it('is written two calendar days before, at its hour on the clock, whatever the clocks do in between', () => {
     fc.assert(
       fc.property(anyDay, anyHour, (day, hour) => {
-        const at = mailAt(day, hour)
+        const at = emailAt(day, hour)
         expect(dayOf(at)).toBe(addCalendarDays(day, -2))
         // The hour that summer time skips comes an hour later.
         expect([hour, hour + 1]).toContain(Number(clockOf(at).slice(0, 2)))
@@ -52,15 +52,15 @@ describe('the letter of a day', () => {
     ['2026-10-26', '2026-10-24T10:00:00+02:00'],
     ['2026-10-27', '2026-10-25T10:00:00+01:00'],
   ])('of %s is written at %s, around the nights in which clocks change', (day, moment) => {
-    expect(mailAt(day, 10)).toEqual(new Date(moment))
+    expect(emailAt(day, 10)).toEqual(new Date(moment))
   })
 
   it('is due from its moment on: each day is due once, and no day is left out', () => {
     fc.assert(
       fc.property(anyMoment, anyHour, (now, hour) => {
         const last = lastDueDay(now, hour)
-        expect(mailAt(last, hour) <= now).toBe(true)
-        expect(mailAt(addCalendarDays(last, 1), hour) > now).toBe(true)
+        expect(emailAt(last, hour) <= now).toBe(true)
+        expect(emailAt(addCalendarDays(last, 1), hour) > now).toBe(true)
       }),
     )
   })
@@ -93,16 +93,16 @@ test('what was ordered is told so, whatever else happened; what is over is no lo
     hasObstacle: false,
     isSkipped: false,
     isBlocked: false,
-    lastCall: instantAt('2026-06-09', '09:00'),
+    latestOrderAt: instantAt('2026-06-09', '09:00'),
   }
-  expect(weekStanding(open, now)).toBe('open')
-  expect(weekStanding({ ...open, isSkipped: true }, now)).toBe('skipped')
-  expect(weekStanding({ ...open, isSkipped: true, lastCall: now }, now)).toBe('over')
-  expect(weekStanding({ ...open, isBlocked: true }, now)).toBe('no_bag')
-  expect(weekStanding({ ...open, isBlocked: true, lastCall: now }, now)).toBe('over')
-  expect(weekStanding({ ...open, hasEnded: true }, now)).toBe('ended')
-  expect(weekStanding({ ...open, hasObstacle: true }, now)).toBe('no_bag')
-  expect(weekStanding({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, lastCall: now }, now)).toBe(
+  expect(weekStatusOf(open, now)).toBe('open')
+  expect(weekStatusOf({ ...open, isSkipped: true }, now)).toBe('skipped')
+  expect(weekStatusOf({ ...open, isSkipped: true, latestOrderAt: now }, now)).toBe('over')
+  expect(weekStatusOf({ ...open, isBlocked: true }, now)).toBe('no_bag')
+  expect(weekStatusOf({ ...open, isBlocked: true, latestOrderAt: now }, now)).toBe('over')
+  expect(weekStatusOf({ ...open, hasEnded: true }, now)).toBe('ended')
+  expect(weekStatusOf({ ...open, hasObstacle: true }, now)).toBe('no_bag')
+  expect(weekStatusOf({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, latestOrderAt: now }, now)).toBe(
     'ordered',
   )
 })

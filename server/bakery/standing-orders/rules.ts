@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { CartChange } from '@/lib/contract/notices'
-import type { WeekObstacle, WeekState } from '@/lib/contract/standing-orders'
+import type { WeekObstacle, WeekStatus } from '@/lib/contract/standing-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { STANDING_DAYS_BEFORE, STANDING_HOLD_HOURS } from '@/lib/domain/business-settings'
 import { addCalendarDays, dayOf, instantAt, weekdayOf } from '@/lib/format/berlin-time'
@@ -120,7 +120,7 @@ export const isOfferedOn = (
   time: string,
 ): boolean => weekdays.every((weekday) => regularStarts(branch, mode, weekday).includes(time))
 
-type WeekState = {
+type WeekFacts = {
   hasEnded: boolean
   isOrdered: boolean
   hasObstacle: boolean
@@ -132,7 +132,7 @@ type WeekState = {
 }
 
 /** Status of a day whose email was written: the first that applies. */
-export function weekStanding(week: WeekState, now: Date): WeekState {
+export function weekStatusOf(week: WeekFacts, now: Date): WeekStatus {
   if (week.isOrdered) return 'ordered'
   if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
   if (week.latestOrderAt !== null && week.latestOrderAt <= now) return 'over'

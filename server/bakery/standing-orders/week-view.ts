@@ -10,7 +10,7 @@ import { priceChanges } from '../carts/reorder/reorder-rules'
 import type { CartsService, ShownCart } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStanding } from './rules'
+import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStatusOf } from './rules'
 import * as store from './store'
 
 export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
@@ -78,7 +78,7 @@ export function createWeekView({ clock, branches, carts }: DescribeDeps) {
     const { week, order } = of
     const { shown, ordered } = await contentOf(db, of)
     const since = shown === null ? null : obstacleSince(of, branch, shown)
-    const standing = weekStanding(
+    const standing = weekStatusOf(
       {
         hasEnded: order.endedAt !== null,
         isOrdered: ordered !== null,

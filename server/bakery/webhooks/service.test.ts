@@ -41,7 +41,7 @@ const typesOf = (subject: string) =>
 const advance = ({ branchId, orderNumber }: { branchId: number; orderNumber: string }, to: 'ready' | 'collected') =>
   shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })
 
-test('an order’s course is told in its order, signed, without anybody’s name', async () => {
+test('the events of an order are sent in sequence, signed and without personal data', async () => {
   await listen()
   const order = await shop.paidOrder()
   await advance(order, 'ready')
@@ -55,7 +55,7 @@ test('an order’s course is told in its order, signed, without anybody’s name
   expect(JSON.stringify(arrived)).not.toMatch(/Fiete|@/)
 })
 
-test('other goods are told with what they cost, also when more was paid for them; that payment is no order', async () => {
+test('a change of goods is sent with its new price; the further payment is not sent as an order', async () => {
   await listen(['order.paid', 'order.changed', 'order.refunded'])
   const { orderGuid: orderGUID, orderNumber, grandTotalCents, targetAt, note } = await shop.paidOrder()
   const unit = grandTotalCents / 2
@@ -86,7 +86,7 @@ test('other goods are told with what they cost, also when more was paid for them
   ])
 })
 
-test('another time and other goods at once are told once', async () => {
+test('a change of time and goods at once is sent once', async () => {
   await listen(['order.changed'])
   const { orderGuid: orderGUID, orderNumber, grandTotalCents, targetAt, note } = await shop.paidOrder()
   const { days } = accepted(await shop.orderChanges.changeTimes(GUEST, { orderGUID }))
@@ -102,7 +102,7 @@ test('another time and other goods at once are told once', async () => {
   expect(shop.receiver.arrived[0]?.data).toMatchObject({ order: { targetDateTime: later, lines: [{ units: 1 }] } })
 })
 
-test('what goes back of an order is told, and that it is not to be made', async () => {
+test('refunds and cancellations of an order are sent', async () => {
   await listen()
   const { orderNumber, orderGuid, orderId } = await shop.paidOrder()
   const owed = await shop.oweUnit(orderGuid)
@@ -115,7 +115,7 @@ test('what goes back of an order is told, and that it is not to be made', async 
   expect(shop.receiver.arrived[1]?.data).toMatchObject({ amount: owed.amountCents, refundId: owed.refundId })
 })
 
-test('what is left of a limited product is told', async () => {
+test('the remaining stock of a limited product is sent', async () => {
   await listen(['stock.changed'])
   await shop.paidOrder()
   await sendDue()
@@ -123,7 +123,7 @@ test('what is left of a limited product is told', async () => {
   expect(told).toContainEqual(expect.objectContaining({ skuNumber: '2008', claimed: 2, soldOut: false }))
 })
 
-test('nothing is told that did not happen, and nothing is written where nobody listens', async () => {
+test('a rolled-back change is not sent, and without endpoints nothing is written', async () => {
   const { db } = shop.bakery
   const rows = async () => (await db.execute('select from webhook_messages')).rowCount
   await shop.paidOrder()
@@ -140,7 +140,7 @@ test('nothing is told that did not happen, and nothing is written where nobody l
   expect(await rows()).toBe(0)
 })
 
-test('a receiver that is down misses nothing, and gets it in order', async () => {
+test('a receiver that was down gets all messages in order', async () => {
   await listen()
   const { arrived, booked, answers } = shop.receiver
   answers(503)
@@ -157,7 +157,7 @@ test('a receiver that is down misses nothing, and gets it in order', async () =>
   expect(new Set(arrived.slice(0, 2).map(({ id }) => id)).size).toBe(1)
 })
 
-test('a message that was taken without an answer comes twice, the same in every word', async () => {
+test('a message accepted without a response is sent again with the same body', async () => {
   await listen()
   const { arrived, booked, losesItsAnswer, answers } = shop.receiver
   losesItsAnswer()
@@ -182,7 +182,7 @@ test('several nodes at once send each message once, also to a slow receiver', as
   expect(shop.receiver.mostAtOnce()).toBeGreaterThan(1)
 })
 
-test('an attempt whose node died is made again after a minute', async () => {
+test('an attempt is repeated a minute after its node died', async () => {
   await listen(['order.paid'])
   await shop.paidOrder()
   await shop.bakery.db.execute(`update webhook_messages set attempts = 1,
@@ -194,7 +194,7 @@ test('an attempt whose node died is made again after a minute', async () => {
   expect(shop.receiver.arrived).toHaveLength(1)
 })
 
-test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+test('a late failure does not send a message again that another attempt delivered', async () => {
   const { db } = shop.bakery
   await listen(['order.paid'])
   await shop.paidOrder()
@@ -211,7 +211,7 @@ test('a failure that is heard after another attempt was taken does not send the 
   expect(await listDead(db)).toEqual([])
 })
 
-test('after a day a message is dead, holds nobody up, and can be sent again', async () => {
+test('after a day a message is dead, blocks no others, and can be restarted', async () => {
   const { db } = shop.bakery
   await listen()
   shop.receiver.answers(500)
@@ -241,7 +241,7 @@ test('after a day a message is dead, holds nobody up, and can be sent again', as
   expect(await listDead(db)).toEqual([])
 })
 
-test('what an endpoint that was stopped did not take is not sent again, and not counted so', async () => {
+test('dead messages of a stopped endpoint are not restarted and not counted as such', async () => {
   const { db } = shop.bakery
   await listen()
   shop.receiver.answers(410)
@@ -252,7 +252,7 @@ test('what an endpoint that was stopped did not take is not sent again, and not 
   expect(await listDead(db)).toHaveLength(1)
 })
 
-test('a redirect is not followed, and counts as not taken', async () => {
+test('a redirect is not followed and counts as a failure', async () => {
   await listen(['order.paid'])
   shop.receiver.answers(307)
   await shop.paidOrder()
@@ -261,7 +261,7 @@ test('a redirect is not followed, and counts as not taken', async () => {
   expect(shop.receiver.booked.size).toBe(0)
 })
 
-test('who says that it is gone is told nothing more until it is added again', async () => {
+test('an endpoint that responds 410 gets no messages until it is added again', async () => {
   const { db } = shop.bakery
   await listen(['order.paid'])
   shop.receiver.answers(410)
@@ -276,7 +276,7 @@ test('who says that it is gone is told nothing more until it is added again', as
   expect(shop.receiver.booked.size).toBe(1)
 })
 
-test('with a new secret the receiver may still verify by the old one for a day', async () => {
+test('after a rotation the receiver can verify with the old secret for a day', async () => {
   const { db, clock } = shop.bakery
   const { endpointId } = await listen(['order.paid'])
   await rollSecret(db, endpointId, clock.now())
