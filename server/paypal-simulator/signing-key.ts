@@ -1,6 +1,6 @@
 /**
  * Certificate and private key with which the simulator signs webhooks. The key may be public: a shop that uses the real PayPal
- * does not trust the root of this certificate (server/bakery/payments/simulator-root.ts).
+ * does not trust the root of this certificate (server/bakery/payments/paypal/simulator-root.ts).
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDwzCCAqugAwIBAgIUYpo3bko0rY1dukpfXjow9d/20LAwDQYJKoZIhvcNAQEL
