@@ -60,12 +60,12 @@ const readBody = (request: IncomingMessage): Promise<string | null> =>
 
 function isSigned(request: IncomingMessage, path: string, body: string, key: KeyObject): boolean {
   const timestamp = String(request.headers[TIMESTAMP_HEADER] ?? '')
-  const given = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
-  const wanted = createHmac('sha256', key)
+  const provided = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
+  const expected = createHmac('sha256', key)
     .update(signedText(timestamp, path, body))
     .digest()
   const age = Math.abs(systemNow() - Date.parse(timestamp))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_MS
+  return provided.length === expected.length && timingSafeEqual(provided, expected) && age <= MAX_AGE_MS
 }
 
 const parseJson = (body: string): unknown => {
@@ -76,7 +76,7 @@ const parseJson = (body: string): unknown => {
   }
 }
 
-function answer(response: ServerResponse, status: number, value: unknown, more: Record<string, string> = {}): void {
+function sendJson(response: ServerResponse, status: number, value: unknown, more: Record<string, string> = {}): void {
   const text = JSON.stringify(value)
   // A known length avoids chunked transfer encoding.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), ...more }
@@ -86,9 +86,9 @@ function answer(response: ServerResponse, status: number, value: unknown, more: 
 const NO_OPERATION = { message: 'no such operation' }
 
 /** The OpenAPI document that `npm run openapi` generated; a packaged server does not contain it. */
-async function answerDocument(response: ServerResponse): Promise<void> {
+async function sendDocument(response: ServerResponse): Promise<void> {
   const document = await readFile('docs/openapi/bakery.json').catch(() => null)
-  if (document === null) return answer(response, 404, NO_OPERATION)
+  if (document === null) return sendJson(response, 404, NO_OPERATION)
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(document)
 }
 
@@ -103,31 +103,34 @@ type ServeOptions = { port: number; secret: string; log: Log; versions?: Version
  * Serves the backend on `port` (0: any free port). Calls must be signed with `secret`. With `versions`, every response carries
  * the data version it was computed from, and several reads may be sent as one batch call.
  */
-export async function serveBakery(backend: BakeryBackend, { port: wanted, secret, log, versions }: ServeOptions) {
+export async function serveBakery(
+  backend: BakeryBackend,
+  { port: requestedPort, secret, log, versions }: ServeOptions,
+) {
   const handlers = handlersOf(backend)
   const key = createSecretKey(secret, 'utf8')
-  const teller = versions === undefined ? null : createVersionLongPoll(versions)
+  const versionPoll = versions === undefined ? null : createVersionLongPoll(versions)
 
   /** Unsigned probes for monitoring and load balancers; they reveal nothing but liveness and readiness. */
   async function probe(path: string, response: ServerResponse): Promise<void> {
-    if (path === '/health') return answer(response, 200, { live: true })
-    if (path === '/openapi.json') return answerDocument(response)
-    if (path !== '/ready') return answer(response, 404, NO_OPERATION)
+    if (path === '/health') return sendJson(response, 200, { live: true })
+    if (path === '/openapi.json') return sendDocument(response)
+    if (path !== '/ready') return sendJson(response, 404, NO_OPERATION)
     const { ok } = await backend.health.ready({ cartId: null, customerId: null }, {})
-    answer(response, ok ? 200 : 503, { ready: ok })
+    sendJson(response, ok ? 200 : 503, { ready: ok })
   }
 
-  function answerFault(fault: unknown, path: string | undefined): CallResponse {
+  function respondToFault(fault: unknown, path: string | undefined): CallResponse {
     log.error({ fault, path }, 'operation failed')
     const isUnavailable = isDatabaseUnavailable(fault)
     return {
       status: isUnavailable ? 503 : 500,
-      answer: { message: isUnavailable ? 'the database is away' : 'internal' },
+      answer: { message: isUnavailable ? 'the database is unavailable' : 'internal' },
     }
   }
 
-  async function answerCall(handler: Handler, asked: unknown): Promise<CallResponse> {
-    const call = callBody.safeParse(asked)
+  async function respondToCall(handler: Handler, body: unknown): Promise<CallResponse> {
+    const call = callBody.safeParse(body)
     if (!call.success) return malformed('call')
     const input = handler.operation.input.safeParse(call.data.input)
     if (!input.success) return malformed('input')
@@ -136,56 +139,56 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     return { status: 200, answer: refused ?? (await handler.run(caller, input.data)) }
   }
 
-  async function answerBatch(asked: unknown): Promise<CallResponse> {
-    const batch = batchBody.safeParse(asked)
+  async function respondToBatch(body: unknown): Promise<CallResponse> {
+    const batch = batchBody.safeParse(body)
     if (!batch.success) return malformed('call')
     const answers = batch.data.calls.map(async ({ path, ...call }) => {
       const handler = handlers.get(path)
       if (handler?.operation.kind !== 'read') return UNKNOWN
-      return answerCall(handler, call).catch((fault: unknown) => answerFault(fault, path))
+      return respondToCall(handler, call).catch((fault: unknown) => respondToFault(fault, path))
     })
     return { status: 200, answer: { ok: true, value: await Promise.all(answers) } }
   }
 
-  async function answerVersion(asked: unknown): Promise<CallResponse> {
-    const query = versionQuery.safeParse(asked)
-    if (teller === null || !query.success) return malformed('call')
-    const version = await teller.waitForChange(query.data.known)
+  async function respondToVersion(body: unknown): Promise<CallResponse> {
+    const query = versionQuery.safeParse(body)
+    if (versionPoll === null || !query.success) return malformed('call')
+    const version = await versionPoll.waitForChange(query.data.known)
     return { status: 200, answer: { ok: true, value: { version, batch: true } } }
   }
 
   /** The handler of a path; undefined for an unknown operation. */
-  function answererOf(path: string): ((asked: unknown) => Promise<CallResponse>) | undefined {
-    if (teller !== null && path === VERSION_PATH) return answerVersion
-    if (teller !== null && path === BATCH_PATH) return answerBatch
+  function responderOf(path: string): ((body: unknown) => Promise<CallResponse>) | undefined {
+    if (versionPoll !== null && path === VERSION_PATH) return respondToVersion
+    if (versionPoll !== null && path === BATCH_PATH) return respondToBatch
     const handler = handlers.get(path)
-    return handler && ((asked) => answerCall(handler, asked))
+    return handler && ((body) => respondToCall(handler, body))
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     if (request.method === 'GET') return probe(path, response)
-    const answerTo = answererOf(path)
-    if (request.method !== 'POST' || answerTo === undefined) return answer(response, UNKNOWN.status, UNKNOWN.answer)
+    const respond = responderOf(path)
+    if (request.method !== 'POST' || respond === undefined) return sendJson(response, UNKNOWN.status, UNKNOWN.answer)
     const body = await readBody(request)
-    if (body === null) return answer(response, 413, { message: 'too large' })
-    if (!isSigned(request, path, body, key)) return answer(response, 403, { message: 'not signed' })
+    if (body === null) return sendJson(response, 413, { message: 'too large' })
+    if (!isSigned(request, path, body, key)) return sendJson(response, 403, { message: 'not signed' })
     // The version is taken before any data is read: a change in between must make this response an old one.
-    const told = teller === null ? {} : { [VERSION_HEADER]: teller.now() }
-    const { status, answer: value } = await answerTo(parseJson(body))
-    answer(response, status, value, told)
+    const versionHeader = versionPoll === null ? {} : { [VERSION_HEADER]: versionPoll.now() }
+    const { status, answer: value } = await respond(parseJson(body))
+    sendJson(response, status, value, versionHeader)
   }
 
   const server = createServer((request, response) => {
     serve(request, response).catch((fault: unknown) => {
-      const { status, answer: value } = answerFault(fault, request.url)
-      answer(response, status, value)
+      const { status, answer: value } = respondToFault(fault, request.url)
+      sendJson(response, status, value)
     })
   })
   server.keepAliveTimeout = IDLE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(wanted, resolve)
+    server.listen(requestedPort, resolve)
   })
   const { port } = server.address() as AddressInfo
   return {
@@ -193,7 +196,7 @@ export async function serveBakery(backend: BakeryBackend, { port: wanted, secret
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
-        teller?.end()
+        versionPoll?.end()
         server.closeIdleConnections()
       }),
   }

@@ -68,9 +68,9 @@ export async function startSimulator(options: SimulatorOptions) {
   /** A full or partial ('4.50') refund made by the owner at PayPal's site, which the shop learns only from a webhook. */
   function refund(captureId: string, value?: string) {
     const part = value === undefined ? {} : { amount: { currency_code: 'EUR', value } }
-    const given = orders.refund(captureId, part)
-    webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(given.order, given.refund, url))
-    return given.refund
+    const refunded = orders.refund(captureId, part)
+    webhooks.send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundResource(refunded.order, refunded.refund, url))
+    return refunded.refund
   }
 
   function decide(orderId: string, choice: 'pay' | 'decline' | 'cancel'): string {

@@ -143,8 +143,8 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
   function refuseCapture(order: SimulatedOrder, mockedIssue: string | null): void {
     if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED')
     // The shop must evaluate the authentication result; PayPal captures in any case.
-    const asked = order.status === 'CREATED' && order.card !== null
-    if (order.status !== 'APPROVED' && !asked) throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
+    const isUnapprovedCard = order.status === 'CREATED' && order.card !== null
+    if (order.status !== 'APPROVED' && !isUnapprovedCard) throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED')
     refuseSecondPayment({ id: order.id, invoice_id: order.purchaseUnit.invoice_id })
     const issue = order.declineNext ? 'INSTRUMENT_DECLINED' : mockedIssue
     if (issue === null) return

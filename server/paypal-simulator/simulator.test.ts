@@ -76,7 +76,7 @@ test('a breakdown that does not add up is refused', async () => {
   expect(await post('/v2/checkout/orders', wrong)).toMatchObject({ status: 422, issue: 'AMOUNT_MISMATCH' })
 })
 
-test('money is taken once, and only after the payer agreed', async () => {
+test('a capture happens once and only after the approval', async () => {
   const orderId = await create()
   expect(await capture(orderId)).toMatchObject({ status: 422, issue: 'ORDER_NOT_APPROVED' })
   await decide(orderId, 'pay')
@@ -84,14 +84,14 @@ test('money is taken once, and only after the payer agreed', async () => {
   expect(await capture(orderId)).toMatchObject({ status: 422, issue: 'ORDER_ALREADY_CAPTURED' })
 })
 
-test('the mock header asks for a refusal', async () => {
+test('the mock header causes a rejection', async () => {
   const orderId = await create()
   await decide(orderId, 'pay')
   const mock = { 'paypal-mock-response': JSON.stringify({ mock_application_codes: 'INSTRUMENT_DECLINED' }) }
   expect(await capture(orderId, mock)).toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' })
 })
 
-test('an approved order outlives a restart', async () => {
+test('an approved order survives a restart', async () => {
   const orderId = await create()
   await decide(orderId, 'pay')
   await simulator.close()
@@ -99,7 +99,7 @@ test('an approved order outlives a restart', async () => {
   expect((await capture(orderId)).status).toBe(201)
 })
 
-test("the payer's decision goes to the shop's window only", async () => {
+test("the payer's decision is posted only to the shop's window", async () => {
   const page = await (await decide(await create(), 'pay')).text()
   expect(page).toContain('"http://localhost:3000"')
   expect(page).toContain('"status":"approved"')

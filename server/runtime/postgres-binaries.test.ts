@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { exists, postgresData, removeData } from './postgres-binaries'
 
-test('data that are not needed any more are removed where they lie, also when their user could not enter the directory', async () => {
+test('removes data also from the location outside of the requested directory', async () => {
   // Only its owner may enter it: root's cluster lies elsewhere.
   const directory = await mkdtemp(path.join(os.tmpdir(), 'closed-'))
   const cluster = await postgresData(directory)

@@ -43,9 +43,9 @@ async function restoreSymlinks(packageDirectory: string): Promise<void> {
 }
 
 /** Whether the server's user may enter this directory or run this program. */
-async function isOpen(place: string): Promise<boolean> {
+async function isAccessible(file: string): Promise<boolean> {
   if (serverUser.uid === undefined) return true
-  return run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', place], { ...serverUser, cwd: '/' }).then(
+  return run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', file], { ...serverUser, cwd: '/' }).then(
     () => true,
     () => false,
   )
@@ -80,7 +80,7 @@ export async function postgresBinaries(): Promise<string> {
     )
   }
   await restoreSymlinks(packageDirectory)
-  if (await isOpen(path.join(native, 'bin', 'initdb'))) return native
+  if (await isAccessible(path.join(native, 'bin', 'initdb'))) return native
   const { version } = JSON.parse(await readFile(path.join(packageDirectory, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -89,11 +89,11 @@ export async function postgresBinaries(): Promise<string> {
 
 /** `<directory>/postgres`, or a directory below /var/lib if the server's user has no access to it. */
 export async function postgresData(directory: string): Promise<string> {
-  const wanted = path.resolve(directory, 'postgres')
-  await mkdir(path.dirname(wanted), { recursive: true })
-  if (await isOpen(path.dirname(wanted))) return wanted
+  const preferred = path.resolve(directory, 'postgres')
+  await mkdir(path.dirname(preferred), { recursive: true })
+  if (await isAccessible(path.dirname(preferred))) return preferred
   await ensureOpenDirectory()
-  return path.join(OPEN_DIRECTORY, shortHash(wanted))
+  return path.join(OPEN_DIRECTORY, shortHash(preferred))
 }
 
 /**

@@ -19,7 +19,7 @@ const change = { operation: 'branchOrders.advance', before: { state: 'paid' }, a
 
 const write = (subject: string) => recordInAuditLog(database.db, staffCaller('counter'), { ...change, subject })
 
-test('an act goes with the write that it tells of', async () => {
+test('an entry is rolled back with the write that it describes', async () => {
   const { db } = database
   const broken = inTransaction(db, async (tx) => {
     await recordInAuditLog(tx, staffCaller('counter'), { ...change, subject: 'never' })
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('head office reads them, the latest first, page by page, and finds them by what they say', async () => {
+test('head office lists entries newest first, page by page, and searches their texts', async () => {
   const { db } = database
   const service = createAuditLogService({ db })
   const head = staffCaller('head_office')
@@ -70,7 +70,7 @@ test('head office reads them, the latest first, page by page, and finds them by 
   expect(await subjects({ search: 'hj-7%', operation: 'staff.login' })).toEqual([])
 })
 
-test('every write of staff leaves an act: its module records one by its name', async () => {
+test('every staff write records an entry under its operation', async () => {
   const sources: string[] = []
   for await (const file of glob('server/bakery/*/*.ts')) {
     if (!file.endsWith('.test.ts')) sources.push(await readFile(file, 'utf8'))

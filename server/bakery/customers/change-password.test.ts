@@ -17,14 +17,14 @@ jest.setTimeout(30_000)
 const { openShop } = openCustomers()
 
 describe('change of password', () => {
-  it('needs the old one', async () => {
+  it('requires the old password', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     const change = { oldPassword: NEW_PASSWORD, newPassword: NEW_PASSWORD }
     expect(await shop.service.changePassword(caller, change)).toEqual({ ok: false, error: 'password_wrong' })
   })
 
-  it('limits guesses at the old one', async () => {
+  it('limits attempts with a wrong old password', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     const guess = () => shop.service.changePassword(caller, { oldPassword: NEW_PASSWORD, newPassword: NEW_PASSWORD })
@@ -42,7 +42,7 @@ describe('forgotten password', () => {
   const reset = ({ service }: CustomerShop, token: string) =>
     service.resetPassword(GUEST, { token, newPassword: NEW_PASSWORD })
 
-  it('a mailed link sets the new password and ends all sessions', async () => {
+  it('the emailed link sets the new password and ends all sessions', async () => {
     const shop = openShop()
     const { email, sessionToken } = await newCustomer(shop)
     await ask(shop, email)
@@ -59,7 +59,7 @@ describe('forgotten password', () => {
     expect(await reset(shop, tokenIn(shop.mails))).toEqual({ ok: false, error: 'reset_link_invalid' })
   })
 
-  it('a link works for an hour', async () => {
+  it('a link is valid for one hour', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     await ask(shop, email)
@@ -67,7 +67,7 @@ describe('forgotten password', () => {
     expect(await reset(shop, tokenIn(shop.mails))).toEqual({ ok: false, error: 'reset_link_invalid' })
   })
 
-  it('an older link ends with the newer one that was used', async () => {
+  it('using a newer link invalidates the older one', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     await ask(shop, email)
@@ -77,14 +77,14 @@ describe('forgotten password', () => {
     expect(await reset(shop, older)).toEqual({ ok: false, error: 'reset_link_invalid' })
   })
 
-  it('answers alike for an unknown address and mails nobody', async () => {
+  it('responds the same for an unknown address and sends no email', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     expect(await ask(shop, newEmail())).toEqual(await ask(shop, email))
     expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
   })
 
-  it('asks the database the same for an address that somebody has and for one that nobody has', async () => {
+  it('runs the same SQL for a registered and an unknown address', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     await ask(shop, newEmail())
@@ -101,7 +101,7 @@ describe('forgotten password', () => {
     await shop.service.writeResetLinks()
   })
 
-  it('writes one link for each who asked, also where several nodes do it', async () => {
+  it('sends one link per request, also with several nodes', async () => {
     const shop = openShop()
     const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
     for (const { email } of [first, second]) await shop.service.requestPasswordReset(GUEST, { email })
@@ -110,14 +110,14 @@ describe('forgotten password', () => {
     expect(written.toSorted()).toEqual([first.email, second.email].toSorted())
   })
 
-  it('mails no more than five letters an hour, the welcome among them, and answers as before', async () => {
+  it('sends at most five emails an hour to an address, including the welcome, and responds as before', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     for (let n = 0; n < 6; n++) expect(await ask(shop, email)).toMatchObject({ ok: true })
     expect(shop.mails.filter(({ kind }) => kind === 'password_reset')).toHaveLength(4)
   })
 
-  it('lets in a customer who had locked themselves out', async () => {
+  it('lets a locked-out customer log in with the new password', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     for (let n = 0; n < 11; n++) await login(shop, email, NEW_PASSWORD)

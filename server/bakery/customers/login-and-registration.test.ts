@@ -21,13 +21,13 @@ jest.setTimeout(30_000)
 const { database, openShop } = openCustomers()
 
 describe('login', () => {
-  it('finds the customer whatever the case of the address', async () => {
+  it('finds the customer regardless of the case of the email address', async () => {
     const shop = openShop()
     const { email, customerId } = await newCustomer(shop)
     expect(await login(shop, email.toUpperCase())).toMatchObject({ ok: true, value: { customerId } })
   })
 
-  it('finds the customer whichever way the domain is written', async () => {
+  it('finds the customer with either spelling of an internationalised domain', async () => {
     const shop = openShop()
     const name = randomUUID().slice(0, 13)
     await register(shop, emailField.parse(`${name}@müller.example`))
@@ -35,7 +35,7 @@ describe('login', () => {
     expect(await login(shop, emailField.parse(`${name}@xn--mller-kva.example`))).toMatchObject({ ok: true })
   })
 
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('responds the same for a wrong password and an unknown address', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     const wrong = await login(shop, email, NEW_PASSWORD)
@@ -43,14 +43,14 @@ describe('login', () => {
     expect(await login(shop, newEmail())).toEqual(wrong)
   })
 
-  it('refuses the eleventh attempt on an account, also with the right password', async () => {
+  it('rejects the eleventh attempt on an account, even with the right password', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     for (let n = 0; n < 10; n++) await login(shop, email, NEW_PASSWORD)
     expect(await login(shop, email)).toMatchObject({ ok: false, error: 'too_many' })
   })
 
-  it('lets two hundred guesses that come at once try ten passwords', async () => {
+  it('lets 200 concurrent guesses try ten passwords', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     const guesses = await Promise.all(Array.from({ length: 200 }, () => login(shop, email, NEW_PASSWORD)))
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(await login(shop, email)).toMatchObject({ ok: false, error: 'too_many' })
   })
 
-  it('is possible again a quarter of an hour later', async () => {
+  it('is possible again after 15 minutes', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     for (let n = 0; n < 11; n++) await login(shop, email, NEW_PASSWORD)
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(await login(shop, email)).toMatchObject({ ok: true })
   })
 
-  it('refuses the attempt after the last from one network address on any account', async () => {
+  it('rejects attempts above the limit of a network address, on any account', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     const address = newAddress()
@@ -89,7 +89,7 @@ describe('login', () => {
     expect(await login(shop, email, PASSWORD, address)).toMatchObject({ ok: false, error: 'too_many' })
   })
 
-  it('goes on with the cart that the cart module names', async () => {
+  it('continues with the cart that the cart module returns', async () => {
     const cartId = randomUUID()
     const shop = openShop({ cartAfterLogin: async () => cartId })
     const email = newEmail()
@@ -106,28 +106,28 @@ describe('registration', () => {
     expect(shop.mails).toMatchObject([{ kind: 'welcome', recipient: email }])
   })
 
-  it('answers alike for a registered address and tells its owner', async () => {
+  it('responds the same for a registered address and informs its owner by email', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     expect(await register(shop, email.toUpperCase(), NEW_PASSWORD)).toEqual(await register(shop, newEmail()))
     expect(shop.mails[1]).toMatchObject({ kind: 'already_registered', recipient: email })
   })
 
-  it('leaves a registered account as it is', async () => {
+  it('does not change a registered account', async () => {
     const shop = openShop()
     const { email } = await newCustomer(shop)
     await register(shop, email, NEW_PASSWORD)
     expect(await login(shop, email, NEW_PASSWORD)).toEqual({ ok: false, error: 'login_failed' })
   })
 
-  it('makes one account of two that come at once', async () => {
+  it('creates one account for two concurrent registrations', async () => {
     const shop = openShop()
     const email = newEmail()
     await Promise.all([register(shop, email), register(shop, email)])
     expect(await database.db.select().from(customers).where(eq(customers.email, email))).toHaveLength(1)
   })
 
-  it('refuses the one after the last of a network address within an hour', async () => {
+  it('rejects registrations above the hourly limit of a network address', async () => {
     const shop = openShop()
     const email = newEmail()
     const address = newAddress()
@@ -146,18 +146,18 @@ describe('a device that logged in before', () => {
     return { customerId, enter }
   }
 
-  it('keeps its way in while strangers have used up the attempts of the account', async () => {
+  it('can still log in when other devices have used up the attempts of the account', async () => {
     const { customerId, enter } = await lockedAccount()
     expect(await enter({})).toMatchObject({ error: 'too_many' })
     expect(await enter(knownAs(customerId))).toMatchObject({ ok: true })
   })
 
-  it('of another customer does not', async () => {
+  it('cannot do so for another customer’s account', async () => {
     const { enter } = await lockedAccount()
     expect(await enter(knownAs(randomUUID()))).toMatchObject({ error: 'too_many' })
   })
 
-  it('has attempts of its own, and no more than anybody', async () => {
+  it('has its own attempts with the same limit', async () => {
     const { customerId, enter } = await lockedAccount()
     const known = knownAs(customerId)
     for (let n = 0; n < 10; n++) expect(await enter(known, NEW_PASSWORD)).toMatchObject({ error: 'login_failed' })
@@ -165,7 +165,7 @@ describe('a device that logged in before', () => {
   })
 })
 
-test('nobody gets more letters than the limit, however often strangers register with their address', async () => {
+test('an address gets no more emails than the limit, however often others register with it', async () => {
   const shop = openShop()
   const { email } = await newCustomer(shop)
   for (let n = 0; n < 8; n++) expect(await register(shop, email)).toEqual({ ok: true, value: { done: true } })

@@ -46,10 +46,10 @@ export function createLoginAndRegistration(
       return ok({ customerId, sessionToken, cartId: await ports.cartAfterLogin(caller.cartId, customerId) })
     },
 
-    register: async (_caller, { customerDetails: given }) => {
+    register: async (_caller, { customerDetails }) => {
       // Hashed in any case: the duration must not reveal whether the address is registered.
-      const passwordHash = await hashPassword(given.password)
-      const { salutation, companyName, firstName, lastName, notification, phone, email } = given
+      const passwordHash = await hashPassword(customerDetails.password)
+      const { salutation, companyName, firstName, lastName, notification, phone, email } = customerDetails
       await inTransaction(db, async (tx) => {
         const customerId = randomUUID()
         const isNew = await insertCustomer(tx, {

@@ -10,7 +10,7 @@ const INKEN = 'inken.johannsen@beispiel.de'
 
 const ordersOf = async (caller: Caller) => accepted(await bakery.backend.customers.orders(caller, { page: 1 }))
 
-test('orders come newest first, with their lines', async () => {
+test('orders are listed newest first with their lines', async () => {
   const { orders, total } = await ordersOf(await bakery.login(INKEN))
   expect(total).toBe(5)
   expect(orders.map(({ createdAt }) => createdAt)).toEqual(
@@ -22,12 +22,12 @@ test('orders come newest first, with their lines', async () => {
   expect(orders[0]?.lines.map(({ units }) => units)).toEqual([2, 6, 2])
 })
 
-test('a page behind the last is empty', async () => {
+test('a page after the last one is empty', async () => {
   const caller = await bakery.login(INKEN)
   expect(accepted(await bakery.backend.customers.orders(caller, { page: 2 }))).toMatchObject({ orders: [], total: 5 })
 })
 
-test('a past order fills the cart at its branch, for a new time', async () => {
+test('a past order is copied to a cart at its branch, without its time', async () => {
   const caller = await bakery.login(INKEN)
   const [order] = (await ordersOf(caller)).orders
   if (order === undefined) throw new Error('the demo customer has orders')
@@ -44,7 +44,7 @@ test('a past order fills the cart at its branch, for a new time', async () => {
   )
 })
 
-test('a product that left the assortment is named and not copied', async () => {
+test('a product that is no longer sold is reported and not copied', async () => {
   const caller = await bakery.login('hauke.petersen@beispiel.de')
   const [order] = (await ordersOf(caller)).orders
   const [line] = order?.lines ?? []
@@ -67,13 +67,13 @@ describe('the cart after login', () => {
     accepted(await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber }))
   }
 
-  it('is the one left behind when the guest has none', async () => {
+  it('is the customer’s latest one if the guest has none', async () => {
     const before = await bakery.login(INKEN)
     await fill(before)
     expect((await bakery.login(INKEN)).cartId).toBe(before.cartId)
   })
 
-  it('is the guest’s when it has items', async () => {
+  it('is the guest’s if it has items', async () => {
     await fill(await bakery.login(INKEN))
     const guestCartId = randomUUID()
     await bakery.pool.query('insert into carts (cart_id) values ($1)', [guestCartId])

@@ -25,7 +25,7 @@ export function createPastOrders(ports: CustomerPorts): Operations {
 
     orderAgain: async (caller, { orderGUID }) => {
       const order = await ports.orderOfGuid(orderGUID)
-      return ok({ again: order && (await ports.proposeAgain(caller, order)) })
+      return ok({ again: order && (await ports.proposeReorder(caller, order)) })
     },
 
     repeatOrder: async (caller, { orderGUID, targetDateTime, requestId }) => {

@@ -10,7 +10,7 @@ const INKEN = 'inken.johannsen@beispiel.de'
 
 const ordersOf = async (caller: Caller) => accepted(await bakery.backend.customers.orders(caller, { page: 1 }))
 
-test('who asks what is kept about them is told of their cart and of mails, but not what opens their account', async () => {
+test('the data export contains cart and emails, but nothing that gives access to the account', async () => {
   const caller = await bakery.login(INKEN)
   const [order] = (await ordersOf(caller)).orders
   const InvoiceNumber = (order?.invoiceNumber ?? '').replace('#', '')
@@ -26,7 +26,7 @@ test('who asks what is kept about them is told of their cart and of mails, but n
   expect(JSON.stringify(kept)).not.toMatch(/argon2|token=/)
 })
 
-test('a customer who leaves takes along what was written to former addresses, too', async () => {
+test('deleting an account also deletes emails to former addresses', async () => {
   const [first] = (await bakery.pool.query<{ email: string }>('select email from customers order by email limit 1'))
     .rows
   const former = first?.email ?? ''
@@ -43,7 +43,7 @@ test('a customer who leaves takes along what was written to former addresses, to
   expect(await mailsTo(former)).toBe(0)
 })
 
-test('who leaves with a wrong password hears of the password, not of an old one', async () => {
+test('deleting an account with a wrong password is refused with the refusal for the current password', async () => {
   const caller = await bakery.login(INKEN)
   expect(await bakery.backend.customers.deleteAccount(caller, { password: 'Falsch123' })).toEqual({
     ok: false,
@@ -52,7 +52,7 @@ test('who leaves with a wrong password hears of the password, not of an old one'
   expect(refusalWords.password_not_confirmed).not.toContain('alte')
 })
 
-test('a customer who leaves takes name and address out of the books, and the orders stay', async () => {
+test('deleting an account erases name and address from the orders, which stay', async () => {
   const [last] = (await bakery.pool.query<{ email: string }>('select email from customers order by email desc limit 1'))
     .rows
   const email = last?.email ?? ''

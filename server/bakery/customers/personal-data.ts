@@ -55,8 +55,8 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Op
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)
         await ports.deleteStandingOrdersOf(tx, customerId)
-        const gone = await deleteCustomer(tx, customerId)
-        if (gone !== null) await ports.deleteEmailsTo(tx, gone)
+        const formerEmail = await deleteCustomer(tx, customerId)
+        if (formerEmail !== null) await ports.deleteEmailsTo(tx, formerEmail)
         return ok({ done: true as const })
       })
     },

@@ -67,7 +67,7 @@ export type CustomerPorts = {
   /** A paid order by its unguessable id; null also for a cancelled one. */
   orderOfGuid: (orderGUID: string) => Promise<Order | null>
   /** The order priced for now; null when it cannot be repeated as it was. */
-  proposeAgain: (caller: Caller, order: Order) => Promise<OrderAgain | null>
+  proposeReorder: (caller: Caller, order: Order) => Promise<OrderAgain | null>
   /** Adds the lines that are still available to the caller's cart. */
   copyToCart: (caller: Caller, order: Order, options: CopyOptions) => Promise<Result<CopiedOrder, CopyRefusal>>
 }
@@ -122,7 +122,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     hasOpenOrder: orders.hasOpenOrder,
     anonymiseOrdersOf: orders.anonymiseOrdersOf,
     orderOfGuid: orders.paidOrderByGuid,
-    proposeAgain: async (caller, order) =>
+    proposeReorder: async (caller, order) =>
       carts.proposeReorder(caller, { ...(await toCopy(order)), targetAt: new Date(order.targetDateTime) }),
     copyToCart: async (caller, order, options) => {
       const copied = await carts.copyOrder(caller, await toCopy(order), options)

@@ -31,7 +31,7 @@ const profile = {
 }
 
 describe('profile', () => {
-  it('is saved with the name in its address', async () => {
+  it('is saved with the name in the address', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     expect(await shop.service.save(caller, profile)).toMatchObject({
@@ -39,13 +39,13 @@ describe('profile', () => {
     })
   })
 
-  it('keeps a company name for companies only', async () => {
+  it('stores a company name only for companies', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     expect(await shop.service.save(caller, profile)).toMatchObject({ value: { customerDetails: { companyName: '' } } })
   })
 
-  it('keeps an address that the form does not show', async () => {
+  it('does not change an address that the form does not contain', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     await shop.service.save(caller, profile)
@@ -53,7 +53,7 @@ describe('profile', () => {
     expect(await shop.service.save(caller, rest)).toMatchObject({ value: { billingAddress: { addressZip: '23552' } } })
   })
 
-  it('of a business card is locked', async () => {
+  it('is locked for customers with a business card', async () => {
     const shop = openShop()
     const { caller, customerId } = await newCustomer(shop)
     await database.db.update(customers).set({ hasBusinessCard: true }).where(eq(customers.customerId, customerId))
@@ -61,15 +61,15 @@ describe('profile', () => {
     expect(await shop.service.get(caller, {})).toMatchObject({ value: { customerDetails: { firstName: 'Inken' } } })
   })
 
-  it('holds nothing secret', async () => {
+  it('contains no secrets', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     expect(JSON.stringify(await shop.service.get(caller, {}))).not.toMatch(/argon2|epoch/i)
   })
 })
 
-describe('change of e-mail', () => {
-  it('needs the password, and names a wrong one at its field', async () => {
+describe('change of email address', () => {
+  it('requires the password and reports a wrong one at its field', async () => {
     const shop = openShop()
     const { email, caller } = await newCustomer(shop)
     expect(await shop.service.changeEmail(caller, { newEmail: newEmail(), password: NEW_PASSWORD })).toMatchObject({
@@ -79,7 +79,7 @@ describe('change of e-mail', () => {
     expect(await login(shop, email)).toMatchObject({ ok: true })
   })
 
-  it('tells both addresses and logs in with the new one', async () => {
+  it('informs both addresses; the login uses the new one', async () => {
     const shop = openShop()
     const { email, caller } = await newCustomer(shop)
     const next = newEmail()
@@ -91,14 +91,14 @@ describe('change of e-mail', () => {
     expect(await login(shop, next)).toMatchObject({ ok: true })
   })
 
-  it('refuses the address of another customer', async () => {
+  it('rejects the address of another customer', async () => {
     const shop = openShop()
     const [{ caller }, other] = [await newCustomer(shop), await newCustomer(shop)]
     const taken = { newEmail: other.email.toUpperCase(), password: PASSWORD }
     expect(await shop.service.changeEmail(caller, taken)).toEqual({ ok: false, error: 'email_not_possible' })
   })
 
-  it('refuses the present address', async () => {
+  it('rejects the current address', async () => {
     const shop = openShop()
     const { caller, email } = await newCustomer(shop)
     expect(await shop.service.changeEmail(caller, { newEmail: email, password: PASSWORD })).toEqual({
@@ -107,7 +107,7 @@ describe('change of e-mail', () => {
     })
   })
 
-  it('ends links that were mailed to the old address', async () => {
+  it('invalidates reset links emailed to the old address', async () => {
     const shop = openShop()
     const { caller, email } = await newCustomer(shop)
     await shop.service.requestPasswordReset(GUEST, { email })
@@ -134,14 +134,14 @@ test.each([
   ['inken@beispiel.de', true],
   ['inken@beispeil.de', false],
   ['inken@beispiel', false],
-])('mail reaches %s: %s', async (email, valid) => {
+])('the domain of %s receives email: %s', async (email, valid) => {
   const shop = openShop({ acceptsEmail: async (domain) => domain === 'beispiel.de' })
   expect(await shop.service.validateEmail(GUEST, { email })).toMatchObject({
     value: { valid },
   })
 })
 
-test('name servers are asked for a hundred addresses in a quarter of an hour, then no more', async () => {
+test('a network address can cause at most 100 DNS checks in 15 minutes', async () => {
   const asked: string[] = []
   const shop = openShop({ acceptsEmail: async (domain) => asked.push(domain) > 0 })
   const check = { email: 'inken@beispiel.de' }

@@ -6,7 +6,7 @@ jest.setTimeout(30_000)
 const { database, openShop } = openCustomers()
 
 describe('deletion of the account', () => {
-  it('ends login and session and takes the person out of the orders', async () => {
+  it('ends all sessions and erases the person from the orders', async () => {
     const anonymised: string[] = []
     const shop = openShop({ anonymiseOrdersOf: async (_tx, customerId) => void anonymised.push(customerId) })
     const { email, caller, customerId, sessionToken } = await newCustomer(shop)
@@ -16,14 +16,14 @@ describe('deletion of the account', () => {
     expect(anonymised).toEqual([customerId])
   })
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const shop = openShop()
     const { caller } = await newCustomer(shop)
     expect(await shop.service.deleteAccount(caller, { password: NEW_PASSWORD })).toMatchObject({ ok: false })
     expect(await shop.service.get(caller, {})).toMatchObject({ ok: true })
   })
 
-  it('waits for an open order', async () => {
+  it('is refused while an order is open', async () => {
     const shop = openShop({ hasOpenOrder: async () => true })
     const { caller } = await newCustomer(shop)
     expect(await shop.service.deleteAccount(caller, { password: PASSWORD })).toEqual({
@@ -33,7 +33,7 @@ describe('deletion of the account', () => {
   })
 })
 
-test('limits, logins and links whose time is over are forgotten', async () => {
+test('expired limits, sessions and links are deleted', async () => {
   const shop = openShop()
   const { email } = await newCustomer(shop)
   await shop.service.requestPasswordReset(GUEST, { email })

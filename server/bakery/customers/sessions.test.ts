@@ -27,7 +27,7 @@ async function untilGuest(shop: CustomerShop, sessionToken: string): Promise<voi
   expect(await callerOf(shop, sessionToken)).toBe(GUEST)
 }
 
-test('a cookie that was copied before the logout reads nothing after it, on all nodes', async () => {
+test('a copied cookie is invalid after the logout, on all nodes', async () => {
   const [shop, other] = [openShop(), openShop()]
   const { caller, customerId, sessionToken } = await newCustomer(shop)
   expect(await callerOf(other, sessionToken)).toMatchObject({ customerId })
@@ -36,7 +36,7 @@ test('a cookie that was copied before the logout reads nothing after it, on all 
   await untilGuest(other, sessionToken)
 })
 
-test('a new password ends all logins but the one that changed it', async () => {
+test('a new password ends all sessions except the one that changed it', async () => {
   const [shop, other] = [openShop(), openShop()]
   const { email, caller, sessionToken } = await newCustomer(shop)
   const elsewhere = await loginAgain(shop, email)
@@ -47,7 +47,7 @@ test('a new password ends all logins but the one that changed it', async () => {
   expect(await callerOf(shop, sessionToken)).toEqual(caller)
 })
 
-test('whoever logs in where somebody is logged in ends that login', async () => {
+test('a login ends the previous session of the same browser', async () => {
   const shop = openShop()
   const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.service.login(first.caller, { email: second.email, password: PASSWORD })
@@ -55,7 +55,7 @@ test('whoever logs in where somebody is logged in ends that login', async () => 
   expect(await callerOf(shop, second.sessionToken)).toEqual(second.caller)
 })
 
-test('a customer ends their own logins only', async () => {
+test('a customer can end only their own sessions', async () => {
   const shop = openShop()
   const [eve, victim] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.service.endSession(eve.caller, { sessionId: victim.caller.sessionId ?? '' })
@@ -65,8 +65,8 @@ test('a customer ends their own logins only', async () => {
 
 test.each([
   ['after a day', false, 1],
-  ['after thirty days, by wish', true, 30],
-])('a login ends %s', async (_when, staySignedIn, days) => {
+  ['after 30 days with "stay signed in"', true, 30],
+])('a session ends %s', async (_when, staySignedIn, days) => {
   const shop = openShop()
   const { email } = await newCustomer(shop)
   const started = await shop.service.login(GUEST, { email, password: PASSWORD, staySignedIn })
@@ -77,7 +77,7 @@ test.each([
   expect(await callerOf(shop, started.value.sessionToken)).toBe(GUEST)
 })
 
-test('the day on which a device was seen is noted once a day', async () => {
+test('the last day of use is stored once a day', async () => {
   const shop = openShop()
   const { email, caller } = await newCustomer(shop)
   const started = await shop.service.login(GUEST, { email, password: PASSWORD, staySignedIn: true })
@@ -88,7 +88,7 @@ test('the day on which a device was seen is noted once a day', async () => {
   expect(listed.ok && listed.value.sessions.map(({ lastSeenOn }) => lastSeenOn)).toEqual(['2026-11-24'])
 })
 
-test('a page of a customer asks the database once, not each time', async () => {
+test('pages of a customer query the session once, then use the cache', async () => {
   const shop = openShop()
   const { sessionToken } = await newCustomer(shop)
   const asked = jest.spyOn(database.db, 'select')
@@ -97,7 +97,7 @@ test('a page of a customer asks the database once, not each time', async () => {
   asked.mockRestore()
 })
 
-test('the database holds nothing that opens a session', async () => {
+test('the database contains no usable session token', async () => {
   const shop = openShop()
   const { sessionToken } = await newCustomer(shop)
   const { rows } = await database.pool.query('select to_jsonb(s)::text as row from sessions s')

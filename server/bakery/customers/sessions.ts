@@ -32,7 +32,7 @@ const toDevice = (own: string | undefined, record: store.SessionRecord): DeviceS
 
 export function createSessions(
   { db, changes, clock, sessionDays }: CustomerDeps,
-  ports: Pick<CustomerPorts, 'endPushes'>,
+  ports: Pick<CustomerPorts, 'endPushSubscriptions'>,
 ) {
   const cache = createSessionCache<store.SessionRecord>(changes, SESSION_ENDED)
 

@@ -63,7 +63,7 @@ export async function updateProfile(db: Db, customerId: string, change: Customer
 /** Sets the password and deletes open reset links. */
 export async function updatePassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
   const changed = await tx.update(customers).set({ passwordHash }).where(eq(customers.customerId, customerId))
-  if (changed.rowCount !== 1) throw new Error('The customer whose password changes is gone.')
+  if (changed.rowCount !== 1) throw new Error('The customer whose password changes no longer exists.')
   await tx.delete(passwordResets).where(eq(passwordResets.customerId, customerId))
 }
 
@@ -111,8 +111,8 @@ export async function insertSession(tx: Tx, session: SessionRecord, most: number
     .where(eq(sessions.customerId, customerId))
     .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
     .offset(most)
-  const gone = await tx.delete(sessions).where(inArray(sessions.sessionId, latest)).returning()
-  return gone.map(({ sessionId }) => sessionId)
+  const deleted = await tx.delete(sessions).where(inArray(sessions.sessionId, latest)).returning()
+  return deleted.map(({ sessionId }) => sessionId)
 }
 
 /** Never sets an earlier day: around midnight, nodes may differ for a moment. */
@@ -128,13 +128,13 @@ export type SessionSelection = { customerId: string } & ({ sessionId: string } |
 
 /** Returns the ids of the deleted sessions. */
 export async function deleteSessions(db: Db | Tx, which: SessionSelection): Promise<string[]> {
-  const asked = 'sessionId' in which ? eq(sessions.sessionId, which.sessionId) : undefined
-  const kept = 'not' in which && which.not !== undefined ? ne(sessions.sessionId, which.not) : undefined
-  const gone = await db
+  const selected = 'sessionId' in which ? eq(sessions.sessionId, which.sessionId) : undefined
+  const except = 'not' in which && which.not !== undefined ? ne(sessions.sessionId, which.not) : undefined
+  const deleted = await db
     .delete(sessions)
-    .where(and(eq(sessions.customerId, which.customerId), asked, kept))
+    .where(and(eq(sessions.customerId, which.customerId), selected, except))
     .returning({ sessionId: sessions.sessionId })
-  return gone.map(({ sessionId }) => sessionId)
+  return deleted.map(({ sessionId }) => sessionId)
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
@@ -185,9 +185,9 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
 
 /** Deletes the customer with wishlist and reset links. Returns their email address, null if there was no customer. */
 export async function deleteCustomer(tx: Tx, customerId: string): Promise<string | null> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(customers)
     .where(eq(customers.customerId, customerId))
     .returning({ email: customers.email })
-  return gone?.email ?? null
+  return deleted?.email ?? null
 }

@@ -11,7 +11,7 @@ const shop = openForEachTest(createTestShop)
 
 const rulesBroken = async () => [...new Set((await checkIntegrity(shop.bakery.db)).map(({ rule }) => rule))]
 
-test('the demo bakery, orders in every state and a coupon break nothing', async () => {
+test('the demo data, orders in every state and a coupon have no violations', async () => {
   const caller = await shop.newCaller()
   await shop.discount(caller)
   await shop.create(caller)
@@ -21,7 +21,7 @@ test('the demo bakery, orders in every state and a coupon break nothing', async 
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
-test('a paid order whose place is gone is found', async () => {
+test('reports a paid order without slot hold', async () => {
   const { orderId, orderNumber } = await shop.paidOrder()
   await shop.bakery.db.delete(slotHolds).where(eq(slotHolds.orderId, orderId))
   const found = await checkIntegrity(shop.bakery.db)
@@ -32,7 +32,7 @@ test('a paid order whose place is gone is found', async () => {
   expect(found.map(({ rule }) => rule)).toContain('places taken in a slot are its holds, and not more than it has')
 })
 
-test('a paid order that nobody would find, and one of a person who is forgotten and found, are found', async () => {
+test('reports a paid order without search keys, and search keys of an erased person', async () => {
   const { db } = shop.bakery
   await shop.paidOrder()
   const rule = 'a paid order is found by who ordered it, and by nobody who is forgotten'
@@ -40,7 +40,7 @@ test('a paid order that nobody would find, and one of a person who is forgotten 
   expect(await brokenBy(db, sql`update orders set contact = null`)).toContain(rule)
 })
 
-test('a missing mail, a lost number, a forgotten order, a changed sum and a leaking slot are found', async () => {
+test('reports a missing email, a gap in numbers, an order without next check, a changed sum and a wrong slot count', async () => {
   const { db } = shop.bakery
   // One that comes late would settle what is broken below.
   await shop.loseNotices()
@@ -71,7 +71,7 @@ test('a missing mail, a lost number, a forgotten order, a changed sum and a leak
   )
 })
 
-test('a paid order without anybody who could be told, without a confirmation or a branch is found, a forgotten person is not', async () => {
+test('reports a paid order without contact, confirmation or branch, but not an erased person', async () => {
   const { db } = shop.bakery
   const { orderId } = await shop.paidOrder()
   await db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
@@ -97,7 +97,7 @@ async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
   return broken.map(({ rule }) => rule)
 }
 
-describe('a planted fault of a changed order is found by its rule', () => {
+describe('reports a planted fault of a changed order with its rule', () => {
   const one = openForFile(createTestShop)
   /** Paid for two rolls, then for two more; then one less, whose money went back; a further change is open. */
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('a planted fault of a changed order is found by its rule', () => {
   })
 })
 
-describe('a planted fault of refunds and stock is found by its rule', () => {
+describe('reports a planted fault of refunds and stock with its rule', () => {
   const one = openForFile(createTestShop)
   let orderId = ''
   /** Two rolls were paid, and one is back with its correction. */

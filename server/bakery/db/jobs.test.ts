@@ -42,7 +42,7 @@ it('runs a job on one node at a time, and again when it is due', async () => {
   expect(counts.atOnce).toBe(1)
 })
 
-it('another node goes on when the one that had the work has ended', async () => {
+it('another node takes over when the node with the lock has ended', async () => {
   const { job, counts } = counted()
   const stopFirst = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.ever > 0)
@@ -53,7 +53,7 @@ it('another node goes on when the one that had the work has ended', async () => 
   await stopSecond()
 })
 
-it('waits for work that runs when it is asked to stop', async () => {
+it('waits for running jobs when it is stopped', async () => {
   const { job, counts } = counted(async () => {
     for (let step = 0; step < 10; step++) await moment()
   })
@@ -63,7 +63,7 @@ it('waits for work that runs when it is asked to stop', async () => {
   expect(counts.now).toBe(0)
 })
 
-it('tells of a pass that failed and tries again', async () => {
+it('logs a failed pass and tries again', async () => {
   const { job, counts } = counted(async () => {
     throw new Error('out of flour')
   })

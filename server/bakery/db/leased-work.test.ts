@@ -37,27 +37,27 @@ async function claimOne(now = NOW) {
 }
 const stored = async (mailId: string) => (await database.db.select().from(outbox).where(eq(outbox.mailId, mailId)))[0]
 
-test('of several nodes at once one has a row, with its attempt counted', async () => {
+test('one of several concurrent nodes leases a row, and the attempt is counted', async () => {
   const ids = [await due(), await due(), await due()]
   const claims = (await Promise.all([claim(NOW, 2), claim(NOW, 2), claim(NOW, 2)])).flat()
   expect(claims.map(({ mailId }) => mailId).toSorted()).toEqual(ids.toSorted())
   expect(claims.map(({ attempts }) => attempts)).toEqual([1, 1, 1])
 })
 
-test('the longest waiting come first', async () => {
+test('the rows due for longest come first', async () => {
   const [second, first] = [await due(NOW), await due(addSeconds(NOW, -5))]
   expect((await claim(NOW, 1)).map(({ mailId }) => mailId)).toEqual([first])
   expect((await claim(NOW, 1)).map(({ mailId }) => mailId)).toEqual([second])
 })
 
-test('a row belongs to its node until the lease ends, and is due again then', async () => {
+test('a row is leased to its node until the lease ends, and is due again after that', async () => {
   const mailId = await due()
   await claim()
   expect(await claim(addSeconds(AFTER_LEASE, -1))).toEqual([])
   expect(await claim(AFTER_LEASE)).toMatchObject([{ mailId, attempts: 2 }])
 })
 
-test('an attempt that another one followed writes nothing', async () => {
+test('an outdated attempt writes nothing', async () => {
   const mailId = await due()
   const late = await claimOne()
   const second = await claimOne(AFTER_LEASE)
@@ -66,7 +66,7 @@ test('an attempt that another one followed writes nothing', async () => {
   expect(await work.write(database.db, second, { sentAt: AFTER_LEASE })).toBe(true)
 })
 
-test('an attempt writes nothing over what somebody else has found out, and is never due again', async () => {
+test('an attempt does not overwrite a result from elsewhere, and the row is not due again', async () => {
   const mailId = await due()
   const late = await claimOne()
   await database.db.update(outbox).set({ sentAt: NOW }).where(eq(outbox.mailId, mailId))

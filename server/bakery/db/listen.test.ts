@@ -38,11 +38,11 @@ const cutConnections = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
 
-it('reports a change when it begins to listen, because it cannot know what was before', async () => {
+it('reports a change when it starts to listen, because earlier notifications are unknown', async () => {
   await countOf('one')
 })
 
-it('tells each channel apart on one connection', async () => {
+it('handles several channels on one connection', async () => {
   const one = await countOf('one')
   const other = { count: 0 }
   changes.on('other', () => {
@@ -57,7 +57,7 @@ it('tells each channel apart on one connection', async () => {
   await until(() => one.count > 0)
 })
 
-it('comes back after its connection was cut, and reports a change in case it missed one', async () => {
+it('reconnects after its connection was cut, and reports a change in case it missed one', async () => {
   const heard = await countOf('one')
   await cutConnections()
   await until(() => heard.count > 0)

@@ -10,7 +10,7 @@ import { isReady, NEWEST_MIGRATION } from './readiness'
 
 const NEXT = NEWEST_MIGRATION + 1
 
-test('the migrations make the tables that the code knows', async () => {
+test('the migrations create the tables of the schema', async () => {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'migrations-'))
   await cp('server/bakery/db/migrations', copy, { recursive: true })
   const { dialect, schema, casing } = drizzle
@@ -51,7 +51,7 @@ async function withNext(statements: string) {
 const hasTable = async (name: string) =>
   (await database.pool.query('select to_regclass($1) is not null as found', [name])).rows[0]?.found
 
-test('a migration that fails half-way leaves nothing, and says so in a sentence', async () => {
+test('a failing migration changes nothing and reports it in a sentence', async () => {
   const broken = await withNext('create table half (a int);\n--> statement-breakpoint\nalter table nowhere add b int;')
   const fault = await migrateDatabase(database.databaseUrl, broken).catch((thrown: unknown) => thrown)
   expect(fault).toBeInstanceOf(MigrationError)
@@ -60,14 +60,14 @@ test('a migration that fails half-way leaves nothing, and says so in a sentence'
   expect(await isReady(database.db)).toBe(true)
 })
 
-test('many nodes that start together migrate once, and an older node still counts as ready', async () => {
+test('nodes that start together migrate once, and an older node stays ready', async () => {
   const next = await withNext('create table whole (a int);')
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(database.databaseUrl, next)))
   expect(await hasTable('whole')).toBe(true)
   expect(await isReady(database.db)).toBe(true)
 })
 
-test('a database behind this version is not ready', async () => {
+test('a database with an older schema is not ready', async () => {
   await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [NEWEST_MIGRATION])
   expect(await isReady(database.db)).toBe(false)
 })

@@ -41,7 +41,7 @@ test('a prepared query is built once for a connection and runs within its transa
   expect(build).toHaveBeenCalledTimes(2)
 })
 
-test('a query of drizzle under a name takes null for any column', async () => {
+test('a named drizzle query accepts null for any column', async () => {
   const cartId = '00000000-0000-4000-8000-000000000003'
   const now = new Date()
   await inTransaction(database.db, async (tx) => {
@@ -70,14 +70,14 @@ describe('handwritten SQL under a name', () => {
     })
   })
 
-  test('says with its fault which statement it was', async () => {
+  test('names the statement in its fault', async () => {
     await expect(divide(database.db, 0)).rejects.toMatchObject({
       message: expect.stringContaining('part_of_six'),
       cause: { code: '22012' },
     })
   })
 
-  test('cannot have two texts', async () => {
+  test('rejects two texts for one name', async () => {
     await inTransaction(database.db, async (tx) => {
       await divide(tx, 1)
       await expect(runNamed(tx, 'part_of_six', sql`select 7 / ${1}::int`)).rejects.toMatchObject({

@@ -66,24 +66,24 @@ const ENDED_FUNCTION = `
  * unique and the same on all nodes, and merges the notifications about one order within a transaction.
  */
 const BRANCH_FUNCTIONS = `
-  create or replace function tell_branch(branch integer, topic text, subject text) returns void language sql as $$
+  create or replace function notify_branch(branch integer, topic text, subject text) returns void language sql as $$
     select pg_notify('${BRANCH_CHANGED}', concat_ws('|', branch, pg_current_xact_id(), topic, subject))
   $$;
   create or replace function notify_branch_order() returns trigger language plpgsql as $$
   begin
-    perform tell_branch(new.branch_id, 'order', new.order_number);
-    if old.branch_id <> new.branch_id then perform tell_branch(old.branch_id, 'order', new.order_number); end if;
+    perform notify_branch(new.branch_id, 'order', new.order_number);
+    if old.branch_id <> new.branch_id then perform notify_branch(old.branch_id, 'order', new.order_number); end if;
     return null;
   end $$;
-  create or replace function notify_of_order() returns trigger language plpgsql as $$
+  create or replace function notify_order_of_row() returns trigger language plpgsql as $$
   begin
-    perform tell_branch(branch_id, 'order', order_number) from orders
+    perform notify_branch(branch_id, 'order', order_number) from orders
       where order_id = coalesce(new.order_id, old.order_id) and invoice_number is not null;
     return null;
   end $$;
   create or replace function notify_branch_topic() returns trigger language plpgsql as $$
   begin
-    perform tell_branch(coalesce(new.branch_id, old.branch_id), tg_argv[0], '');
+    perform notify_branch(coalesce(new.branch_id, old.branch_id), tg_argv[0], '');
     return null;
   end $$`
 
@@ -100,7 +100,7 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
   await client.query(ENDED_FUNCTION)
   await client.query(BRANCH_FUNCTIONS)
   await client.query(
-    'create or replace trigger sessions_ended after delete on sessions for each row execute function notify_ended_session()',
+    'create or replace trigger sessions_notify_ended after delete on sessions for each row execute function notify_ended_session()',
   )
   // Not for `last_seen_at`: each notification makes every node drop its cached staff sessions.
   await client.query(
@@ -108,23 +108,23 @@ export async function installChangeTriggers(client: pg.Client): Promise<void> {
      on staff_members for each statement execute function notify_change('${STAFF_CHANGED}')`,
   )
   await client.query(
-    `create or replace trigger staff_sessions_ended after delete on staff_sessions
+    `create or replace trigger staff_sessions_notify_ended after delete on staff_sessions
      for each statement execute function notify_change('${STAFF_CHANGED}')`,
   )
   await client.query(
-    `create or replace trigger orders_told
+    `create or replace trigger orders_notify_branch
      after update of state, branch_id, target_at, order_mode, table_number, note, delivery_address on orders
      for each row when (new.invoice_number is not null) execute function notify_branch_order()`,
   )
   for (const table of orderTables) {
     await client.query(
-      `create or replace trigger ${table}_told after insert or update or delete on ${table}
-       for each row execute function notify_of_order()`,
+      `create or replace trigger ${table}_notify_branch after insert or update or delete on ${table}
+       for each row execute function notify_order_of_row()`,
     )
   }
   for (const [table, topic] of Object.entries(branchTablesByTopic)) {
     await client.query(
-      `create or replace trigger ${table}_told after insert or update or delete on ${table}
+      `create or replace trigger ${table}_notify_branch after insert or update or delete on ${table}
        for each row execute function notify_branch_topic('${topic}')`,
     )
   }

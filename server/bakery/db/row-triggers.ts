@@ -9,7 +9,7 @@ export const AUDIT_LOG_MONTHS = 24
 
 /** Sets the date of a product's last change. */
 const UPDATED_AT_FUNCTION = `
-  create or replace function date_change() returns trigger language plpgsql as $$
+  create or replace function set_updated_at() returns trigger language plpgsql as $$
   begin
     new.updated_at = now();
     return new;
@@ -17,7 +17,7 @@ const UPDATED_AT_FUNCTION = `
 
 /** Stores the numbers of deleted products, whose addresses respond with 410. */
 const GONE_PRODUCTS_FUNCTION = `
-  create or replace function keep_gone_products() returns trigger language plpgsql as $$
+  create or replace function store_gone_products() returns trigger language plpgsql as $$
   begin
     insert into gone_products (sku_number) select sku_number from gone on conflict do nothing;
     return null;
@@ -32,16 +32,16 @@ const AUDIT_LOG_FUNCTION = `
   end $$`
 
 /** Deletes the search keys of an order when its person is erased. */
-const FORGET_FUNCTION = `
-  create or replace function forget_search_keys() returns trigger language plpgsql as $$
+const SEARCH_KEYS_FUNCTION = `
+  create or replace function delete_search_keys() returns trigger language plpgsql as $$
   begin
     delete from order_search where order_id = new.order_id;
     return null;
   end $$`
 
 /** Makes production versions append-only. */
-const VERSIONS_FUNCTION = `
-  create or replace function keep_versions() returns trigger language plpgsql as $$
+const PRODUCTION_VERSIONS_FUNCTION = `
+  create or replace function protect_production_versions() returns trigger language plpgsql as $$
   begin
     raise exception 'production versions cannot be changed or deleted';
   end $$`
@@ -51,7 +51,7 @@ const VERSIONS_FUNCTION = `
  * sums above the captured amount. Each payment counts separately: a refund of a change's payment belongs to the row that paid it.
  */
 const REFUNDS_FUNCTION = `
-  create or replace function count_refunds() returns trigger language plpgsql as $$
+  create or replace function sum_refunds() returns trigger language plpgsql as $$
   declare
     counted integer := 0;
     counts integer := 0;
@@ -71,19 +71,19 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(UPDATED_AT_FUNCTION)
   await client.query(AUDIT_LOG_FUNCTION)
   await client.query(GONE_PRODUCTS_FUNCTION)
-  await client.query(VERSIONS_FUNCTION)
-  await client.query(FORGET_FUNCTION)
+  await client.query(PRODUCTION_VERSIONS_FUNCTION)
+  await client.query(SEARCH_KEYS_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
   await client.query(
-    `create or replace trigger orders_forgotten after update of contact on orders
-     for each row when (old.contact is not null and new.contact is null) execute function forget_search_keys()`,
+    `create or replace trigger orders_person_erased after update of contact on orders
+     for each row when (old.contact is not null and new.contact is null) execute function delete_search_keys()`,
   )
   await client.query(
-    'create or replace trigger products_dated before update on products for each row execute function date_change()',
+    'create or replace trigger products_updated_at before update on products for each row execute function set_updated_at()',
   )
   await client.query(
     `create or replace trigger products_gone after delete on products referencing old table as gone
-     for each statement execute function keep_gone_products()`,
+     for each statement execute function store_gone_products()`,
   )
   await client.query(
     'create or replace trigger audit_log_protected before update or delete on audit_log for each row execute function protect_audit_log()',
@@ -92,12 +92,12 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
     'create or replace trigger audit_log_never_truncated before truncate on audit_log for each statement execute function protect_audit_log()',
   )
   await client.query(
-    'create or replace trigger production_versions_kept before update or delete on production_versions for each row execute function keep_versions()',
+    'create or replace trigger production_versions_protected before update or delete on production_versions for each row execute function protect_production_versions()',
   )
   await client.query(
-    'create or replace trigger production_versions_never_emptied before truncate on production_versions for each statement execute function keep_versions()',
+    'create or replace trigger production_versions_never_truncated before truncate on production_versions for each statement execute function protect_production_versions()',
   )
   await client.query(
-    'create or replace trigger refunds_counted after insert or update or delete on refunds for each row execute function count_refunds()',
+    'create or replace trigger refunds_summed after insert or update or delete on refunds for each row execute function sum_refunds()',
   )
 }

@@ -36,8 +36,8 @@ async function proxied(isCancelled?: (sent: string) => boolean) {
   }
 }
 
-describe('what is kept', () => {
-  test('what is done', async () => {
+describe('commit and rollback', () => {
+  test('a result is committed', async () => {
     const answer = await transact(db, async (tx) => {
       await write(tx, 'kept')
       return ok('done')
@@ -46,7 +46,7 @@ describe('what is kept', () => {
     expect(await isWritten('kept')).toBe(true)
   })
 
-  test('a refusal is answered as it is, and nothing that was written for it stays', async () => {
+  test('a refusal is returned unchanged, and its writes are rolled back', async () => {
     const refusal = refuse('slot_full', { details: { nextSlots: [] } })
     const answer = await transact(db, async (tx) => {
       await write(tx, 'refused')
@@ -56,7 +56,7 @@ describe('what is kept', () => {
     expect(await isWritten('refused')).toBe(false)
   })
 
-  test('inTransaction keeps what was written for a refusal', async () => {
+  test('inTransaction commits the writes of a refusal', async () => {
     const refusal = refuse('slot_full', { details: { nextSlots: [] } })
     const work = async (tx: Tx) => {
       await write(tx, 'refused and kept')
@@ -66,7 +66,7 @@ describe('what is kept', () => {
     expect(await isWritten('refused and kept')).toBe(true)
   })
 
-  test('a fault is thrown on, and nothing stays', async () => {
+  test('a fault is rethrown, and all writes are rolled back', async () => {
     const work = inTransaction(db, async (tx) => {
       await write(tx, 'broken')
       throw new Error('a bug')
@@ -75,7 +75,7 @@ describe('what is kept', () => {
     expect(await isWritten('broken')).toBe(false)
   })
 
-  test('nothing after a statement that failed, even if its fault was caught, and the caller is told', async () => {
+  test('a failed statement rolls back, even if its fault was caught, and the caller gets a fault', async () => {
     const work = inTransaction(db, async (tx) => {
       await write(tx, 'beside a fault')
       await divide(tx, 0).catch(() => {})
@@ -88,14 +88,14 @@ describe('what is kept', () => {
 describe('a connection', () => {
   const isBegin = (sent: string) => sent.includes('begin')
 
-  test('whose BEGIN is refused while it lives on is sent nothing else', async () => {
+  test('whose BEGIN fails while it lives on gets no further statements', async () => {
     await using broken = await proxied(isBegin)
     const work = inTransaction(broken.db, (tx) => write(tx, 'without a transaction'))
     await expect(work).rejects.toMatchObject({ code: '57014' })
     expect(await isWritten('without a transaction')).toBe(false)
   })
 
-  test('that breaks while BEGIN is on its way runs nothing', async () => {
+  test('that breaks during BEGIN runs nothing', async () => {
     let cut = async () => {}
     await using broken = await proxied((sent) => {
       if (!isBegin(sent)) return false
@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(await isWritten('during begin')).toBe(false)
   })
 
-  test('that breaks between BEGIN and the next statement keeps nothing', async () => {
+  test('that breaks after BEGIN commits nothing', async () => {
     await using broken = await proxied()
     const work = inTransaction(broken.db, async (tx) => {
       await broken.cut()
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(await isWritten('after begin')).toBe(false)
   })
 
-  test('that breaks before COMMIT keeps nothing', async () => {
+  test('that breaks before COMMIT commits nothing', async () => {
     await using broken = await proxied()
     const work = inTransaction(broken.db, async (tx) => {
       await write(tx, 'before commit')
@@ -137,7 +137,7 @@ describe('a connection', () => {
   })
 })
 
-describe('statements that are issued together', () => {
+describe('statements issued together', () => {
   test('run in their order, each with its own rows', async () => {
     const answers = await inTransaction(db, (tx) =>
       Promise.all([divide(tx, 1), write(tx, 'together').execute(), divide(tx, 2), isSeenBy(tx, 'together')]),
@@ -145,7 +145,7 @@ describe('statements that are issued together', () => {
     expect(answers.map(({ rows }) => rows)).toEqual([[{ part: 6 }], [], [{ part: 3 }], [{ seen: 1 }]])
   })
 
-  test('fail together: nothing of them is kept, whichever fails', async () => {
+  test('fail together: all are rolled back, whichever fails', async () => {
     const first = inTransaction(db, (tx) => Promise.all([divide(tx, 0), write(tx, 'behind a fault').execute()]))
     await expect(first).rejects.toMatchObject({ cause: { code: '22012' } })
     const last = inTransaction(db, (tx) => Promise.all([write(tx, 'before a fault').execute(), divide(tx, 0)]))
@@ -153,7 +153,7 @@ describe('statements that are issued together', () => {
     expect(await Promise.all([isWritten('behind a fault'), isWritten('before a fault')])).toEqual([false, false])
   })
 
-  test('in a branch that goes on after another has failed they do not run by themselves', async () => {
+  test('of a branch that continues after another has failed do not run outside of the transaction', async () => {
     const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
     let late: Promise<unknown> = Promise.resolve()
     const work = inTransaction(db, async (tx) => {
@@ -171,7 +171,7 @@ describe('statements that are issued together', () => {
 })
 
 describe('a kind of transaction', () => {
-  test('snapshot sees one moment and writes nothing', async () => {
+  test('snapshot reads one state and cannot write', async () => {
     const seen = await inTransaction(
       db,
       async (tx) => {

@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a server that nobody answers for is away', async () => {
+test('a server that refuses connections is unavailable', async () => {
   const { db, close } = connect('postgresql://bakery@127.0.0.1:1/bakery', 1)
   expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   await close()
 })
 
-test('a unix socket that is gone is a server that is away', async () => {
+test('a missing unix socket means an unavailable server', async () => {
   const { db, close } = connect('postgresql://bakery@/bakery?host=/nowhere', 1)
   expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
   await close()
 })
 
-test('a connection that is cut during a statement was away', async () => {
+test('a connection cut during a statement counts as unavailable', async () => {
   const { db, pool, close } = connect(database.databaseUrl, 1)
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const asked = faultOf(db.execute(sql`select pg_sleep(20)`))
@@ -37,7 +37,7 @@ test('a connection that is cut during a statement was away', async () => {
   await close()
 })
 
-test('a connection that is cut between two statements of a transaction was away, and ends no process', async () => {
+test('a connection cut between two statements counts as unavailable and does not end the process', async () => {
   const work = inTransaction(database.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
@@ -48,7 +48,7 @@ test('a connection that is cut between two statements of a transaction was away,
   expect(isDatabaseUnavailable(await faultOf(work))).toBe(true)
 })
 
-test('a statement or a lock that takes too long was away', async () => {
+test('a timeout of a statement or lock counts as unavailable', async () => {
   const slow = faultOf(
     inTransaction(database.db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 20`)
@@ -68,7 +68,7 @@ test('a statement or a lock that takes too long was away', async () => {
   expect(isDatabaseUnavailable(blocked)).toBe(true)
 })
 
-test('a pool without a free connection is away', async () => {
+test('a pool without free connections counts as unavailable', async () => {
   const { db, pool, close } = connect(database.databaseUrl, 1, 500)
   const taken = await pool.connect()
   expect(isDatabaseUnavailable(await faultOf(db.execute(sql`select 1`)))).toBe(true)
@@ -76,7 +76,7 @@ test('a pool without a free connection is away', async () => {
   await close()
 })
 
-test('a wrong question is our fault', async () => {
+test('an invalid statement does not count as unavailable', async () => {
   expect(isDatabaseUnavailable(await faultOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
   expect(isDatabaseUnavailable(new Error('anything else'))).toBe(false)
 })

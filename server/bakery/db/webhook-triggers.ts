@@ -6,42 +6,42 @@ import type pg from 'pg'
 
 /** A change of an order locks its row, so the sequence of its messages is the sequence of its changes. */
 const FUNCTIONS = `
-  create or replace function tell_others(told text, told_subject text, told_order uuid, told_facts jsonb)
+  create or replace function write_webhook(event_type text, event_subject text, event_order uuid, event_facts jsonb)
   returns void language sql as $$
     insert into webhook_messages (endpoint_id, type, subject, order_id, facts)
-      select endpoint_id, told, told_subject, told_order, told_facts from webhook_endpoints
-      where stopped_at is null and (types = '{}' or told = any(types))
+      select endpoint_id, event_type, event_subject, event_order, event_facts from webhook_endpoints
+      where stopped_at is null and (types = '{}' or event_type = any(types))
   $$;
-  create or replace function tell_of_order() returns trigger language plpgsql as $$
+  create or replace function write_order_webhook() returns trigger language plpgsql as $$
   begin
     if old.paid_at is null and new.paid_at is not null then
-      perform tell_others('order.paid', new.order_number, new.order_id, '{}');
+      perform write_webhook('order.paid', new.order_number, new.order_id, '{}');
     elsif old.state in ('paid', 'ready') and new.state in ('cancelled', 'refund_due', 'refunded') then
-      perform tell_others('order.cancelled', new.order_number, new.order_id, '{}');
+      perform write_webhook('order.cancelled', new.order_number, new.order_id, '{}');
     elsif (old.target_at, old.branch_id, old.order_mode, old.table_number, old.changed_at)
       is distinct from (new.target_at, new.branch_id, new.order_mode, new.table_number, new.changed_at) then
-      perform tell_others('order.changed', new.order_number, new.order_id, '{}');
+      perform write_webhook('order.changed', new.order_number, new.order_id, '{}');
     end if;
     return null;
   end $$;
-  create or replace function tell_of_step() returns trigger language plpgsql as $$
-  declare said record;
+  create or replace function write_step_webhook() returns trigger language plpgsql as $$
+  declare changed record;
   begin
-    said := coalesce(new, old);
-    perform tell_others('order.step', order_number, order_id,
-      jsonb_build_object('step', said.step, 'takenBack', tg_op = 'DELETE')) from orders where order_id = said.order_id;
+    changed := coalesce(new, old);
+    perform write_webhook('order.step', order_number, order_id,
+      jsonb_build_object('step', changed.step, 'takenBack', tg_op = 'DELETE')) from orders where order_id = changed.order_id;
     return null;
   end $$;
-  create or replace function tell_of_refund() returns trigger language plpgsql as $$
+  create or replace function write_refund_webhook() returns trigger language plpgsql as $$
   begin
-    perform tell_others('order.refunded', order_number, order_id,
+    perform write_webhook('order.refunded', order_number, order_id,
       jsonb_build_object('refundId', new.refund_id, 'amount', new.amount_cents))
       from orders where order_id = new.order_id and invoice_number is not null;
     return null;
   end $$;
-  create or replace function tell_of_stock() returns trigger language plpgsql as $$
+  create or replace function write_stock_webhook() returns trigger language plpgsql as $$
   begin
-    perform tell_others('stock.changed', concat_ws(' ', 'stock', new.branch_id, new.skuid, new.day), null,
+    perform write_webhook('stock.changed', concat_ws(' ', 'stock', new.branch_id, new.skuid, new.day), null,
       jsonb_build_object('branchERPId', b.erp_id, 'skuNumber', p.sku_number, 'day', new.day,
         'quantity', coalesce(new.quantity, p.daily_inventory),
         'claimed', new.claimed, 'soldOut', new.sold_out))
@@ -50,9 +50,9 @@ const FUNCTIONS = `
         and exists (select from webhook_endpoints);
     return null;
   end $$;
-  create or replace function tell_of_list() returns trigger language plpgsql as $$
+  create or replace function write_list_webhook() returns trigger language plpgsql as $$
   begin
-    perform tell_others('production.locked', concat_ws(' ', 'list', new.day, new.wave, new.bakehouse), null,
+    perform write_webhook('production.locked', concat_ws(' ', 'list', new.day, new.wave, new.bakehouse), null,
       jsonb_build_object('bakehouse', new.bakehouse, 'wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
         'supplement', new.supplement, 'total', new.total));
     return null;
@@ -60,17 +60,17 @@ const FUNCTIONS = `
 
 /** Name, event and function of each trigger. */
 const TRIGGERS = [
-  `orders_told_others after update of state, paid_at, target_at, branch_id, order_mode, table_number, changed_at on orders
-   for each row when (new.invoice_number is not null) execute function tell_of_order()`,
-  'order_steps_told_others after insert or delete on order_steps for each row execute function tell_of_step()',
-  `refunds_told_others after insert on refunds for each row when (new.state = 'done' and new.amount_cents > 0) execute function tell_of_refund()`,
-  `refunds_done_told_others after update of state on refunds
-   for each row when (new.state = 'done' and old.state <> 'done') execute function tell_of_refund()`,
-  'stock_told_others after insert on daily_inventory for each row execute function tell_of_stock()',
-  `stock_change_told_others after update on daily_inventory for each row
+  `orders_webhook after update of state, paid_at, target_at, branch_id, order_mode, table_number, changed_at on orders
+   for each row when (new.invoice_number is not null) execute function write_order_webhook()`,
+  'order_steps_webhook after insert or delete on order_steps for each row execute function write_step_webhook()',
+  `refunds_webhook after insert on refunds for each row when (new.state = 'done' and new.amount_cents > 0) execute function write_refund_webhook()`,
+  `refunds_done_webhook after update of state on refunds
+   for each row when (new.state = 'done' and old.state <> 'done') execute function write_refund_webhook()`,
+  'stock_webhook after insert on daily_inventory for each row execute function write_stock_webhook()',
+  `stock_change_webhook after update on daily_inventory for each row
    when ((old.quantity, old.claimed, old.sold_out) is distinct from (new.quantity, new.claimed, new.sold_out))
-   execute function tell_of_stock()`,
-  'lists_told_others after insert on production_versions for each row execute function tell_of_list()',
+   execute function write_stock_webhook()`,
+  'lists_webhook after insert on production_versions for each row execute function write_list_webhook()',
 ] as const
 
 /** Idempotent; the caller holds the migration lock. */

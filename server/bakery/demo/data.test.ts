@@ -29,11 +29,11 @@ const boldWords: Record<AllergenKey, RegExp> = {
   molluscs: /muschel|tintenfisch|schnecke|weichtier/i,
 }
 
-it('holds together: numbers are unique and everything named exists', () => {
+it('is consistent: numbers are unique and references exist', () => {
   expect(crossReferenceFaults(bakery)).toEqual([])
 })
 
-it('gives an energy that follows from the nutrients', () => {
+it('has an energy that follows from the nutrients', () => {
   const wrong = products().filter(({ nutrition: n }) => {
     const kcal = 9 * n.fat + 4 * n.carbs + 4 * n.protein + 2 * n.fibre
     return Math.abs(kcal - n.kcal) > Math.max(4, n.kcal * 0.08)
@@ -41,12 +41,12 @@ it('gives an energy that follows from the nutrients', () => {
   expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
 })
 
-it('gives kilojoules that belong to the kilocalories', () => {
+it('has kilojoules that match the kilocalories', () => {
   const wrong = products().filter(({ nutrition: n }) => Math.abs(n.kj - n.kcal * 4.184) > Math.max(8, n.kj * 0.03))
   expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
 })
 
-it('has parts no greater than the whole', () => {
+it('has no partial nutrient above its total', () => {
   const wrong = products().filter(({ nutrition: n }) => n.saturates > n.fat || n.sugar > n.carbs)
   expect(wrong.map(({ skuNumber, name }) => `${skuNumber} ${name}`)).toEqual([])
 })
@@ -80,6 +80,6 @@ it('names file, product and field of a fault', () => {
   )
 })
 
-it.each(brandNames())('of %s holds together, too', async (name) => {
+it.each(brandNames())('of %s is consistent as well', async (name) => {
   expect(crossReferenceFaults(await loadDemoBakery(`brands/${name}`))).toEqual([])
 })

@@ -23,14 +23,14 @@ async function generate() {
   return { db: database.db, before }
 }
 
-it('adds what was asked for', async () => {
+it('adds the requested numbers of rows', async () => {
   const { db, before } = await generate()
   expect(await db.$count(products)).toBe(before.products + load.products)
   expect(await db.$count(branches)).toBe(before.branches + load.branches)
   expect(await db.$count(orders)).toBe(before.orders + load.orders)
 })
 
-it('makes the same from the same seed', async () => {
+it('generates the same rows from the same seed', async () => {
   const [first, second] = await Promise.all([generate(), generate()])
   const fingerprint = async ({ db }: Awaited<ReturnType<typeof generate>>) => ({
     products: await db
@@ -49,7 +49,7 @@ it('makes the same from the same seed', async () => {
   expect(await fingerprint(second)).toEqual(made)
 })
 
-it('goes on with the invoice numbers of each year', async () => {
+it('continues the invoice numbers of each year', async () => {
   const { db } = await generate()
   const numbers = (await db.select({ number: orders.invoiceNumber }).from(orders)).map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -32,7 +32,18 @@ async function insertMany<T extends PgTable>(tx: Tx, table: T, rows: readonly T[
 }
 
 const kinds = ['Kruste', 'Laib', 'Stange', 'Kante', 'Brot', 'Weck', 'Zopf', 'Ring', 'Taler', 'Schnitte']
-const places = ['Deich', 'Hafen', 'Speicher', 'Möwen', 'Kutter', 'Dünen', 'Wellen', 'Leuchtturm', 'Förde', 'Boddenwind']
+const placeNames = [
+  'Deich',
+  'Hafen',
+  'Speicher',
+  'Möwen',
+  'Kutter',
+  'Dünen',
+  'Wellen',
+  'Leuchtturm',
+  'Förde',
+  'Boddenwind',
+]
 const streets = ['Hafenstraße', 'Mühlenweg', 'Am Markt', 'Lindenallee', 'Bahnhofstraße', 'Fischergrube']
 
 /** Adds variations of existing products, each with a base price, half of them with a price tier from 6. */
@@ -50,7 +61,7 @@ async function addProducts(tx: Tx, random: Random, count: number): Promise<void>
   const priceRows: (typeof prices.$inferInsert)[] = []
   for (let index = 0; index < count; index++) {
     const skuid = first + index
-    const name = `${random.pick(places)}${random.pick(kinds).toLowerCase()} ${skuid}`
+    const name = `${random.pick(placeNames)}${random.pick(kinds).toLowerCase()} ${skuid}`
     productRows.push({
       ...random.pick(single),
       skuid,

@@ -37,24 +37,24 @@ async function boxOf(picture: string) {
   }
 }
 
-describe('what a picture shows in words', () => {
+describe('alternative text of a picture', () => {
   const words = (name: string, subline: string) => {
     const product = bakeries[0]?.categories[0]?.products[0]
     if (product === undefined) throw new Error('the first category has no product')
     return describePicture({ ...product, name, subline, subcategory: 'Mischbrote' })
   }
 
-  it('is the name and the kind, without the amount', () => {
+  it('is the name and the kind without the amount', () => {
     expect(words('Speicher|laib', 'Roggenmischbrot, 1.000 g')).toBe('Speicherlaib: Roggenmischbrot')
     expect(words('Salzbutter', '125 g, aus der Butterei')).toBe('Salzbutter: aus der Butterei')
   })
 
-  it('names the subcategory where the subline says nothing new', () => {
+  it('uses the subcategory if the subline adds nothing', () => {
     expect(words('Weißbrot', 'Weißbrot, 500 g')).toBe('Weißbrot: Mischbrote')
     expect(words('Butterkuchen, halbes Blech', 'Zehn Stücke, 1.000 g')).toBe('Butterkuchen, halbes Blech: Mischbrote')
   })
 
-  it('describes every product of all brands, none by a number or its name twice', () => {
+  it('describes every product of all brands without numbers or repeated names', () => {
     const poor = products().filter(({ product, imageAlt }) => {
       const [name = '', kind = ''] = imageAlt.split(': ')
       return kind.length < 4 || kind === name || /\d/.test(kind) || name !== product.name.replaceAll('|', '')
@@ -62,14 +62,14 @@ describe('what a picture shows in words', () => {
     expect(poor.map(({ imageAlt }) => imageAlt)).toEqual([])
   })
 
-  it('differs from picture to picture of a product', () => {
+  it('differs for each picture of a product', () => {
     const repeating = products().filter(({ images }) => new Set(images.map(({ alt }) => alt)).size < images.length)
     expect(repeating.map(({ product }) => product.name)).toEqual([])
   })
 })
 
-describe('the pictures that the demo bakeries name', () => {
-  it('are there', async () => {
+describe('the pictures of the demo data', () => {
+  it('exist', async () => {
     const there = new Set([
       ...(await readdir(PICTURES)).map((file) => `/pictures/${file}`),
       ...(await readdir('public/silhouettes')).map((file) => `/silhouettes/${file}`),

@@ -2,7 +2,7 @@ import { brandNames } from '@/brands/choose.mjs'
 import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from './load'
 
-test.each(brandNames())('every search word of %s leads somewhere, and none is there twice', async (name) => {
+test.each(brandNames())('every search word of %s has results, and none is a duplicate', async (name) => {
   const brand = `brands/${name}`
   const [catalogue, { searchWords }] = await Promise.all([demoCatalogue(brand), loadDemoBakery(brand)])
   const labels = new Set(catalogue.options.map(({ label }) => label))
@@ -14,5 +14,5 @@ test.each(brandNames())('every search word of %s leads somewhere, and none is th
   )
   expect(lost).toEqual([])
   const keys = rows.map(({ word, means }) => `${word}: ${means}`)
-  expect(keys.filter((key, place) => keys.indexOf(key) < place)).toEqual([])
+  expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([])
 })

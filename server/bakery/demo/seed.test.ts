@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('fills an empty database with six categories in shelf order', async () => {
+it('seeds an empty database with six categories in catalogue order', async () => {
   const rows = await database.db.select({ slug: categories.slug }).from(categories).orderBy(categories.position)
   expect(rows.map((row) => row.slug)).toEqual([
     'brote',
@@ -28,7 +28,7 @@ it('fills an empty database with six categories in shelf order', async () => {
   ])
 })
 
-it('shows at one branch what is sold out and what is short, on the day of the start and the next', async () => {
+it('has sold-out and scarce products at one branch, on the day of seeding and the next', async () => {
   const rows = await database.db.select().from(dailyInventory)
   expect(new Set(rows.map(({ day }) => day)).size).toBe(2)
   expect(rows.filter(({ soldOut }) => soldOut).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('does nothing a second time', async () => {
   expect(await database.db.$count(products)).toBe(before)
 })
 
-it('stores only hashes that the password opens', async () => {
+it('stores passwords only as hashes', async () => {
   const [customer] = (await loadDemoBakery()).customers
   const [row] = await database.db
     .select()
@@ -51,7 +51,7 @@ it('stores only hashes that the password opens', async () => {
   await expect(verifyPassword(customer?.password ?? '', row?.passwordHash ?? '')).resolves.toBe(true)
 })
 
-it('numbers past invoices of a year without gaps', async () => {
+it('numbers past invoices of a year consecutively', async () => {
   const rows = await database.db.select({ number: orders.invoiceNumber, paidAt: orders.paidAt }).from(orders)
   const byYear = Map.groupBy(rows, (row) => String(row.number).split('-')[1])
   for (const [year, invoices] of byYear) {
@@ -61,7 +61,7 @@ it('numbers past invoices of a year without gaps', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('shows a customer’s standing order', async () => {
+it('has a customer with a standing order', async () => {
   const [demo] = (await loadDemoBakery()).customers
   const [row] = await database.db
     .select({ order: standingOrders })

@@ -131,8 +131,8 @@ async function insertBranches(tx: Tx, bakery: DemoBakery, now: Date) {
   )
   if (short.length > 0) await tx.insert(dailyInventory).values(short)
   await tx.insert(breadSaverEvenings).values(pastEveningsOf(bakery, today))
-  const bakes = bakery.branches.flatMap(({ erpId, ovenTimes: given }) =>
-    given.flatMap(({ skuNumbers, weekdays, clocks }) =>
+  const bakes = bakery.branches.flatMap(({ erpId, ovenTimes: times }) =>
+    times.flatMap(({ skuNumbers, weekdays, clocks }) =>
       skuNumbers.flatMap((skuNumber) =>
         weekdays.flatMap((weekday) =>
           clocks.map((clock) => ({ branchId: branchIdOf(erpId), skuid: skuidOf(skuNumber), weekday, clock })),

@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/format/berlin-time'
-import { mailAt } from '../standing-orders/rules'
+import { emailAt } from '../standing-orders/rules'
 import { standingOrderOf } from './standing-rows'
 
 const row = {
@@ -7,11 +7,11 @@ const row = {
   createdAt: instantAt('2026-11-20', '18:30'),
 } as Parameters<typeof standingOrderOf>[0]['row']
 
-test.each(['00:00', '09:59', '10:00', '23:59'])('at %s its first letter is still to come', (clock) => {
+test.each(['00:00', '09:59', '10:00', '23:59'])('at %s the first email is not due yet', (clock) => {
   for (const day of ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
     const now = instantAt(day, clock)
     const order = standingOrderOf({ row, lines: [] }, [6], now)
     expect(order.time).toBe('08:30')
-    expect(mailAt(order.nextDay, 0) > now).toBe(true)
+    expect(emailAt(order.nextDay, 0) > now).toBe(true)
   }
 })

@@ -37,7 +37,7 @@ async function faultsOf(name: string, rows: readonly Record<string, string>[], r
   return faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)
 }
 
-test('a coupon takes no more than everything, and ends after it has begun', async () => {
+test('a coupon has at most 100 percent and ends after its start', async () => {
   const faults = await faultsOf('coupons', [
     { code: 'ALLES', value: '100', category: '' },
     { code: 'MEHR', value: '101', category: '' },
@@ -47,7 +47,7 @@ test('a coupon takes no more than everything, and ends after it has begun', asyn
   expect(faults).toEqual(['3 value: must be 100 or less: it is a percentage', '5 validUntil: is before validFrom'])
 })
 
-test('a variant belongs to a product, not to a variant, nobody or itself, and says what tells it apart', async () => {
+test('a variant needs an existing parent that is neither a variant nor itself, and attributes', async () => {
   const variant = { variantAttributes: 'Größe: klein' }
   const faults = await faultsOf('products', [
     { skuNumber: '9001' },
@@ -80,7 +80,7 @@ test('a day closes after it opens', async () => {
   ).toEqual(['3 closes: must be later than opens'])
 })
 
-test('a wave has a time of its own, a day and a cut-off before it', async () => {
+test('a wave needs a unique time, a weekday and an earlier cut-off', async () => {
   const faults = await faultsOf('bake-waves', [
     { name: 'Nacht' },
     { name: 'Ohne', time: '' },
@@ -100,19 +100,19 @@ test('a wave has a time of its own, a day and a cut-off before it', async () => 
   ])
 })
 
-test('a day that no calendar has is told before the database is asked', async () => {
+test('a day that does not exist is reported before any SQL', async () => {
   expect(await faultsOf('coupons', [{ validUntil: '31.02.2026', category: '' }])).toEqual([
     '2 validUntil: is not a day, e.g. 24.12.2026',
   ])
 })
 
-test('an id that no filter has is told: nobody could choose by it', async () => {
+test('an unknown filter id is reported', async () => {
   expect(await faultsOf('products', [{ skuNumber: '9001', allergens: '101 | 4711' }])).toEqual([
     '2 allergens: no filter has this id: 4711',
   ])
 })
 
-test('a product needs no more than it has: empty cells say the usual', async () => {
+test('empty cells of a product mean the defaults', async () => {
   const usual = { contentAmount: '', contentUnit: '', deposit: '', minItems: '', multipleOf: '', leadHours: '' }
   expect(await faultsOf('products', [{ skuNumber: '9001', ...usual, popularity: '' }])).toEqual([])
   expect(await faultsOf('branches', [{ deliveryFee: '', deliveryRadiusKm: '', tables: '' }])).toEqual([
@@ -121,7 +121,7 @@ test('a product needs no more than it has: empty cells say the usual', async () 
   ])
 })
 
-test('a fault is told once, not again by every row that refers to its row', async () => {
+test('a fault is reported once, not for every row that refers to its row', async () => {
   const products = linesOf(table('products'), [{ skuNumber: '9001', vatClass: 'bread' }])
   const prices = linesOf(table('prices'), [{ skuNumber: '9001' }])
   await writeFiles(directory, [
@@ -137,7 +137,7 @@ test('a fault is told once, not again by every row that refers to its row', asyn
   expect(await faults()).toEqual(['vatClass'])
 })
 
-test('hours of a day do not overlap, each branch and day for itself', async () => {
+test('overlapping hours of a branch and day are reported', async () => {
   const hours = [
     { opens: '14:00', closes: '18:00' },
     { opens: '06:00', closes: '12:00' },
@@ -150,7 +150,7 @@ test('hours of a day do not overlap, each branch and day for itself', async () =
   expect(await faultsOf('exceptional-days', exceptions)).toEqual(['4 opens: overlaps with hours that end at 12:00'])
 })
 
-test('who sells three at a price says what one costs', async () => {
+test('a price tier without a base price is reported', async () => {
   const prices = [
     { skuNumber: '1001', quantity: '3' },
     { skuNumber: '1001', quantity: '6' },
@@ -160,19 +160,19 @@ test('who sells three at a price says what one costs', async () => {
   expect(await faultsOf('prices', prices)).toEqual(['2 quantity: there is no base price (quantity 0) of 1001'])
 })
 
-test('a picture of another host is told', async () => {
+test('a picture of another host is reported', async () => {
   expect(await faultsOf('products', [{ skuNumber: '9001', image: 'https://bilder.example/1.webp' }])).toEqual([
     '2 image: is not a picture of this shop, e.g. /pictures/1001.webp',
   ])
 })
 
-test('a postcode that a spreadsheet took for a number is told', async () => {
+test('a postcode converted to a number by a spreadsheet is reported', async () => {
   expect(await faultsOf('branches', [{ postCode: '1067' }])).toEqual([
     '2 postCode: is not a postcode of five digits: format the column as text',
   ])
 })
 
-test('what the file replaces cannot be referred to', async () => {
+test('rows replaced by the file cannot be referred to', async () => {
   await writeFiles(directory, [
     { table: table('products'), lines: linesOf(table('products'), [{ skuNumber: '9001' }]) },
     { table: table('prices'), lines: linesOf(table('prices'), [{ skuNumber: '9001' }, { skuNumber: '1001' }]) },
@@ -183,7 +183,7 @@ test('what the file replaces cannot be referred to', async () => {
   expect(await read(true)).toMatchObject([{ row: 3, column: 'skuNumber', reason: 'no product has this number: 1001' }])
 })
 
-test('a text that looks like a formula leaves as text, and comes back as it was', async () => {
+test('a text that looks like a formula is exported as text and imported unchanged', async () => {
   await bakery.pool.query(`update products set subline = '=HYPERLINK("https://x")' where sku_number = '1002'`)
   for (const where of [directory, place('products.xlsx')]) {
     await writeFiles(where, [{ table: table('products'), lines: await exportTable(bakery.db, table('products')) }])
@@ -200,15 +200,15 @@ test('a text that looks like a formula leaves as text, and comes back as it was'
 
 test.each([
   ['UTF-16 as Excel writes it', Buffer.from('\ufeffcategory;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
-  ['UTF-16 without its mark', Buffer.from('category;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
-  ['nothing at all', Buffer.from(''), /^[^:]*faq\.csv is empty: its first row names the columns\.$/],
-  ['half a quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is not valid CSV/],
-])('%s is refused', async (_what, content, sentence) => {
+  ['UTF-16 without byte order mark', Buffer.from('category;headline\n', 'utf16le'), /faq\.csv is not in UTF-8/],
+  ['an empty file', Buffer.from(''), /^[^:]*faq\.csv is empty: its first row names the columns\.$/],
+  ['an unterminated quoted cell', Buffer.from('category;headline\n0;"Bestellen\n'), /faq\.csv is not valid CSV/],
+])('%s is rejected', async (_what, content, sentence) => {
   await writeFile(place('faq.csv'), content)
   await expect(readFiles(place('faq.csv'))).rejects.toThrow(sentence)
 })
 
-test.each(['products.csv', 'products.xlsx'])('500 MB of %s are refused before they are read', async (name) => {
+test.each(['products.csv', 'products.xlsx'])('500 MB of %s are rejected before they are read', async (name) => {
   const file = await open(place(name), 'w')
   await file.truncate(500_000_000)
   await file.close()
@@ -226,22 +226,22 @@ describe('a workbook', () => {
     await writeFile(workbook(), bytes)
   }
 
-  test('that would fill the memory is refused by what it promises', async () => {
+  test('whose stated size exceeds the limit is rejected', async () => {
     await promise(4_000_000_000)
     await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx would unpack to 40\d\d MB, more than 400 MB/)
   })
 
-  test('that holds more than it promises is not unpacked', async () => {
+  test('that contains more than it states is not unpacked', async () => {
     await promise(100)
     await expect(readFiles(workbook())).rejects.toThrow(/own\.xlsx is not a readable workbook/)
   })
 
-  test('without a table of ours is refused', async () => {
+  test('without a known table is rejected', async () => {
     await writeFile(workbook(), workbookOf({ Tabelle1: { rows: [['moin']] } }))
     await expect(readFiles(workbook())).rejects.toThrow(/there is no table "Tabelle1"/)
   })
 
-  test('with an empty sheet is refused', async () => {
+  test('with an empty sheet is rejected', async () => {
     await writeFile(workbook(), workbookOf({ faq: { rows: [] } }))
     await expect(readFiles(workbook())).rejects.toThrow(/sheet faq is empty/)
   })

@@ -33,17 +33,17 @@ const ONLY_TEXT = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 /** For types other than free text: ignores invisible characters. */
 const withVisibleText =
   <T>(parse: (text: string) => T) =>
-  (given: string): T =>
-    parse(visibleText(given))
+  (input: string): T =>
+    parse(visibleText(input))
 
 const formatText = (value: string): string => (MAY_RUN.test(value) ? `'${value}` : value)
 
 export const text = (longest = 200, shortest = 0): CellType<string> => ({
-  parse: (given) => {
-    if (FORMULA.test(given)) return refuse('is a formula, write its value')
-    const meant = given.replace(ONLY_TEXT, '')
-    if (meant.length < shortest) return refuse('is missing')
-    return meant.length > longest ? refuse(`has more than ${longest} characters`) : meant
+  parse: (input) => {
+    if (FORMULA.test(input)) return refuse('is a formula, write its value')
+    const unquoted = input.replace(ONLY_TEXT, '')
+    if (unquoted.length < shortest) return refuse('is missing')
+    return unquoted.length > longest ? refuse(`has more than ${longest} characters`) : unquoted
   },
   format: formatText,
 })
@@ -58,8 +58,8 @@ export const key = (longest: number): CellType<string> => ({
 
 /** HTML with a few allowed tags; all others are dropped. */
 export const html = (...allowedTags: string[]): CellType<string> => ({
-  parse: (given) =>
-    sanitizeHtml(text(20_000).parse(given), {
+  parse: (input) =>
+    sanitizeHtml(text(20_000).parse(input), {
       allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', ...allowedTags],
       allowedAttributes: { a: ['href'] },
       allowedSchemes: ['https', 'mailto', 'tel'],
@@ -68,9 +68,9 @@ export const html = (...allowedTags: string[]): CellType<string> => ({
 })
 
 export const whole = (least: number, most = 1_000_000): CellType<number> => ({
-  parse: withVisibleText((given) => {
-    if (!/^-?\d+$/.test(given)) return refuse(given === '' ? 'is missing' : 'is not a whole number')
-    const value = Number(given)
+  parse: withVisibleText((input) => {
+    if (!/^-?\d+$/.test(input)) return refuse(input === '' ? 'is missing' : 'is not a whole number')
+    const value = Number(input)
     if (value < least) return refuse(least === 0 ? 'must not be negative' : `must be ${least} or more`)
     return value > most ? refuse(`must be ${most} or less`) : value
   }),
@@ -79,9 +79,9 @@ export const whole = (least: number, most = 1_000_000): CellType<number> => ({
 
 /** For degrees and kilometres; formatted with a decimal comma as in German spreadsheets. */
 export const decimal = (least: number, most: number): CellType<number> => ({
-  parse: withVisibleText((given) => {
-    if (given === '') return refuse('is missing')
-    const value = /^-?\d+([.,]\d+)?$/.test(given) ? Number(given.replace(',', '.')) : Number.NaN
+  parse: withVisibleText((input) => {
+    if (input === '') return refuse('is missing')
+    const value = /^-?\d+([.,]\d+)?$/.test(input) ? Number(input.replace(',', '.')) : Number.NaN
     if (Number.isNaN(value)) return refuse('is not a number')
     return value < least || value > most ? refuse(`must be between ${least} and ${most}`) : value
   }),
@@ -90,9 +90,9 @@ export const decimal = (least: number, most: number): CellType<number> => ({
 
 /** Integer cents, written '5,20'. '1.400' is rejected because it could mean 1,40 or 1400. */
 export const euro: CellType<number> = {
-  parse: withVisibleText((given) => {
-    if (given === '') return refuse('is missing')
-    const amount = given.replace(/\s*€$/, '')
+  parse: withVisibleText((input) => {
+    if (input === '') return refuse('is missing')
+    const amount = input.replace(/\s*€$/, '')
     if (amount.startsWith('-')) return refuse('must not be negative')
     const [, euros, fraction = ''] =
       /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is not an amount, e.g. 5,20')
@@ -102,9 +102,9 @@ export const euro: CellType<number> = {
 }
 
 export const flag: CellType<boolean> = {
-  parse: withVisibleText((given) => {
-    if (/^(ja|x|1|true|wahr)$/i.test(given)) return true
-    return /^(nein|0|false|falsch|)$/i.test(given) ? false : refuse('must be ja or nein')
+  parse: withVisibleText((input) => {
+    if (/^(ja|x|1|true|wahr)$/i.test(input)) return true
+    return /^(nein|0|false|falsch|)$/i.test(input) ? false : refuse('must be ja or nein')
   }),
   format: (value) => (value ? 'ja' : 'nein'),
   workbookType: 'flag',
@@ -112,38 +112,38 @@ export const flag: CellType<boolean> = {
 
 /** A category's slug and one of its subcategories: 'snacks/Aufstriche & Butter'. */
 export const shelf: CellType<string> = {
-  parse: (given) =>
-    /^[^/]+\/[^/]+$/.test(given) ? text(130).parse(given) : refuse('is not a shelf, e.g. snacks/Aufstriche'),
+  parse: (input) =>
+    /^[^/]+\/[^/]+$/.test(input) ? text(130).parse(input) : refuse('is not a shelf, e.g. snacks/Aufstriche'),
   format: formatText,
 }
 
 /** A path below `public`, or empty: pictures of other hosts are not loaded. */
 export const picture: CellType<string> = {
-  parse: (given) =>
-    /^(\/[\w.-]+)+$/.test(given) || given === ''
-      ? text(300).parse(given)
+  parse: (input) =>
+    /^(\/[\w.-]+)+$/.test(input) || input === ''
+      ? text(300).parse(input)
       : refuse('is not a picture of this shop, e.g. /pictures/1001.webp'),
   format: formatText,
 }
 
 /** Five digits; spreadsheets that treat it as a number drop the leading zero of East German postcodes. */
 export const postcode: CellType<string> = {
-  parse: (given) => {
-    const digits = postcodeForm(given)
+  parse: (input) => {
+    const digits = postcodeForm(input)
     return /^\d{5}$/.test(digits) ? digits : refuse('is not a postcode of five digits: format the column as text')
   },
   format: (value) => value,
 }
 
 export const oneOf = (...values: string[]): CellType<string> => ({
-  parse: withVisibleText((given) => (values.includes(given) ? given : refuse(`must be one of ${values.join(', ')}`))),
+  parse: withVisibleText((input) => (values.includes(input) ? input : refuse(`must be one of ${values.join(', ')}`))),
   format: (value) => value,
 })
 
 /** '2026-12-24', '24.12.2026' or '1.12.2026'. */
 export const day: CellType<string> = {
-  parse: withVisibleText((given) => {
-    const iso = given.replace(
+  parse: withVisibleText((input) => {
+    const iso = input.replace(
       /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
       (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
     )
@@ -158,8 +158,8 @@ export const day: CellType<string> = {
 
 /** '06:30', '6:30', or with the seconds ':00' that spreadsheets append. */
 export const time: CellType<string> = {
-  parse: withVisibleText((given) => {
-    const clock = given.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+  parse: withVisibleText((input) => {
+    const clock = input.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
     return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock) ? clock : refuse('is not a time, e.g. 06:30')
   }),
   format: (value) => value,
@@ -168,21 +168,21 @@ export const time: CellType<string> = {
 
 /** A time, or empty for a day without hours. */
 export const timeOrNone: CellType<string> = {
-  parse: (given) => (visibleText(given) === '' ? '' : time.parse(given)),
+  parse: (input) => (visibleText(input) === '' ? '' : time.parse(input)),
   format: (value) => value,
   workbookType: time.workbookType,
 }
 
 /** A coupon code in capital letters, as in the database. */
 export const code: CellType<string> = {
-  parse: (given) => normaliseCode(key(40).parse(given)),
+  parse: (input) => normaliseCode(key(40).parse(input)),
   format: formatText,
 }
 
 /** Several values in one cell: 'Rund | Lang'. */
 export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
-  parse: (given) =>
-    given
+  parse: (input) =>
+    input
       .split('|')
       .map((part) => part.trim())
       .filter((part) => part !== '')
@@ -192,9 +192,9 @@ export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
 
 /** Ordered pairs: 'Größe: klein | Milch: Hafer'. */
 export const pairs: CellType<[string, string][]> = {
-  parse: (given) =>
+  parse: (input) =>
     list(required())
-      .parse(given)
+      .parse(input)
       .map((part) => {
         const [, name = '', value = ''] =
           /^([^:]+):\s*(.+)$/.exec(part) ?? refuse('must be pairs, e.g. Größe: klein | Milch: Hafer')
@@ -205,14 +205,14 @@ export const pairs: CellType<[string, string][]> = {
 
 /** An empty cell means null. */
 export const maybe = <T>(cell: CellType<T>): CellType<T | null> => ({
-  parse: (given) => (visibleText(given) === '' ? null : cell.parse(given)),
+  parse: (input) => (visibleText(input) === '' ? null : cell.parse(input)),
   format: (value) => (value === null ? '' : cell.format(value)),
   workbookType: cell.workbookType,
 })
 
 /** An empty cell means `value`. */
 export const orElse = <T>(value: T, cell: CellType<T>): CellType<T> => ({
-  parse: (given) => (visibleText(given) === '' ? value : cell.parse(given)),
+  parse: (input) => (visibleText(input) === '' ? value : cell.parse(input)),
   format: cell.format,
   fallback: value,
   workbookType: cell.workbookType,

@@ -60,8 +60,8 @@ export function compare(
       .map(({ name }) => name)
     if (columns.length > 0) changed.push({ before: known, after, columns })
   }
-  const goes = isReplaced(table, incoming, replace)
-  const removed = [...before].filter(([key, row]) => !named.has(key) && goes(row)).map(([, row]) => row)
+  const isToRemove = isReplaced(table, incoming, replace)
+  const removed = [...before].filter(([key, row]) => !named.has(key) && isToRemove(row)).map(([, row]) => row)
   return { table, added, changed, removed, retained: [] }
 }
 

@@ -48,12 +48,12 @@ async function spreadsheetsIn(directory: string): Promise<string[]> {
 }
 
 /** A file, or all CSV files and workbooks of a directory. Throws a FileFault. */
-export async function readFiles(place: string): Promise<Sheet[]> {
-  const found = await stat(place).catch(() => {
-    throw new FileFault(`${place} does not exist.`)
+export async function readFiles(source: string): Promise<Sheet[]> {
+  const found = await stat(source).catch(() => {
+    throw new FileFault(`${source} does not exist.`)
   })
-  const files = found.isDirectory() ? await spreadsheetsIn(place) : [place]
-  if (files.length === 0) throw new FileFault(`${place} holds no .csv and no .xlsx file.`)
+  const files = found.isDirectory() ? await spreadsheetsIn(source) : [source]
+  if (files.length === 0) throw new FileFault(`${source} contains no .csv or .xlsx file.`)
   const sheets = (await Promise.all(files.map(readOne))).flat()
   refuseTwice(sheets)
   return sheets
@@ -61,11 +61,11 @@ export async function readFiles(place: string): Promise<Sheet[]> {
 
 type TableLines = { table: Table; lines: string[][] }
 
-/** Writes a workbook if `place` ends in .xlsx, otherwise CSV files into the directory `place`. */
-export async function writeFiles(place: string, filled: readonly TableLines[]): Promise<void> {
-  if (extensionOf(place) === '.xlsx') {
-    await writeFile(place, await workbookOf(filled))
+/** Writes a workbook if `target` ends in .xlsx, otherwise CSV files into the directory `target`. */
+export async function writeFiles(target: string, contents: readonly TableLines[]): Promise<void> {
+  if (extensionOf(target) === '.xlsx') {
+    await writeFile(target, await workbookOf(contents))
     return
   }
-  for (const { table, lines } of filled) await writeFile(path.join(place, `${table.name}.csv`), csvOf(lines))
+  for (const { table, lines } of contents) await writeFile(path.join(target, `${table.name}.csv`), csvOf(lines))
 }

@@ -36,7 +36,7 @@ async function bring(name: string, ...rows: Readonly<Record<string, string>>[]) 
 }
 const rows = async (query: string) => (await bakery.pool.query(query)).rows
 
-test('a product with a zero-width sign, or full-width digits, in its number is that product', async () => {
+test('a SKU number with zero-width or full-width characters refers to the same product', async () => {
   const count = async () => (await rows('select count(*)::int from products'))[0]
   const before = await count()
   expect(await bring('products', { skuNumber: '1001\u200b', subline: 'Neu' })).toEqual([[], [[0, 1]]])
@@ -47,7 +47,7 @@ test('a product with a zero-width sign, or full-width digits, in its number is t
   ])
 })
 
-test('letters of a number keep how they were written first, and are referred to in any case', async () => {
+test('a key keeps its first spelling and can be referred to in any case', async () => {
   expect(await bring('products', { skuNumber: 'Ab-7' })).toEqual([[], [[1, 0]]])
   expect(await bring('products', { skuNumber: 'AB-7', subline: 'Neu' })).toEqual([[], [[0, 1]]])
   expect(await bring('prices', { skuNumber: 'aB-7' })).toEqual([[], [[1, 0]]])
@@ -86,7 +86,7 @@ test('a category and a wave are found in any case', async () => {
   ).toEqual([{ wave: wave.name }])
 })
 
-test('numbers, days and answers are read without what nobody sees', async () => {
+test('numbers, days and flags are parsed without invisible characters', async () => {
   const row = { erpId: '17\u200b', day: '\u200e24.12.2026', opens: '06:30\u202c', closes: '１３:00' }
   expect(await bring('exceptional-days', row)).toMatchObject([[], [[1, 0]]])
   const days = await exportTable(bakery.db, table('exceptional-days'))

@@ -24,7 +24,7 @@ function columnFaults({ file, table, names }: Sheet): Fault[] {
       .filter((name) => !names.includes(name) && unsaid.every((column) => column.name !== name))
       .map((name) => fault(name, 'is a column that is missing')),
     ...names.filter((name) => !known.includes(name)).map((name) => fault(name, 'is an unknown column')),
-    ...names.filter((name, place) => names.indexOf(name) < place).map((name) => fault(name, 'is a duplicate column')),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => fault(name, 'is a duplicate column')),
   ]
 }
 
@@ -36,8 +36,11 @@ function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<
     const column = names[cells.length] ?? ''
     return { column, reason: `is missing: the row has ${cells.length} cells instead of ${names.length}` }
   }
-  const told = further === 1 ? '1 cell' : `${further} cells`
-  return { column: names.at(-1) ?? '', reason: `is followed by ${told} without a column: put text with ; into quotes` }
+  const excess = further === 1 ? '1 cell' : `${further} cells`
+  return {
+    column: names.at(-1) ?? '',
+    reason: `is followed by ${excess} without a column: put text with ; into quotes`,
+  }
 }
 
 /** The values of a row, or its faults without file and row. */
@@ -49,9 +52,9 @@ function readRow(
   const misshapen = shapeFault(names, cells)
   if (misshapen !== null) return [misshapen]
   const row: Record<string, unknown> = {}
-  const faults = columns.flatMap(({ name, cell }, place) => {
+  const faults = columns.flatMap(({ name, cell }, index) => {
     try {
-      row[name] = readCell(cell, cells[place] ?? '')
+      row[name] = readCell(cell, cells[index] ?? '')
       return []
     } catch (fault) {
       if (!(fault instanceof CellFault)) throw fault
@@ -105,7 +108,7 @@ export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] }
 type Spellings = Record<NonNullable<Column['refersTo']>, Map<string, string>> & { parents: Map<string, string> }
 
 /** Names of the database and of the files. `replaced`: tables in the files lose all other rows. */
-function spellingsOf(read: readonly ParsedSheet[], there: KnownNames, replaced: boolean): Spellings {
+function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: boolean): Spellings {
   const of = (table: string) => read.filter(({ sheet }) => sheet.table.name === table)
   // Includes rows with faults, so that references to them are not reported as unknown.
   const typed = (table: string, column: string) =>
@@ -116,13 +119,13 @@ function spellingsOf(read: readonly ParsedSheet[], there: KnownNames, replaced: 
   const isWhole = (table: string) => replaced && read.some(({ sheet }) => sheet.table.name === table)
   const both = (kind: NonNullable<Column['refersTo']>, table: string, column: string) => {
     const spellings = new Map(typed(table, column).map((name) => [keyForm(name), name]))
-    for (const name of there[kind]) {
+    for (const name of known[kind]) {
       if (!isWhole(table) || spellings.has(keyForm(name))) spellings.set(keyForm(name), name)
     }
     return spellings
   }
   const parents = new Map(
-    [...(isWhole('products') ? [] : there.parents)].map(([name, parent]) => [keyForm(name), keyForm(parent)]),
+    [...(isWhole('products') ? [] : known.parents)].map(([name, parent]) => [keyForm(name), keyForm(parent)]),
   )
   for (const { skuNumber, variantOf } of of('products').flatMap(({ rows }) => rows)) {
     if (variantOf === null) parents.delete(keyForm(String(skuNumber)))
@@ -144,12 +147,12 @@ function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): Fa
   return read
     .filter(({ sheet }) => sheet.table.name === 'products')
     .flatMap(({ sheet, rows, lines }) =>
-      rows.flatMap(({ skuNumber, variantOf }, place) => {
-        const told = (reason: string) => [{ file: sheet.file, row: lines[place] ?? 0, column: 'variantOf', reason }]
+      rows.flatMap(({ skuNumber, variantOf }, index) => {
+        const fault = (reason: string) => [{ file: sheet.file, row: lines[index] ?? 0, column: 'variantOf', reason }]
         const [own, parent] = [keyForm(String(skuNumber)), keyForm(String(variantOf))]
         if (variantOf === null || parent === own) return []
-        if (parents.has(parent)) return told(`is a variant itself: ${variantOf}`)
-        return withVariants.has(own) ? told(`has variants of its own: ${skuNumber}`) : []
+        if (parents.has(parent)) return fault(`is a variant itself: ${variantOf}`)
+        return withVariants.has(own) ? fault(`has variants of its own: ${skuNumber}`) : []
       }),
     )
 }
@@ -182,17 +185,22 @@ function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): Par
 /** The rows with resolved references, and faults for unknown references and for variants of variants. */
 export function resolveNames(
   read: readonly ParsedSheet[],
-  there: KnownNames,
+  known: KnownNames,
   replaced: boolean,
 ): { resolved: ParsedSheet[]; faults: Fault[] } {
-  const spellings = spellingsOf(read, there, replaced)
+  const spellings = spellingsOf(read, known, replaced)
   const unknown = read.flatMap(({ sheet, rows, lines }) => {
     const references = referencesIn(sheet.table)
-    return rows.flatMap((row, place) =>
+    return rows.flatMap((row, index) =>
       references.flatMap(({ name, refersTo }) => {
-        const nowhere = [row[name] ?? []].flat().find((value) => !spellings[refersTo].has(keyForm(String(value))))
-        if (nowhere === undefined) return []
-        return { file: sheet.file, row: lines[place] ?? 0, column: name, reason: `${UNKNOWN[refersTo]}: ${nowhere}` }
+        const unknownName = [row[name] ?? []].flat().find((value) => !spellings[refersTo].has(keyForm(String(value))))
+        if (unknownName === undefined) return []
+        return {
+          file: sheet.file,
+          row: lines[index] ?? 0,
+          column: name,
+          reason: `${UNKNOWN[refersTo]}: ${unknownName}`,
+        }
       }),
     )
   })

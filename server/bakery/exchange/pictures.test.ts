@@ -27,7 +27,7 @@ async function faultsOf(): Promise<string[]> {
   return [...faults, ...strays].map(({ file, reason }) => `${path.basename(file)} ${reason}`)
 }
 
-test('a photo becomes a square WebP that is shown with its product or category, under a name of its content', async () => {
+test('a photo becomes a square WebP of its product or category, with a hash in its name', async () => {
   await photo(2_000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Fiete' } })
@@ -58,7 +58,7 @@ test('a photo becomes a square WebP that is shown with its product or category, 
   expect((await bring(true)).differences.flatMap(({ changed }) => changed)).toEqual([])
 })
 
-test('another picture of the same product has another address', async () => {
+test('another picture of the same product gets another URL', async () => {
   await photo(800).jpeg().toFile(path.join(folder, '1001.jpg'))
   const before = await readPictures(folder)
   await photo(800, 800, '#203040').jpeg().toFile(path.join(folder, '1001.jpg'))
@@ -66,7 +66,7 @@ test('another picture of the same product has another address', async () => {
   expect(after.pictures[0]?.address).not.toBe(before.pictures[0]?.address)
 })
 
-test('every file that cannot be shown is named with its reason', async () => {
+test('every rejected file is reported with its reason', async () => {
   await photo(1_200, 800).jpeg().toFile(path.join(folder, '1001.jpg'))
   await photo(300).jpeg().toFile(path.join(folder, '1002.jpg'))
   await photo(800).jpeg().toFile(path.join(folder, '1003.jpg'))

@@ -55,19 +55,19 @@ describe('a CSV', () => {
     ['the header alone ends as in Windows', `${DAYS}\r\n${three.join('\n')}\n`],
     ['a line that was appended alone ends as in Windows', `${DAYS}\n${three.join('\n')}\r\n`],
     ['every line ends otherwise', `${DAYS}\r${three[0]}\r\n${three[1]}\n${three[2]}`],
-  ])('has a row for each line, though %s', async (_how, text) => {
+  ])('has a row for each line with %s', async (_how, text) => {
     const { faults, rows } = await look('exceptional-days.csv', text)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days)
   })
 
-  test('keeps line ends within quotes, and counts rows as a spreadsheet does', async () => {
+  test('preserves line ends within quotes and counts rows like a spreadsheet', async () => {
     const questions =
       'category;headline;position;question;answer\r\n0;Bestellen;0;Wie?;"<p>So:\r\nEins.</p>"\n0;B;x;C;D\n'
     expect((await look('faq.csv', questions)).faults).toEqual(['3 position: is not a whole number'])
   })
 
-  test('whose row has more cells than its header is told where', async () => {
+  test('with more cells in a row than in the header is reported with its row', async () => {
     const { faults } = await look(
       'faq.csv',
       'category;headline;position;question;answer\n0;Bestellen;0;Wie?;<p>Antwort; mit Semikolon</p>\n',
@@ -75,25 +75,25 @@ describe('a CSV', () => {
     expect(faults).toEqual(['2 answer: is followed by 1 cell without a column: put text with ; into quotes'])
   })
 
-  test('whose row has fewer cells than its header is told where', async () => {
+  test('with fewer cells in a row than in the header is reported with its row', async () => {
     expect((await look('exceptional-days.csv', `${DAYS}\n17;24.12.2026;;\n`)).faults).toEqual([
       '2 reason: is missing: the row has 4 cells instead of 5',
     ])
   })
 
-  test('may have empty columns at its end, as spreadsheets leave them behind', async () => {
+  test('may have empty columns at its end', async () => {
     const { faults, rows } = await look('exceptional-days.csv', `${DAYS};;\n${three[0]};;\n;;;;;;\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days.slice(0, 1))
   })
 
-  test('may say first what stands between its cells, as Excel has it', async () => {
+  test('may state its delimiter in the first line, as Excel does', async () => {
     const { faults, rows } = await look('exceptional-days.csv', `\ufeffsep=;\r\n${DAYS}\r\n${three[0]}\r\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days.slice(0, 1))
   })
 
-  test('with an error that a spreadsheet wrote into it is told, in English and in German', async () => {
+  test('with an error value of a spreadsheet is reported, in English and German', async () => {
     const coupons = 'code;kind;value;minimum;category;validFrom;validUntil;totalLimit;perCustomerLimit'
     const { faults } = await look('coupons.csv', `${coupons}\nMOIN;percent;10;#N/A;;#NV;#BEZUG!;;#####\n`)
     expect(faults).toEqual([
@@ -104,12 +104,12 @@ describe('a CSV', () => {
     ])
   })
 
-  test('whose one line never ends is refused', async () => {
+  test('with an endless line is rejected', async () => {
     await writeFile(place('faq.csv'), `category;headline\n0;${'x'.repeat(2_000_000)}`)
     await expect(readFiles(place('faq.csv'))).rejects.toThrow(/faq\.csv is not valid CSV: .*Max Record Size/)
   })
 
-  test('writes days and times as people do', async () => {
+  test('accepts German dates and times', async () => {
     const { faults, rows } = await look('exceptional-days.csv', `${DAYS}\n17;1.12.2026;6:30;13:00:00;Umbau\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject([{ day: '2026-12-01', opens: '06:30', closes: '13:00' }])
@@ -119,7 +119,7 @@ describe('a CSV', () => {
 describe('a cell of a workbook', () => {
   const coupon = { code: 'MOIN', category: '', validUntil: '' }
 
-  test('with an error is told, never read as empty', async () => {
+  test('with an error is reported, never read as empty', async () => {
     const { faults } = await lookAtWorkbook('coupons', [
       { ...coupon, minimum: { error: '#N/A' }, validUntil: { error: '#REF!' }, totalLimit: { error: '#DIV/0!' } },
     ])
@@ -130,7 +130,7 @@ describe('a cell of a workbook', () => {
     ])
   })
 
-  test('that calculates is told, whether it was calculated or not', async () => {
+  test('with a formula is reported, calculated or not', async () => {
     const { faults } = await lookAtWorkbook('coupons', [
       { ...coupon, value: { formula: '5+5', value: 10 }, totalLimit: { formula: '1+1' } },
     ])
@@ -138,7 +138,7 @@ describe('a cell of a workbook', () => {
     expect(faults).toEqual([`2 value: ${told}`, `2 totalLimit: ${told}`])
   })
 
-  test('that is a day where a number belongs, or a truth where a text belongs, is told', async () => {
+  test('with a date or boolean in a column of another type is reported', async () => {
     const { faults } = await lookAtWorkbook('coupons', [
       { ...coupon, code: { boolean: true }, value: { day: 46_000 }, minimum: { time: 0.25 } },
     ])
@@ -149,7 +149,7 @@ describe('a cell of a workbook', () => {
     ])
   })
 
-  test('that is a truth or a day is taken where one belongs', async () => {
+  test('with a boolean or date is accepted in a column of that type', async () => {
     const { faults, rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 46_023 } }])
     expect(faults).toEqual([])
     expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
@@ -161,13 +161,13 @@ describe('a cell of a workbook', () => {
     expect(categories.rows).toMatchObject([{ loyaltyTab: false }])
   })
 
-  test('with a moment is told where a day belongs: half of it would be lost', async () => {
+  test('with date and time is reported in a date column', async () => {
     expect((await lookAtWorkbook('prices', [{ validFrom: { moment: 46_023.5 } }])).faults).toEqual([
       '2 validFrom: is a day with a time',
     ])
   })
 
-  test('of the system of 1904 is the same day', async () => {
+  test('of the 1904 date system is the same day', async () => {
     const { rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 44_561 } }], { date1904: true })
     expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
   })
@@ -190,7 +190,7 @@ describe('a cell of a workbook', () => {
     },
   )
 
-  test('with a long number is exact, and beyond what a number can hold it is told', async () => {
+  test('with a long number is exact, and reported above 15 digits', async () => {
     const numbers = [4_006_381_333_931, 4_006_381_333_930, 999_999_999_999_999]
     const { faults, rows } = await lookAtWorkbook(
       'products',
@@ -206,12 +206,12 @@ describe('a cell of a workbook', () => {
     ])
   })
 
-  test('with a sum is what the spreadsheet shows of it', async () => {
+  test('with a sum is rounded as shown by the spreadsheet', async () => {
     const { rows } = await lookAtWorkbook('prices', [{ price: 0.1 + 0.2 }])
     expect(rows).toMatchObject([{ price: 30 }])
   })
 
-  test('that is merged with others is told: only the first of them would have what all of them show', async () => {
+  test('that is merged is reported, because only the first cell has a value', async () => {
     const { faults } = await look(
       'own.xlsx',
       workbookOf({ prices: { rows: rowsOf('prices', [{}, { skuNumber: null, quantity: 3 }]), merged: ['A2:A3'] } }),
@@ -219,7 +219,7 @@ describe('a cell of a workbook', () => {
     expect(faults).toEqual(['3 skuNumber: is merged with A2: undo that and fill in each cell'])
   })
 
-  test('beside all columns is told', async () => {
+  test('outside of all columns is reported', async () => {
     const rows = rowsOf('prices', [{}])
     const wide = rows.map((row, at) => (at === 0 ? row : [...row, null, 'vergessen']))
     expect((await look('own.xlsx', workbookOf({ prices: { rows: wide } }))).faults).toEqual([
@@ -227,13 +227,13 @@ describe('a cell of a workbook', () => {
     ])
   })
 
-  test('has its line ends as texts have them', async () => {
+  test('has normalised line ends', async () => {
     const { rows } = await lookAtWorkbook('faq', [{ answer: '<p>So:\r\nEins.</p>_x000D_' }])
     expect(rows).toMatchObject([{ answer: '<p>So:\nEins.</p>' }])
   })
 })
 
-test('a workbook that claims more cells than a memory holds is refused before one is made', async () => {
+test('a workbook that claims too many cells is rejected before any is allocated', async () => {
   const sheet = (cells: string) =>
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`
   const far = sheet('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>')
@@ -246,7 +246,7 @@ test('a workbook that claims more cells than a memory holds is refused before on
 describe('a file', () => {
   const DAYS = 'erpId;day;opens;closes;reason\n17;24.12.2026;;;Umbau\n'
 
-  test('is known by its name in whatever case', async () => {
+  test('is recognised by its name in any case', async () => {
     expect((await look('EXCEPTIONAL-DAYS.CSV', DAYS)).rows).toHaveLength(1)
     const prices = workbookOf({ Prices: { rows: rowsOf('prices', [{}]) } })
     expect((await look('PREISE.XLSX', prices)).faults).toEqual([])
@@ -266,13 +266,13 @@ describe('a file', () => {
     },
   )
 
-  test('that Excel has open lies beside its lock, which is no workbook', async () => {
+  test('opened in Excel has a lock file beside it, which is ignored', async () => {
     await writeFile(place('exceptional-days.csv'), DAYS)
     await writeFile(place('~$prices.xlsx'), 'x')
     expect(await readFiles(directory)).toHaveLength(1)
   })
 
-  test('that has a table another one has, too, is told: neither knows what the other brings', async () => {
+  test('with a table that another file has as well is reported', async () => {
     await writeFile(place('exceptional-days.csv'), DAYS)
     await writeFile(place('own.xlsx'), workbookOf({ 'exceptional-days': { rows: rowsOf('exceptional-days', [{}]) } }))
     await expect(readFiles(directory)).rejects.toThrow(

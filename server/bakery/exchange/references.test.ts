@@ -37,7 +37,7 @@ async function replaceWithout(first: string, name: string): Promise<string[]> {
 
 const rows = async (query: string) => (await shop.db.execute(sql.raw(query))).rows
 
-test('a branch with paid orders is closed: customers do not find it, its orders are baked for and handed over', async () => {
+test('a branch with paid orders is closed: hidden from customers, its orders still produced and handed over', async () => {
   const paid = await shop.paidOrder()
   const branch = await shop.branches.byId(paid.branchId)
   const erpId = branch?.erpId ?? 0
@@ -94,7 +94,7 @@ test.each([
   expect(await rows('select closed from branches where erp_id = 988')).toEqual([{ closed: true }])
 })
 
-test('a branch that nothing refers to is removed', async () => {
+test('a branch without references is removed', async () => {
   await shop.db.execute(sql`insert into branches (erp_id, slug, kind, public_name, street, post_code, city, land, lat, long,
     phone, price_zone, capacity_pickup, capacity_delivery, capacity_inhouse)
     values (988, 'neuland', 'shop', 'Neuland', 'Weg 1', '23552', 'Lübeck', 'SH', 53.8, 10.6, '', 'standard', 1, 1, 1)`)
@@ -102,7 +102,7 @@ test('a branch that nothing refers to is removed', async () => {
   expect(await rows('select * from branches where erp_id = 988')).toEqual([])
 })
 
-test('a product that is to be handed over is taken out of the assortment, and keeps its category', async () => {
+test('a product in open orders is disabled and keeps its category', async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
   const sku = line?.skuNumber ?? ''
@@ -118,7 +118,7 @@ test('a product that is to be handed over is taken out of the assortment, and ke
   )
 })
 
-test('a coupon that was redeemed has ended, and is not removed', async () => {
+test('a redeemed coupon ends instead of being removed', async () => {
   const [coupon] = await rows('select code from coupons order by code limit 1')
   const code = String(coupon?.['code'])
   const paid = await shop.paidOrder()

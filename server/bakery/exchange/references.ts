@@ -37,10 +37,10 @@ export async function retainRowsInUse(
     const { table, removed } = difference
     const counts = await countReferences(db, table, removed, [...skus])
     const retained = removed.flatMap((row, at) => toRetained(table, row, counts[at] ?? [], today) ?? [])
-    const staying = new Set(retained.map(({ before }) => keyOf(table, before)))
-    const going = removed.filter((row) => !staying.has(keyOf(table, row)))
-    if (table.name === 'products') for (const row of going) skus.add(String(row['skuNumber']))
-    found.unshift({ ...difference, removed: going, retained })
+    const retainedKeys = new Set(retained.map(({ before }) => keyOf(table, before)))
+    const removable = removed.filter((row) => !retainedKeys.has(keyOf(table, row)))
+    if (table.name === 'products') for (const row of removable) skus.add(String(row['skuNumber']))
+    found.unshift({ ...difference, removed: removable, retained })
   }
   return found
 }

@@ -227,7 +227,7 @@ const rowsFor = (name: string): fc.Arbitrary<Row[]> =>
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => rowsOf[name]?.(at) ?? fc.constant({}))))
 
 describe.each(Object.keys(rowsOf))('%s', (name) => {
-  test('of a workbook with all kinds of cells', async () => {
+  test('of a workbook with all types of cells', async () => {
     const file = path.join(directory, 'own.xlsx')
     await fc.assert(
       fc.asyncProperty(rowsFor(name), async (rows) => {
@@ -238,7 +238,7 @@ describe.each(Object.keys(rowsOf))('%s', (name) => {
     )
   })
 
-  test('of a CSV with line ends of all kinds', async () => {
+  test('of a CSV with all kinds of line ends', async () => {
     const file = path.join(directory, `${name}.csv`)
     const texts = rowsFor(name).filter((rows) => rows.every((row) => Object.values(row).every(isText)))
     const ends = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 7 })

@@ -48,7 +48,7 @@ const count = async (query: string) => Number((await database.pool.query(query))
 const sizes = (differences: Awaited<ReturnType<typeof bring>>['differences']) =>
   differences.map(({ table, added, changed, removed }) => [table.name, added.length, changed.length, removed.length])
 
-test.each(['csv', 'xlsx'])('what is exported as %s changes nothing when it comes back', async (form) => {
+test.each(['csv', 'xlsx'])('importing an export as %s changes nothing', async (form) => {
   const where = form === 'csv' ? directory : place('bakery.xlsx')
   await exportInto(where)
   const { faults, differences } = await bring(where, { replace: true, dryRun: true })
@@ -56,7 +56,7 @@ test.each(['csv', 'xlsx'])('what is exported as %s changes nothing when it comes
   expect(sizes(differences)).toEqual(tables.map(({ name }) => [name, 0, 0, 0]))
 })
 
-test('an empty database becomes the same bakery', async () => {
+test('an export imported into an empty database yields the same bakery', async () => {
   await exportInto(directory)
   await database.pool.query(
     'truncate categories, subcategories, filter_options, products, prices, branches, opening_hours, exceptional_days, assortment_gaps, faq_questions cascade',
@@ -78,7 +78,7 @@ test('a changed cell is shown before it is written, and written when it is', asy
   expect(await count(dearest)).toBe(1)
 })
 
-test('an own assortment replaces the demo', async () => {
+test('the bakery’s own assortment replaces the demo', async () => {
   const mine = ['categories', 'subcategories', 'filters', 'products', 'prices']
   const filled = mine.flatMap((name) => {
     const table = tableNamed(name)
@@ -92,7 +92,7 @@ test('an own assortment replaces the demo', async () => {
   expect(rows).toEqual([{ sku_number: '1001', name: 'Elbdeich-Kruste', slug: 'elbdeich-kruste-1001' }])
 })
 
-test('every fault is told with file, row and column, and nothing is written', async () => {
+test('every fault is reported with file, row and column, and nothing is written', async () => {
   await exportInto(directory, ['products', 'prices'])
   await edit('prices.csv', (text) => `${text}1001;;;0;-5,00;2026-01-01\r\n9999999;;;0;1.400;gestern\r\n`)
   await edit('products.csv', (text) => {
@@ -116,7 +116,7 @@ test('every fault is told with file, row and column, and nothing is written', as
   expect(await count('select count(*) from prices')).toBe(before)
 })
 
-test('what a product is put into is taken from its sheet, and a deposit without a vessel is a fault', async () => {
+test('the vessel of a product is imported, and a reusable deposit without a vessel is a fault', async () => {
   const soup = async () => {
     const { rows } = await database.pool.query(
       "select vessel, reusable_deposit_cents as deposit, own_container as own from products where sku_number = '4014'",
@@ -142,7 +142,7 @@ test('what a product is put into is taken from its sheet, and a deposit without 
   ])
 })
 
-test('what a deposit is for is taken from its sheet, and without a deposit is a fault', async () => {
+test('the kind of a deposit is imported, and without a deposit it is a fault', async () => {
   const kind = async () =>
     (await database.pool.query("select deposit_kind as kind from products where sku_number = '5011'")).rows[0]?.kind
   const put = (from: RegExp, to: string) => edit('products.csv', (text) => text.replace(from, to))
@@ -157,7 +157,7 @@ test('what a deposit is for is taken from its sheet, and without a deposit is a 
   ])
 })
 
-test('a price of a product that is nowhere is a fault in its row', async () => {
+test('a price of an unknown product is a fault in its row', async () => {
   await exportInto(directory, ['prices'])
   await edit('prices.csv', (text) => {
     const [names = '', first = '', second = ''] = text.split('\r\n')
@@ -173,7 +173,7 @@ test('a price of a product that is nowhere is a fault in its row', async () => {
   })
 })
 
-test('a sheet made before a column with a default leaves it as it is, and gives it to what is new', async () => {
+test('a missing column with a default is unchanged in existing rows and set in new ones', async () => {
   const minutes = async () => {
     const { rows } = await database.pool.query(
       'select bread_saver_minutes as minutes from branches where erp_id in (17, 977) order by erp_id',
@@ -196,7 +196,7 @@ test('a sheet made before a column with a default leaves it as it is, and gives 
   expect(await minutes()).toEqual([60, 90])
 })
 
-test('missing, unknown and repeated columns are told', async () => {
+test('missing, unknown and duplicate columns are reported', async () => {
   await writeFile(place('faq.csv'), 'category;headline;position;question;question;colour\n')
   const { faults } = await bring(place('faq.csv'))
   expect(faults.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
@@ -213,14 +213,14 @@ test.each([
     Buffer.from('category;headline\n0;Gr\xfc\xdfe\n', 'latin1'),
     /not in UTF-8/,
   ],
-  ['a table that nobody knows', 'recipes.csv', Buffer.from('a;b\n'), /there is no table "recipes"/],
-  ['a workbook that is none', 'products.xlsx', Buffer.from('moin'), /is not a readable workbook/],
-])('%s is refused in a sentence', async (_what, name, content, sentence) => {
+  ['an unknown table', 'recipes.csv', Buffer.from('a;b\n'), /there is no table "recipes"/],
+  ['an invalid workbook', 'products.xlsx', Buffer.from('moin'), /is not a readable workbook/],
+])('%s is rejected with a sentence', async (_what, name, content, sentence) => {
   await writeFile(place(name), content)
   await expect(readFiles(place(name))).rejects.toThrow(sentence)
 })
 
-test('a day has at least what is sold already', async () => {
+test('the inventory of a day is at least the claimed units', async () => {
   const { rows } = await database.pool.query<{ skuid: number }>(`select skuid from products where sku_number = '1001'`)
   await database.pool.query('insert into daily_inventory values (1017, $1, $2, 20, 8)', [rows[0]?.skuid, '2026-12-24'])
   await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1001;24.12.2026;5\n')
@@ -229,7 +229,7 @@ test('a day has at least what is sold already', async () => {
   expect(after.rows).toEqual([{ quantity: 8, claimed: 8 }])
 })
 
-test('days ahead are carried; where something was only sold the sheet names no limit, and --replace forgets no sale', async () => {
+test('future days are exported; rows with only claimed units are not, and --replace retains the claimed units', async () => {
   const { rows } = await database.pool.query<{ skuid: number }>(
     `select skuid from products where sku_number in ('1001', '1002') order by sku_number`,
   )
@@ -255,7 +255,7 @@ test('days ahead are carried; where something was only sold the sheet names no l
   ])
 })
 
-test('numbers that the shop gives are exported, told of new rows, and taken from no file', async () => {
+test('assigned numbers are exported, reported for new rows, and ignored in imports', async () => {
   const lines = async (name: string) => exportTable(database.db, tables.find((one) => one.name === name) as Table)
   expect((await lines('products'))[0]?.at(-1)).toBe('skuid')
   expect((await lines('branches'))[0]?.at(-1)).toBe('branchId')

@@ -13,7 +13,7 @@ const dbKeys = ({ columns, key }: Table): string[] =>
 
 /** All rows of the table in the order of its key. */
 export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> {
-  const cells = table.columns.map(({ name, db: place, read }) => `${read ?? `t.${place}`} as "${name}"`)
+  const cells = table.columns.map(({ name, db: dbColumn, read }) => `${read ?? `t.${dbColumn}`} as "${name}"`)
   const { rows } = await db.execute<Record<string, unknown>>(
     sql.raw(
       `select ${cells.join(', ')} from ${table.db} t where ${table.rows ?? 'true'} order by ${dbKeys(table).join(', ')}`,
@@ -23,26 +23,28 @@ export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> 
 }
 
 /** The `set` clause for existing rows. */
-function updates(table: Table, places: readonly string[]): string {
+function updates(table: Table, dbColumns: readonly string[]): string {
   const keys = dbKeys(table)
-  return places
-    .filter((place) => !keys.includes(place))
-    .map((place) => `${place} = ${table.onUpdate?.[place] ?? `excluded.${place}`}`)
+  return dbColumns
+    .filter((dbColumn) => !keys.includes(dbColumn))
+    .map((dbColumn) => `${dbColumn} = ${table.onUpdate?.[dbColumn] ?? `excluded.${dbColumn}`}`)
     .join(', ')
 }
 
 function insertion(table: Table): string {
   const derived = table.derived ?? []
   const columns = table.columns.filter(({ isAssigned }) => isAssigned !== true)
-  const places = [...columns.map(({ db }) => db), ...derived.map(({ db }) => db)]
+  const dbColumns = [...columns.map(({ db }) => db), ...derived.map(({ db }) => db)]
   const values = [...columns.map(({ name, write }) => write ?? `r."${name}"`), ...derived.map(({ db }) => `r."_${db}"`)]
   const shape = [
     ...columns.map(({ name, type }) => `"${name}" ${type}`),
     ...derived.map(({ db, type }) => `"_${db}" ${type}`),
   ]
   const conflict =
-    table.mode === 'upsert' ? `on conflict (${dbKeys(table).join(', ')}) do update set ${updates(table, places)}` : ''
-  return `insert into ${table.db} as old (${places.join(', ')})
+    table.mode === 'upsert'
+      ? `on conflict (${dbKeys(table).join(', ')}) do update set ${updates(table, dbColumns)}`
+      : ''
+  return `insert into ${table.db} as old (${dbColumns.join(', ')})
     select ${values.join(', ')} from jsonb_to_recordset($rows) as r(${shape.join(', ')}) ${conflict}`
 }
 
@@ -115,11 +117,11 @@ export async function countReferences(
 
 /** Deletes the rows with these keys, or sets the table's `onDelete` columns instead. */
 export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[]): Promise<void> {
-  const given = sameRows(table)
+  const matching = sameRows(table)
   const statement =
     table.onDelete === undefined
-      ? `delete from ${table.db} t using ${given}`
-      : `update ${table.db} t set ${table.onDelete} from ${given}`
+      ? `delete from ${table.db} t using ${matching}`
+      : `update ${table.db} t set ${table.onDelete} from ${matching}`
   for (let start = 0; start < rows.length; start += STEP) {
     await tx.execute(withRows(statement, rows.slice(start, start + STEP)))
   }

@@ -57,9 +57,9 @@ export const readWorkbook = async (file: string, bytes: Buffer): Promise<Sheet[]
 
 type TableLines = { table: Table; lines: string[][] }
 
-export async function workbookOf(filled: readonly TableLines[]): Promise<Uint8Array> {
+export async function workbookOf(contents: readonly TableLines[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
-  const sheets = filled.map(({ table, lines }) => ({
+  const sheets = contents.map(({ table, lines }) => ({
     name: table.name,
     rows: lines,
     // All columns are formatted as text, so that numbers typed in later keep their leading zeros.

@@ -16,15 +16,15 @@ type Entry = { method: number; packed: number; unpacked: number; at: number }
 function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(END_SIGNATURE)
   const entries: Entry[] = []
-  let place = end === -1 ? bytes.length : bytes.readUInt32LE(end + 16)
-  while (place + ENTRY_BYTES <= end && bytes.readUInt32LE(place) === ENTRY_SIGNATURE) {
+  let offset = end === -1 ? bytes.length : bytes.readUInt32LE(end + 16)
+  while (offset + ENTRY_BYTES <= end && bytes.readUInt32LE(offset) === ENTRY_SIGNATURE) {
     entries.push({
-      method: bytes.readUInt16LE(place + 10),
-      packed: bytes.readUInt32LE(place + 20),
-      unpacked: bytes.readUInt32LE(place + 24),
-      at: bytes.readUInt32LE(place + 42),
+      method: bytes.readUInt16LE(offset + 10),
+      packed: bytes.readUInt32LE(offset + 20),
+      unpacked: bytes.readUInt32LE(offset + 24),
+      at: bytes.readUInt32LE(offset + 42),
     })
-    place += ENTRY_BYTES + [28, 30, 32].reduce((sum, length) => sum + bytes.readUInt16LE(place + length), 0)
+    offset += ENTRY_BYTES + [28, 30, 32].reduce((sum, length) => sum + bytes.readUInt16LE(offset + length), 0)
   }
   return entries
 }

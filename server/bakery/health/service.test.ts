@@ -7,7 +7,7 @@ const shop = openForFile(createTestShop)
 const healthOf = (loadCatalogue: () => Promise<void>) =>
   createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue })
 
-test('nobody is sent here before the shelves are loaded', async () => {
+test('a node is not ready before the catalogue is loaded', async () => {
   const loading = Promise.withResolvers<void>()
   const answered = jest.fn()
   const answer = healthOf(() => loading.promise).ready(shop.nobody, {})
@@ -18,7 +18,7 @@ test('nobody is sent here before the shelves are loaded', async () => {
   expect(await answer).toEqual({ ok: true, value: { ready: true } })
 })
 
-test('a part of an order that is owed is told of, and for how long, until it is back', async () => {
+test('the metrics count a due partial refund and its age until it is done', async () => {
   const refunds = async () => {
     const answer = await healthOf(async () => {}).figures(shop.nobody, {})
     return answer.ok ? answer.value.refunds : null

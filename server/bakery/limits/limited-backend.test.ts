@@ -54,7 +54,7 @@ const times = async (count: number, act: () => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await act()
 }
 
-test('one address holds no more places than the limit, however many carts it invents, and is told how long to wait', async () => {
+test('a network address gets no more slot holds than the limit, with any number of carts, and gets the waiting time', async () => {
   const { hold, wait } = open()
   const address = newAddress()
   await times(rules['hold-address'].max, async () => expect(await hold(visitor(address))).toMatchObject({ ok: true }))
@@ -64,7 +64,7 @@ test('one address holds no more places than the limit, however many carts it inv
   expect(await hold(visitor(address))).toMatchObject({ ok: true })
 })
 
-test('the networks of one IPv6 line are one address', async () => {
+test('addresses of one IPv6 /64 network count together', async () => {
   const { hold } = open()
   let n = 0
   const sameLine = () => visitor(`2001:db8:ffff:1::${(n++).toString(16)}`)
@@ -72,7 +72,7 @@ test('the networks of one IPv6 line are one address', async () => {
   expect(await hold(sameLine())).toMatchObject({ error: 'too_many' })
 })
 
-test('a family that changes its mind counts as its carts, not as its changes', async () => {
+test('repeated changes of a cart’s time count once for its network address', async () => {
   const { hold } = open()
   const address = newAddress()
   for (const cartId of [randomUUID(), randomUUID(), randomUUID(), randomUUID()]) {
@@ -80,7 +80,7 @@ test('a family that changes its mind counts as its carts, not as its changes', a
   }
 })
 
-test('a school in the break: three hundred who pay are all served', async () => {
+test('300 paying customers of one network address are all served', async () => {
   const { hold, begin, pay } = open()
   const address = newAddress()
   await times(300, async () => {
@@ -89,7 +89,7 @@ test('a school in the break: three hundred who pay are all served', async () => 
   })
 })
 
-test('whoever asks again for a payment that is made gives nothing back a second time', async () => {
+test('a repeated capture releases the attempts only once', async () => {
   const { begin, pay } = open()
   const address = newAddress()
   const buyer = visitor(address)
@@ -100,7 +100,7 @@ test('whoever asks again for a payment that is made gives nothing back a second 
   expect(await begin(visitor(address))).toMatchObject({ error: 'too_many' })
 })
 
-test('asks the database once for a place, once for a payment that is begun, and once when it is made', async () => {
+test('a slot hold, an opened payment and a capture need one statement each', async () => {
   const { hold, begin, pay } = open()
   const buyer = visitor(newAddress())
   const asked = jest.spyOn(pg.Client.prototype, 'query')
@@ -112,14 +112,14 @@ test('asks the database once for a place, once for a payment that is begun, and 
   asked.mockRestore()
 })
 
-test('a cart begins no more payments than the limit', async () => {
+test('a cart opens no more payments than the limit', async () => {
   const { begin } = open()
   const buyer = visitor(newAddress())
   await times(rules['opening-session'].max, () => begin(buyer))
   expect(await begin(buyer)).toMatchObject({ error: 'too_many' })
 })
 
-test('codes that exist are not counted, guesses are, by cart and by address', async () => {
+test('only unknown coupon codes count, by cart and by network address', async () => {
   const { guess } = open()
   const address = newAddress()
   const guest = visitor(address)
@@ -130,7 +130,7 @@ test('codes that exist are not counted, guesses are, by cart and by address', as
   expect(await guess(visitor(address), randomUUID())).toMatchObject({ error: 'too_many' })
 })
 
-test('searches are counted, shelves are not', async () => {
+test('searches count, category pages do not', async () => {
   const { shop } = open()
   const guest = visitor(newAddress())
   const list = (search?: string) => shop.catalogue.filter(guest, { search } as never)
@@ -139,7 +139,7 @@ test('searches are counted, shelves are not', async () => {
   expect(await list()).toMatchObject({ ok: true })
 })
 
-test('LIMITS_FACTOR widens what addresses share, not what one person may', async () => {
+test('LIMITS_FACTOR multiplies the limits of network addresses only', async () => {
   const { hold, guess } = open(10)
   const address = newAddress()
   await times(rules['hold-address'].max + 1, async () =>
@@ -150,7 +150,7 @@ test('LIMITS_FACTOR widens what addresses share, not what one person may', async
   expect(await guess(guest, randomUUID())).toMatchObject({ error: 'too_many' })
 })
 
-test('the shop itself, which names no address, is not limited', async () => {
+test('calls of the shop itself, without network address, are not limited', async () => {
   const { shop } = open()
   const nobody = { cartId: null, customerId: null }
   await times(rules['geocoding-address'].max + 5, async () =>

@@ -96,17 +96,17 @@ export async function releaseAfterPayment(db: Db, { opening, hold }: ReleasedPai
 
 /** Decreases the count by one; false when it was 0. */
 export async function releaseAttempt(db: Db | Tx, key: string): Promise<boolean> {
-  const given = await db
+  const released = await db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
     .where(and(eq(attempts.key, key), gt(attempts.count, 0)))
-  return given.rowCount === 1
+  return released.rowCount === 1
 }
 
 /** Deletes the count; false when it was 0. */
 export async function resetAttempts(db: Db | Tx, key: string): Promise<boolean> {
-  const forgotten = await db.delete(attempts).where(and(eq(attempts.key, key), gt(attempts.count, 0)))
-  return forgotten.rowCount === 1
+  const deleted = await db.delete(attempts).where(and(eq(attempts.key, key), gt(attempts.count, 0)))
+  return deleted.rowCount === 1
 }
 
 /** Deletes expired windows. */

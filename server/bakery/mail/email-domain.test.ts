@@ -13,25 +13,25 @@ const dns = (known: Partial<EmailDns>): EmailDns => ({
 })
 const mx = (exchange: string): Partial<EmailDns> => ({ resolveMx: async () => [{ exchange, priority: 10 }] })
 
-test('a domain with a mail server takes mail', async () => {
+test('a domain with an MX record receives email', async () => {
   expect(await acceptsEmail('beispiel.de', dns(mx('mail.beispiel.de')))).toBe(true)
 })
 
-test('a domain with an address only is its own mail server', async () => {
+test('a domain with an address record only is its own mail server', async () => {
   const resolve6 = (async () => ['2001:db8::1']) as unknown as EmailDns['resolve6']
   expect(await acceptsEmail('beispiel.de', dns({ resolve6 }))).toBe(true)
 })
 
-test('a domain that says so takes none', async () => {
+test('a domain with a null MX receives no email', async () => {
   expect(await acceptsEmail('beispiel.de', dns(mx('')))).toBe(false)
 })
 
-test('a domain that does not exist takes none', async () => {
+test('a domain that does not exist receives no email', async () => {
   const unknown = says('ENOTFOUND')
   const nothing = { resolveMx: unknown, resolve4: unknown as EmailDns['resolve4'] }
   expect(await acceptsEmail('beispeil.de', dns(nothing))).toBe(false)
 })
 
-test('a name server that is away refuses nobody', async () => {
+test('a failing name server rejects no address', async () => {
   expect(await acceptsEmail('beispiel.de', dns({ resolveMx: says('ETIMEOUT') }))).toBe(true)
 })

@@ -19,7 +19,7 @@ const newest = async (): Promise<OutboxEmail> => {
   return mail
 }
 
-test('the confirmation says when, where, what and for how much, in HTML and in text', async () => {
+test('the confirmation contains appointment, branch, lines and sums, in HTML and text', async () => {
   const order = await shop.paidOrder()
   const { html, text, subject } = await newest()
   expect(subject).toContain(order.orderNumber)
@@ -34,20 +34,20 @@ test('the confirmation says when, where, what and for how much, in HTML and in t
   }
 })
 
-test('what can be withdrawn from comes with the way to it, fresh bread does not', () => {
+test('the confirmation links to the withdrawal form for goods that allow it, not for fresh bread', () => {
   const textOf = (withdrawal: 'possible' | 'perishable') =>
     orderConfirmationEmail(testOrder({ lines: [testLine({ withdrawal })] }), 'https://shop.example').text
   expect(textOf('possible')).toContain('Vertrag widerrufen: https://shop.example/widerrufen?guid=')
   expect(textOf('perishable')).not.toContain('/widerrufen')
 })
 
-test('the confirmation brings the calendar file', async () => {
+test('the confirmation has the calendar file attached', async () => {
   await shop.paidOrder()
   const { attachments } = await newest()
   expect(attachments).toContainEqual(expect.objectContaining({ content: expect.stringContaining('BEGIN:VEVENT') }))
 })
 
-test('a mail is set in the brand’s letters where its reader fetches them, else in families that devices have', async () => {
+test('an email uses the brand’s web fonts, with fallback families of the device', async () => {
   await shop.paidOrder()
   const sent: OutboxEmail[] = []
   await createEmailService(shop.bakery, shop.orders, async (mail) => {
@@ -63,7 +63,7 @@ test('a mail is set in the brand’s letters where its reader fetches them, else
   expect((await newest()).html).toContain('@font-face')
 })
 
-test('a mail is sent once, also by two processes', async () => {
+test('an email is sent once, also with two processes', async () => {
   await shop.paidOrder()
   const sent: string[] = []
   const sender = async ({ mailId }: OutboxEmail) => {
@@ -85,7 +85,7 @@ async function readyMail() {
   return { orderId }
 }
 
-test('a mail that is on its way keeps nobody waiting, and counts as told', async () => {
+test('an email being sent blocks no other operation and counts as sent', async () => {
   const { orderId } = await readyMail()
   let isTakenBack: boolean | undefined
   const mail = createEmailService(shop.bakery, shop.orders, async () => {
@@ -95,7 +95,7 @@ test('a mail that is on its way keeps nobody waiting, and counts as told', async
   expect(isTakenBack).toBe(false)
 })
 
-test('a failure that is heard after another process has sent the mail does not send it again', async () => {
+test('a late failure does not send an email again that another process has sent', async () => {
   await readyMail()
   const sent: string[] = []
   const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
@@ -112,7 +112,7 @@ test('a failure that is heard after another process has sent the mail does not s
   expect(sent).toHaveLength(1)
 })
 
-test('a mail whose process died is sent when its attempt counts as lost, and not before', async () => {
+test('an email whose process died is sent after the lease ends, not before', async () => {
   await readyMail()
   const sent: string[] = []
   const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
@@ -127,7 +127,7 @@ test('a mail whose process died is sent when its attempt counts as lost, and not
   expect(sent).toHaveLength(1)
 })
 
-test('a mail that could not be sent is tried again later', async () => {
+test('an email that could not be sent is tried again later', async () => {
   await shop.paidOrder()
   let down = true
   const sent: string[] = []
@@ -144,7 +144,7 @@ test('a mail that could not be sent is tried again later', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('without a transport mails stay readable', async () => {
+test('without a transport, emails stay readable in the outbox', async () => {
   await shop.paidOrder()
   await shop.mail.sendDue()
   expect(await newest()).toMatchObject({ sentAt: null, kind: 'order_confirmation' })

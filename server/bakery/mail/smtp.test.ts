@@ -84,14 +84,14 @@ test('the confirmation arrives in HTML and in text, with calendar and receipt', 
   expect(ICAL.Component.fromString(files.get('text/calendar') ?? '').getFirstSubcomponent('vevent')).not.toBeNull()
 })
 
-test('a mail that was sent is not sent again, whoever looks', async () => {
+test('a sent email is not sent again by any process', async () => {
   await paidOrder()
   for (let pass = 0; pass < 3; pass += 1) await postbox().sendDue()
   await Promise.all([postbox().sendDue(), postbox().sendDue()])
   expect(received).toHaveLength(1)
 })
 
-test('a mail the server does not take is tried again, each time later, under the same message id', async () => {
+test('an email that the server rejects is tried again after growing delays, with the same message id', async () => {
   await paidOrder()
   refusal = { code: 451, message: 'greylisted' }
   const waits: number[] = []
@@ -109,7 +109,7 @@ test('a mail the server does not take is tried again, each time later, under the
   expect((await onlyMail()).messageId).toBe(`<${mailId}@hansejunge.example>`)
 })
 
-test('an address with line breaks is refused, so no header can be smuggled in', () => {
+test('an address with line breaks is rejected, so that no header can be injected', () => {
   for (const email of [
     'a@b.de\r\nBcc: c@d.de',
     'a@b.de\nBcc: c@d.de',
@@ -140,7 +140,7 @@ test.each(['huber&co@beispiel.de', "o'brien+brot@beispiel.de", '{x}=y|z@beispiel
   },
 )
 
-test('nothing is sent where nobody said an address', async () => {
+test('nothing is sent without an email address', async () => {
   await paidOrder('')
   await postbox().sendDue()
   expect(received).toEqual([])

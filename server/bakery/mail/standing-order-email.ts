@@ -94,11 +94,11 @@ function linesHtml({ bag, missing, repriced }: Filled): string {
     const mark = repriced.includes(skuid) ? ` ${NEW_PRICE}` : ''
     return `<tr>${cell(escapeHtml(title) + mark)}${cell(`<b>${formatCents(base ?? total)}</b>`, RIGHT)}</tr>`
   })
-  const gone = missing.map(
+  const missingRows = missing.map(
     (line) =>
       `<tr>${cell(`<s style="color:${colours.quiet}">${line.units} x ${escapeHtml(nameIn(line))}</s>`)}${cell('diese Woche nicht', `${RIGHT};color:${colours.quiet}`)}</tr>`,
   )
-  return table([...rows, ...gone, ...sumRows(sumsOfCart(bag)).map(sumRow)].join(''))
+  return table([...rows, ...missingRows, ...sumRows(sumsOfCart(bag)).map(sumRow)].join(''))
 }
 
 function linesText({ bag, missing }: Filled): string[] {
@@ -114,11 +114,11 @@ function linesText({ bag, missing }: Filled): string[] {
 
 function filledEmail(week: Filled, { firstName, publicUrl, now }: Reader): EmailText {
   const title = `Ihr ${brand.cart} für ${weekdayOfDay(week.date)} ist gefüllt.`
-  const lead = `${greetingOf(firstName)}${holdSentence(week, now)}`
+  const intro = `${greetingOf(firstName)}${holdSentence(week, now)}`
   const pay = publicUrl + routes.standingWeek(week.weekGUID)
   const body = [
     heading(title),
-    paragraph(lead),
+    paragraph(intro),
     factsHtml(week),
     changesBox(week.changes),
     linesHtml(week),
@@ -128,7 +128,7 @@ function filledEmail(week: Filled, { firstName, publicUrl, now }: Reader): Email
   ]
   const text = [
     title,
-    lead,
+    intro,
     factsOf(week)
       .map(({ label, value, more }) => `${label}: ${value}, ${more}`)
       .join('\n'),
@@ -144,7 +144,7 @@ function filledEmail(week: Filled, { firstName, publicUrl, now }: Reader): Email
   const subject = `Ihr ${brand.cart} für ${dayWords(week.date)}`
   return {
     subject,
-    html: emailPage({ title: subject, preview: lead, body: body.join('\n') }),
+    html: emailPage({ title: subject, preview: intro, body: body.join('\n') }),
     text: text.join('\n\n'),
   }
 }

@@ -45,7 +45,7 @@ function world() {
   }
 }
 
-test('two machines whose clocks differ by five minutes have one time, and the log tells of it', async () => {
+test('machines whose clocks differ by five minutes share one time, and the difference is logged', async () => {
   const { machine, pass, warn } = world()
   const [early, late] = [machine(), machine(5 * MINUTE)]
   await Promise.all([early.sync(), late.sync()])
@@ -71,7 +71,7 @@ test.each([
   expect(asked.times).toBe(2)
 })
 
-test('while the database is away the time goes on from what it said last', async () => {
+test('while the database is unavailable, the time continues from the last read', async () => {
   const { machine, pass, databaseGoesAway } = world()
   const one = machine(5 * MINUTE)
   await one.sync()
@@ -81,7 +81,7 @@ test('while the database is away the time goes on from what it said last', async
   expect(one.now()).toBe(HOUR)
 })
 
-test('before the database has answered, the machine’s own time counts', () => {
+test('before the first read, the machine’s time is used', () => {
   const { machine } = world()
   expect(machine(5 * MINUTE).now()).toBe(5 * MINUTE)
 })

@@ -14,7 +14,7 @@ function workshop(atOnce: number) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more than two begin, and the next when one has ended', async () => {
+test('runs at most two tasks, and the next one when one has ended', async () => {
   const { begun, start, end } = workshop(2)
   for (const name of ['first', 'second', 'third', 'fourth']) void start(name)
   await settled()
@@ -24,7 +24,7 @@ test('no more than two begin, and the next when one has ended', async () => {
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-test('work that fails makes room, too', async () => {
+test('a failed task releases its permit', async () => {
   const { begun, start, endings } = workshop(1)
   const failing = start('first')
   void start('second')
@@ -35,7 +35,7 @@ test('work that fails makes room, too', async () => {
   expect(begun).toEqual(['first', 'second'])
 })
 
-test('after all have ended as many may begin as before', async () => {
+test('after all tasks have ended, all permits are free', async () => {
   const { begun, start, end } = workshop(1)
   void start('first')
   await settled()

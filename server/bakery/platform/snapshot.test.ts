@@ -29,7 +29,7 @@ function counting(maxAgeMs = 1_000) {
   }
 }
 
-it('loads once for all who ask', async () => {
+it('loads once for concurrent callers', async () => {
   const { snapshot } = counting()
   await expect(Promise.all([snapshot.current(), snapshot.current()])).resolves.toEqual([1, 1])
 })
@@ -42,14 +42,14 @@ it('is replaced after a change', async () => {
   await expect(snapshot.current()).resolves.toBe(2)
 })
 
-it('answers the old value while it loads the new one', async () => {
+it('returns the old value while it loads the new one', async () => {
   const { snapshot } = counting()
   await snapshot.current()
   void snapshot.invalidate()
   await expect(snapshot.current()).resolves.toBe(1)
 })
 
-it('says when the new value is there, also when the data changed again meanwhile', async () => {
+it('invalidate resolves when the newest value is loaded, also after further changes', async () => {
   const { snapshot } = counting()
   await snapshot.current()
   const first = snapshot.invalidate()
@@ -67,7 +67,7 @@ it('loads once more when the data changes while it loads', async () => {
   await expect(snapshot.current()).resolves.toBe(3)
 })
 
-it('is replaced when it is too old', async () => {
+it('is reloaded when it is older than the maximum age', async () => {
   const { snapshot, wait } = counting(1_000)
   await snapshot.current()
   wait(1_001)
@@ -76,7 +76,7 @@ it('is replaced when it is too old', async () => {
   await expect(snapshot.current()).resolves.toBe(2)
 })
 
-it('keeps the old value when the new one cannot be loaded', async () => {
+it('retains the old value when a reload fails', async () => {
   const { snapshot, fail } = counting()
   await snapshot.current()
   fail(true)
@@ -85,7 +85,7 @@ it('keeps the old value when the new one cannot be loaded', async () => {
   await expect(snapshot.current()).resolves.toBe(1)
 })
 
-it('soon asks again for a new value that could not be loaded', async () => {
+it('retries a failed reload soon', async () => {
   const { snapshot, fail, wait } = counting(60_000)
   await snapshot.current()
   fail(true)
@@ -98,7 +98,7 @@ it('soon asks again for a new value that could not be loaded', async () => {
   await expect(snapshot.current()).resolves.toBe(2)
 })
 
-it('tells the first caller of a fault, and tries again for the next', async () => {
+it('passes a failed first load to its caller and loads again for the next', async () => {
   const { snapshot, fail } = counting()
   fail(true)
   await expect(snapshot.current()).rejects.toThrow('the database is away')

@@ -70,7 +70,7 @@ async function customerOf(...theirs: Order[]): Promise<Caller & { customerId: st
   return { cartId: null, customerId, sessionId: randomUUID() }
 }
 
-test('who asked is told once that the order is ready, sealed, and without anybody’s name or goods', async () => {
+test('a subscriber is notified once that the order is ready, encrypted and without name or goods', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
   expect(await askOf(order, device)).toEqual({
@@ -95,7 +95,7 @@ test('who asked is told once that the order is ready, sealed, and without anybod
   expect(await shop.db.select().from(pushMessages)).toMatchObject([{ content: null, nextAttemptAt: null }])
 })
 
-test('who asked for something else, for another order or no more is told nothing', async () => {
+test('subscribers of another topic or order, and former ones, get no notification', async () => {
   const order = await shop.paidOrder()
   const [reminded, elsewhere, ended] = [1, 2, 3].map(() => shop.receiver.subscribe()) as [Device, Device, Device]
   await askOf(order, reminded, 'moved')
@@ -111,7 +111,7 @@ test('who asked for something else, for another order or no more is told nothing
   expect(await shop.db.select().from(pushDevices)).toHaveLength(2)
 })
 
-test('what was not ready after all is not announced', async () => {
+test('a step taken back is not announced', async () => {
   const order = await shop.paidOrder()
   await askOf(order, shop.receiver.subscribe())
   const counter = staffCaller('counter')
@@ -124,7 +124,7 @@ test('what was not ready after all is not announced', async () => {
   expect(shop.receiver.taken).toEqual([])
 })
 
-test('a time that the branch had to change is asked about', async () => {
+test('a move by the branch asks for confirmation', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
   await askOf(order, device, 'moved')
@@ -141,7 +141,7 @@ test('a time that the branch had to change is asked about', async () => {
   expect(targetAt).toEqual(fromWire(decisions[0]?.moveTo ?? ''))
 })
 
-test('a bag of a standing order is told to the devices of its customer that asked for that, for the account alone', async () => {
+test('a filled standing order is announced to the customer’s devices subscribed for the account', async () => {
   const order = await shop.paidOrder()
   const { branchId, orderGuid: orderGUID } = order
   const caller = await customerOf(order)
@@ -166,7 +166,7 @@ test('a bag of a standing order is told to the devices of its customer that aske
   expect(shop.receiver.shownTo(other.name)).toEqual([])
 })
 
-test('an hour before, and not again, it is reminded of; not who asked or was asked in that hour, nor when it is over', async () => {
+test('a reminder is sent once, an hour before; not to later subscribers, and not after the appointment', async () => {
   const order = await shop.paidOrder()
   const [early, late] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
   await askOf(order, early, 'reminder')
@@ -182,7 +182,7 @@ test('an hour before, and not again, it is reminded of; not who asked or was ask
   expect(shop.receiver.taken[0]?.ttl).toBeGreaterThan(58 * 60)
 })
 
-test('nobody is reminded of a time that is past, after a night in which no node ran', async () => {
+test('no reminder is sent for past appointments after a downtime', async () => {
   const order = await shop.paidOrder()
   await askOf(order, shop.receiver.subscribe(), 'reminder')
   anHourBefore(order, -1)
@@ -190,7 +190,7 @@ test('nobody is reminded of a time that is past, after a night in which no node 
   expect(shop.receiver.taken).toEqual([])
 })
 
-test('a customer’s device hears of all their orders, also of those from elsewhere, until the login is ended', async () => {
+test('a customer’s device gets notifications of all their orders, until the session is ended', async () => {
   const [first, second, third] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
   const customer = await customerOf(first, second, third)
   const [phone, laptop] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
@@ -208,7 +208,7 @@ test('a customer’s device hears of all their orders, also of those from elsewh
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })
 
-test('whoever holds the device ends it without a login', async () => {
+test('a device can unsubscribe without a login', async () => {
   const order = await shop.paidOrder()
   const customer = await customerOf(order)
   const device = shop.receiver.subscribe()
@@ -224,7 +224,7 @@ test('whoever holds the device ends it without a login', async () => {
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })
 
-test('an account that is deleted takes its devices along', async () => {
+test('deleting an account deletes its devices', async () => {
   const order = await shop.paidOrder()
   const customer = await customerOf(order)
   await ask(shop.receiver.subscribe(), 'ready', { account: true }, customer)
@@ -236,7 +236,7 @@ test('an account that is deleted takes its devices along', async () => {
   expect(await shop.push.subscriptionsOf(customer.customerId)).toEqual([])
 })
 
-test('a device that has another address by the time its old one is called gone is told there', async () => {
+test('a notification to an outdated endpoint is sent to the renewed one', async () => {
   const order = await shop.paidOrder()
   const [before, after] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
   await askOf(order, before)
@@ -253,7 +253,7 @@ test('a device that has another address by the time its old one is called gone i
   expect(shop.receiver.shownTo(after.name)).toHaveLength(1)
 })
 
-test('a failure that is heard after another attempt was taken does not send the message again', async () => {
+test('a late failure does not send a notification again that another attempt delivered', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
   await askOf(order, device)
@@ -270,7 +270,7 @@ test('a failure that is heard after another attempt was taken does not send the 
   expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
 })
 
-test('a device whose permission was taken back is forgotten at the first message that it does not take', async () => {
+test('a device without permission is deleted when its push service responds "gone"', async () => {
   const order = await shop.paidOrder()
   const [gone, there] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
   await askOf(order, gone)
@@ -283,7 +283,7 @@ test('a device whose permission was taken back is forgotten at the first message
   expect((await shop.db.select().from(pushDevices)).map(({ endpoint }) => endpoint)).toEqual([there.endpoint])
 })
 
-test('a push service that is away is asked again, and what nobody took in time is not said any more', async () => {
+test('an unavailable push service is tried again, until the notification expires', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
   await askOf(order, device)
@@ -309,7 +309,7 @@ test('a push service that is away is asked again, and what nobody took in time i
   expect(await shop.db.select().from(pushMessages).where(eq(pushMessages.sentAt, pushMessages.createdAt))).toEqual([])
 })
 
-test('an attempt whose node died is made again, with the tag by which it replaces the first', async () => {
+test('an attempt whose node died is repeated with the same tag, which replaces the first', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
   await askOf(order, device)
@@ -327,7 +327,7 @@ test('an attempt whose node died is made again, with the tag by which it replace
   expect(shop.receiver.taken.map(({ tag }) => tag)).toEqual([said?.tag, said?.tag])
 })
 
-test('who follows a branch hears of its evening once a day, on one device, however often it is told', async () => {
+test('a follower of a branch is notified once a day on one device, however often the bags change', async () => {
   const [branch, elsewhere] = await shop.branches.all()
   if (branch === undefined || elsewhere === undefined) throw new Error('the demo has branches')
   const about = { branchERPId: branch.erpId }
@@ -370,7 +370,7 @@ test('who follows a branch hears of its evening once a day, on one device, howev
   expect(await tell('2026-11-25', 4)).toBe(2)
 })
 
-test('a device that its browser gave another address goes on to hear there, and nowhere twice', async () => {
+test('a device with a renewed endpoint keeps its subscriptions, without duplicates', async () => {
   const order = await shop.paidOrder()
   const [before, after] = [1, 2].map(() => shop.receiver.subscribe()) as [Device, Device]
   await askOf(order, before)
@@ -387,7 +387,7 @@ test('a device that its browser gave another address goes on to hear there, and 
   expect(accepted(await shop.push.operations.renew(shop.nobody, stranger))).toMatchObject({ orders: [] })
 })
 
-test('what a push service refuses is counted for a day, what it only takes later is not', async () => {
+test('permanently rejected notifications are counted for a day, delayed ones are not', async () => {
   const figures = async () => {
     const now = shop.bakery.clock.now()
     return countPushes(shop.db, now, addMinutes(now, -DAY_MINUTES))
@@ -405,7 +405,7 @@ test('what a push service refuses is counted for a day, what it only takes later
   expect((await figures()).refused).toBe(0)
 })
 
-test('without a key there is no such part', async () => {
+test('without a VAPID key push is unavailable', async () => {
   const order = await shop.paidOrder()
   const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
   const without = createPushService(deps, { privateKey: undefined, anywhere: true })
@@ -416,7 +416,7 @@ test('without a key there is no such part', async () => {
   expect(accepted(await shop.push.operations.offer())).toEqual({ publicKey })
 })
 
-test('nothing is sent into the own network, and only so many devices hear of an order', async () => {
+test('private networks are rejected, and the devices of an order are limited', async () => {
   const order = await shop.paidOrder()
   const live = createPushService(
     { ...shop.bakery, orders: shop.orders, branches: shop.branches },
@@ -444,16 +444,16 @@ test('nothing is sent into the own network, and only so many devices hear of an 
   ).toMatchObject({ error: 'order_unknown' })
 })
 
-test('what is over is forgotten: wishes of old orders, what was said, and devices that want nothing', async () => {
+test('retention deletes subscriptions of old orders, old notifications and devices without subscriptions', async () => {
   const order = await shop.paidOrder()
   await askOf(order, shop.receiver.subscribe())
   await madeReady(order)
   await sendDue()
-  const { forget } = createRetention(shop.bakery, DEFAULT_RETENTION)
-  await forget()
+  const { applyRetention } = createRetention(shop.bakery, DEFAULT_RETENTION)
+  await applyRetention()
   expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
   anHourBefore(order, -3 * DAY_MINUTES)
-  await forget()
+  await applyRetention()
   expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
   expect(await shop.db.select().from(pushDevices)).toEqual([])
 })

@@ -73,13 +73,13 @@ export function createPushService(
       const { targetAt, orderGuid, customerId } = record
       const event = `reminder ${orderId} ${Math.floor(targetAt.getTime() / 1000)}`
       const content = contentOf('reminder', record, routes.thankYou(orderGuid))
-      const told: store.OrderRecipients = {
+      const recipients: store.OrderRecipients = {
         topic: 'reminder',
         orderId,
         customerId,
         subscribedBefore: reminderDueAt(targetAt),
       }
-      await store.notifyOrderSubscribers(db, told, { event, content, now, notBefore: now, expiresAt: targetAt })
+      await store.notifyOrderSubscribers(db, recipients, { event, content, now, notBefore: now, expiresAt: targetAt })
     }
   }
 

@@ -108,8 +108,8 @@ export async function endSubscription(tx: Tx, endpoint: string, selection: Subsc
 
 /** Returns the ids of the devices whose subscriptions were deleted. */
 async function endSubscriptions(tx: Db | Tx, which: SQL | undefined): Promise<string[]> {
-  const gone = await tx.delete(pushSubscriptions).where(which).returning({ deviceId: pushSubscriptions.deviceId })
-  return gone.map(({ deviceId }) => deviceId)
+  const deleted = await tx.delete(pushSubscriptions).where(which).returning({ deviceId: pushSubscriptions.deviceId })
+  return deleted.map(({ deviceId }) => deviceId)
 }
 
 /** Deletes the device with its subscriptions and unsent notifications. */

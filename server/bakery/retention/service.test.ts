@@ -34,7 +34,7 @@ async function paidOrder() {
   return reference
 }
 
-test('what is young is kept', async () => {
+test('recent rows stay', async () => {
   const caller = await shop.newCaller()
   const reference = await paidOrder()
   await applyRetention()
@@ -42,7 +42,7 @@ test('what is young is kept', async () => {
   expect((await shop.rowOf(reference)).contact).toMatchObject({ firstName: 'Inken' })
 })
 
-test('abandoned carts go after two months, unless they still hold a place that is to be freed', async () => {
+test('abandoned carts are deleted after two months, unless they have a slot hold to release', async () => {
   const caller = await shop.newCaller()
   shop.pass(61 * DAY_MINUTES)
   await applyRetention()
@@ -53,7 +53,7 @@ test('abandoned carts go after two months, unless they still hold a place that i
   expect(await cartOf(caller)).toEqual([])
 })
 
-test('of an old mail remains that it was sent', async () => {
+test('of an old email only the fact that it was sent remains', async () => {
   await paidOrder()
   shop.pass(91 * DAY_MINUTES)
   await applyRetention()
@@ -62,7 +62,7 @@ test('of an old mail remains that it was sent', async () => {
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
-test('what a search did not find is forgotten after a season', async () => {
+test('search misses are deleted after 90 days', async () => {
   const { db, clock } = shop.bakery
   const listed = async () => (await listMisses(db, 1)).map(({ text }) => text)
   await countMiss(db, 'krawummelkeks', clock.now())
@@ -74,7 +74,7 @@ test('what a search did not find is forgotten after a season', async () => {
   expect(await listed()).not.toContain('krawummelkeks')
 })
 
-test('what there was of a product goes a month after its day, and the count of what was sold still adds up', async () => {
+test('daily inventory is deleted after a month, and the integrity check still passes', async () => {
   const { db, clock } = shop.bakery
   const reference = await paidOrder()
   const { targetAt } = await shop.rowOf(reference)
@@ -89,7 +89,7 @@ test('what there was of a product goes a month after its day, and the count of w
   expect(await checkIntegrity(db)).toEqual([])
 })
 
-test('acts of staff go after two years by the clock that guards them', async () => {
+test('audit log entries are deleted after two years by the database’s clock', async () => {
   const { db } = shop.bakery
   const subjects = async () => (await db.select().from(auditLog)).map(({ subject }) => subject)
   for (const months of [23, 25]) {
@@ -103,7 +103,7 @@ test('acts of staff go after two years by the clock that guards them', async () 
   expect(await subjects()).not.toContain('25 months ago')
 })
 
-test('after the years of the law nobody knows who ordered, but everybody what was paid', async () => {
+test('after the legal period persons are erased from orders, and amounts stay', async () => {
   const reference = await paidOrder()
   shop.pass(3_301 * DAY_MINUTES)
   await applyRetention()

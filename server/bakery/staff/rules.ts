@@ -28,9 +28,9 @@ export type AssignmentRow = { role: string; branchERPId: number | null }
 /** Converts a person's rows to the contract's form; a role for all branches lists no single branch. */
 export function toAssignments(rows: readonly AssignmentRow[]): StaffCaller['assignments'][number][] {
   const byRole = Map.groupBy(rows, ({ role }) => role as StaffRole)
-  return [...byRole].map(([role, given]) => {
-    const named = given.flatMap(({ branchERPId }) => (branchERPId === null ? [] : [branchERPId]))
-    return { role, branches: named.length < given.length ? ('all' as const) : named.toSorted((a, b) => a - b) }
+  return [...byRole].map(([role, rowsOfRole]) => {
+    const named = rowsOfRole.flatMap(({ branchERPId }) => (branchERPId === null ? [] : [branchERPId]))
+    return { role, branches: named.length < rowsOfRole.length ? ('all' as const) : named.toSorted((a, b) => a - b) }
   })
 }
 

@@ -99,8 +99,8 @@ async function within1s(check: () => Promise<boolean>): Promise<void> {
   expect(await check()).toBe(true)
 }
 
-describe('an end is an end on all nodes within a second', () => {
-  test('of a person: every login and every link', async () => {
+describe('access ends on all nodes within a second', () => {
+  test('of a person: all sessions and links', async () => {
     const [node, other] = [openNode(), openNode()]
     const { member, sessionToken } = await join(node)
     const second = await granted(login(node, member.email))
@@ -112,7 +112,7 @@ describe('an end is an end on all nodes within a second', () => {
     expect(await login(other, member.email)).toMatchObject({ error: 'login_failed' })
   })
 
-  test('of one device, and of no other', async () => {
+  test('of one device only', async () => {
     const [node, other] = [openNode(), openNode()]
     const { member, sessionToken, staff } = await join(node)
     const kept = await granted(login(node, member.email))
@@ -135,7 +135,7 @@ describe('an end is an end on all nodes within a second', () => {
     expect(await whoIs(other, sessionToken)).toMatchObject({ assignments })
   })
 
-  test('of the own login', async () => {
+  test('of the own session', async () => {
     const [node, other] = [openNode(), openNode()]
     const { sessionToken, staff } = await join(node)
     expect(await whoIs(other, sessionToken)).not.toBeNull()
@@ -146,7 +146,7 @@ describe('an end is an end on all nodes within a second', () => {
 })
 
 describe('an invitation', () => {
-  test('works once, also when it is followed by two at a time', async () => {
+  test('works once, also with two concurrent uses', async () => {
     const node = openNode()
     const { member, token } = await invite(node)
     expect(await granted(node.service.invitation(NOBODY, { token }))).toEqual({
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await node.service.invitation(NOBODY, { token })).toMatchObject({ error: 'invitation_invalid' })
   })
 
-  test('ends after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const node = openNode()
     const { token } = await invite(node)
     node.wait(71.9)
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect(await accept(node, token)).toMatchObject({ error: 'invitation_invalid' })
   })
 
-  test('that is made up, replaced by another, or of somebody whose access has ended, does nothing', async () => {
+  test('that is invented, replaced, or of a person without access has no effect', async () => {
     const node = openNode()
     const { member, token } = await invite(node)
     expect(await accept(node, `${token.slice(0, -2)}xx`)).toMatchObject({ error: 'invitation_invalid' })
@@ -180,14 +180,14 @@ describe('an invitation', () => {
     expect(await accept(node, newer)).toMatchObject({ error: 'invitation_invalid' })
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { token } = await invite(openNode())
     const kept = await database.db.select().from(staffInvitations)
     expect(kept).not.toEqual([])
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('of who has a password already leaves it until it is followed; then it ends all other logins', async () => {
+  test('for a person with a password leaves it valid until the link is used, which ends all other sessions', async () => {
     const node = openNode()
     const { member, sessionToken } = await join(node)
     await granted(node.service.inviteAgain(HEAD, member))
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     expect(await whoIs(node, sessionToken)).toBeNull()
   })
 
-  test('brings back whose access had ended, with a new password only', async () => {
+  test('restores an ended access, but only with a new password', async () => {
     const node = openNode()
     const { member } = await join(node)
     await granted(node.service.endAccess(HEAD, member))
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(await accept(node, tokenOf(node.mails.at(-1)))).toMatchObject({ ok: true })
   })
 
-  test('goes to an address that nobody has here yet, for branches that there are', async () => {
+  test('requires an unused email address and existing branches', async () => {
     const { service } = openNode()
     const taken = { name: 'Frauke Jessen', email: 'Wiebke@Team.Hansejunge.example', assignments: COUNTER }
     expect(await service.invite(HEAD, taken)).toMatchObject({ error: 'staff_email_taken' })
@@ -219,7 +219,7 @@ describe('an invitation', () => {
 })
 
 describe('a login', () => {
-  test('is a new one each time, kept as a hash, and nothing to customers; nor theirs to staff', async () => {
+  test('creates a new session stored as a hash; sessions of staff and customers are not interchangeable', async () => {
     const node = openNode()
     const { member, sessionToken } = await join(node)
     const again = await granted(login(node, member.email))
@@ -249,7 +249,7 @@ describe('a login', () => {
     expect(await whoIs(node, sessionToken)).toBeNull()
   })
 
-  test('says the same for nobody, no password yet, a wrong one and an end of access', async () => {
+  test('responds the same for an unknown person, no password yet, a wrong password and ended access', async () => {
     const node = openNode()
     const { member: invited } = await invite(node)
     const { member: ended } = await join(node)
@@ -259,7 +259,7 @@ describe('a login', () => {
     }
   })
 
-  test('can be guessed at ten times, also by all at once; a device that was here before keeps its way in', async () => {
+  test('allows ten failed attempts, also concurrent ones; a known device can still log in', async () => {
     const node = openNode()
     const { member } = await join(node)
     const guesses = await Promise.all(
@@ -275,7 +275,7 @@ describe('a login', () => {
   })
 })
 
-test('nobody ends their own access or changes their own roles', async () => {
+test('a person cannot end their own access or change their own roles', async () => {
   const { service } = openNode()
   const { staffId } = HEAD.staff
   expect(await service.endAccess(HEAD, { staffId })).toMatchObject({ error: 'own_access' })
@@ -285,7 +285,7 @@ test('nobody ends their own access or changes their own roles', async () => {
   expect(await service.endAccess(HEAD, { staffId: unknown })).toMatchObject({ error: 'staff_unknown' })
 })
 
-test('each change is an act of who made it, with what was before; what changed nothing is none', async () => {
+test('each change is recorded in the audit log with the values before; a call without change is not', async () => {
   const node = openNode()
   const { member, staff } = await join(node)
   const { staffId, name } = member

@@ -128,7 +128,7 @@ export async function updateLastSeen(
 
 /** Deletes one session of a person, or all. Returns how many were deleted. */
 export async function deleteSessions(db: Db | Tx, staffId: string, sessionId?: string): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(staffSessions)
     .where(
       and(
@@ -136,7 +136,7 @@ export async function deleteSessions(db: Db | Tx, staffId: string, sessionId?: s
         sessionId === undefined ? undefined : eq(staffSessions.sessionId, sessionId),
       ),
     )
-  return gone.rowCount ?? 0
+  return deleted.rowCount ?? 0
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { nextAttempt } from './rules'
 
 const now = new Date('2027-03-01T08:00:00Z')
 
-test('it is tried again for a day, ever more rarely, and then no more', () => {
+test('attempts repeat for a day at growing intervals, and then end', () => {
   const waits: number[] = []
   let at = now
   for (let attempts = 1; ; attempts += 1) {
@@ -16,6 +16,6 @@ test('it is tried again for a day, ever more rarely, and then no more', () => {
   expect(differenceInHours(at, now)).toBe(24)
 })
 
-test('the first repeat is due before the next pass of the job, which looks every five seconds', () => {
+test('the first repeat is due before the job’s next pass after five seconds', () => {
   expect((nextAttempt(1, now, 1)?.getTime() ?? 0) - now.getTime()).toBeLessThan(5_000)
 })

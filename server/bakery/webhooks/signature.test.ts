@@ -3,7 +3,7 @@ import { secretsOf, sign } from './signature'
 
 const now = new Date('2027-03-01T08:00:00Z')
 
-test('a signature is the one that other senders make of the same', () => {
+test('a signature equals the one of other Standard Webhooks libraries', () => {
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     seconds: 1_614_265_330,
@@ -15,7 +15,7 @@ test('a signature is the one that other senders make of the same', () => {
   )
 })
 
-test('for a day after a new secret the one before signs, too', () => {
+test('for a day after a rotation the previous secret signs as well', () => {
   const signer = { endpointId: 'e', secretVersion: 2, rolledAt: now }
   const [newest, before, ...more] = secretsOf('master', signer, addHours(now, 23))
   expect(more).toEqual([])

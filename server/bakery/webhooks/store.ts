@@ -25,8 +25,8 @@ export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inf
 
 /** Deletes the endpoint with its messages; false when there is none. */
 export async function deleteEndpoint(db: Db, endpointId: string): Promise<boolean> {
-  const gone = await db.delete(webhookEndpoints).where(eq(webhookEndpoints.endpointId, endpointId))
-  return gone.rowCount === 1
+  const deleted = await db.delete(webhookEndpoints).where(eq(webhookEndpoints.endpointId, endpointId))
+  return deleted.rowCount === 1
 }
 
 export async function stopEndpoint(db: Db, endpointId: string, now: Date): Promise<void> {
