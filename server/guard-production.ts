@@ -1,4 +1,4 @@
-/** What a shop with real customers refuses to start with, whoever starts it. */
+/** Refuses to start a live shop whose database contains logins of the demo. */
 import { findDemoPersons } from './bakery/demo/persons'
 import { type Config, ConfigError } from './config'
 
@@ -9,26 +9,24 @@ async function loadDemoPersons(databaseUrl: string) {
     return await findDemoPersons(databaseUrl)
   } catch (fault) {
     throw new ConfigError(
-      `Whether people of the demo can log in could not be found out, and a live shop does not start without: ${String(fault)}`,
+      `The database could not be checked for logins of the demo, so the live shop does not start: ${String(fault)}. Check DATABASE_URL, and run npm run migrate if the tables are missing.`,
+      { cause: fault },
     )
   }
 }
 
 /**
- * Throws a ConfigError, a sentence for the operator; a process that gets one prints it and ends with 1. Each process with a
- * bakery of its own calls this before it answers anybody. What the configuration alone shows is refused where that is read: there
- * is no `Config` of a live shop with demo secrets, with a clock that is set, or without mails, payment or address. Here stands what
- * the database shows.
- *
- * Whoever has read these sources could log in as a customer of the demo: not where real money is taken. And as one of its people
- * behind the counter: not in a live shop at all, not even on trial.
+ * Throws a ConfigError, a sentence for the operator; the process prints it and exits with 1. Every process with its own bakery
+ * calls this before it handles requests. Faults of the configuration alone are refused by config.ts; this checks the database:
+ * the passwords of the demo are published with the source code, so demo customers are refused with real money, and demo staff
+ * in every live shop. If the database cannot be read, `cause` is its error.
  */
 export async function guardProduction({ stage, takesRealMoney, hasOwnBakery, databaseUrl }: Guarded): Promise<void> {
   if (!hasOwnBakery || databaseUrl === undefined || (stage !== 'live' && !takesRealMoney)) return
   const { customers, staff } = await loadDemoPersons(databaseUrl)
   if (takesRealMoney && customers.length > 0) {
     throw new ConfigError(
-      `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${customers.join(', ')}. Begin with a new database, filled by import.`,
+      `PAYPAL_API_BASE takes real money, and the database holds customers of the demo, whose passwords are published: ${customers.join(', ')}. Start with a new database and fill it with npm run import.`,
     )
   }
   if (staff.length > 0) {

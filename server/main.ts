@@ -4,7 +4,6 @@
  */
 import next from 'next'
 import { ConfigError, config } from './config'
-import { guardProduction } from './guard-production'
 import { catalogueVersion, compareFarModules, startBackgroundWork, stopBackgroundWork } from './http/backend/backend'
 import { eventStreams } from './http/events/branch-events'
 import { startMonitoring, stopMonitoring } from './http/monitoring/monitoring'
@@ -15,13 +14,17 @@ import { log } from './log'
 import { whyNodeIsTooOld } from './runtime/node-version'
 import { provideShop } from './shop'
 import { moveClock } from './shop-clock'
+import { waitForGuard } from './wait-for-guard'
 
 async function startNode(): Promise<void> {
   const fault = whyNodeIsTooOld(process.version)
   if (fault !== null) throw new ConfigError(fault)
   const { development, port, host, shopClock, shutdownDelaySeconds } = config()
-  await guardProduction(config())
+  await waitForGuard(config())
   if (shopClock !== undefined) moveClock(shopClock)
+
+  // `node --watch` makes child processes report their files by IPC; Next's workers fail on such messages.
+  delete process.env['WATCH_REPORT_DEPENDENCIES']
 
   provideShop(pageApi)
   await startMonitoring()

@@ -1,4 +1,4 @@
-/** CPU time of processes, read from Linux' /proc: what a page costs the server, whatever else the machine does. */
+/** CPU time of processes, read from Linux' /proc, independent of other load on the machine. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** USER_HZ; fixed at 100 on every Linux that Node runs on. */
@@ -10,25 +10,25 @@ const statFields = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Of the fields of times, in milliseconds. */
-const timeOf = (pid: number, places: readonly number[]): number => {
+/** Sum of the time fields with these indexes, in milliseconds. */
+const timeOf = (pid: number, indexes: readonly number[]): number => {
   const fields = statFields(pid)
-  return (places.reduce((sum, place) => sum + Number(fields[place]), 0) * 1000) / TICKS_PER_SECOND
+  return (indexes.reduce((sum, index) => sum + Number(fields[index]), 0) * 1000) / TICKS_PER_SECOND
 }
 
 /** User and system time of a process with all its threads, in milliseconds. */
 export const cpuMs = (pid: number): number => timeOf(pid, [11, 12])
 
 /**
- * Of all these processes together, and of their children that have ended: a connection's process of PostgreSQL that ends
- * leaves its time with the postmaster. So the sum never falls, whoever comes and goes among them.
+ * CPU time of all these processes, including their ended children: PostgreSQL's postmaster inherits the time of ended connection
+ * processes. So the sum never decreases.
  */
 export function cpuMsOfAll(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     try {
       return sum + timeOf(pid, [11, 12, 13, 14])
     } catch {
-      // It ended since it was listed.
+      // The process has ended since it was listed.
       return sum
     }
   }, 0)
@@ -41,13 +41,13 @@ function parents(): Map<number, number> {
     try {
       found.set(Number(entry), Number(statFields(Number(entry))[1]))
     } catch {
-      // It ended while we looked.
+      // The process has ended meanwhile.
     }
   }
   return found
 }
 
-/** All processes that `pid` started, directly or through others, whose command line contains `name`. */
+/** All descendants of `pid` whose command line contains `name`. */
 export function descendantsNamed(pid: number, name: string): number[] {
   const parentOf = parents()
   const isBelow = (child: number): boolean => {

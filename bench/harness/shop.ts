@@ -1,21 +1,25 @@
-/** A shop to measure: a production build with data of its own, started and ended with the benchmark. */
+/** Starts and stops a shop to measure: a production build with its own data. */
+import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
 import { createDataDirectory, startShop } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
+import { programsOf } from '@/tools/launch/bundle'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import type { Server } from './measure'
 import { descendantsNamed } from './process-cpu'
 
 /** The build that `npm start` serves. */
 const BUILD = '.next'
+/** The node's program. The process that resizes pictures has another one and is not counted. */
+const NODE_PROGRAM = path.join(programsOf(BUILD), 'server.mjs')
 
-/** All visitors come from this machine. */
+/** Raises the limits, because all visitors have the address of this machine. */
 export const UNLIMITED = { LIMITS_FACTOR: '10000' }
 
-/** `simulator`: the address of its PayPal. */
+/** `simulator`: address of its PayPal simulator. */
 export type MeasuredShop = Server & { simulator: string; stop: () => Promise<void> }
 
-/** On the demo bakery. It is ready before this answers. */
+/** A shop with the demo bakery. Resolves when it is ready. */
 export async function startMeasuredShop(): Promise<MeasuredShop> {
   await ensureBuild(createLifecycle(), BUILD)
   const simulatorPort = String(await freePort())
@@ -29,7 +33,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   return {
     url: shop.url,
     simulator: `http://localhost:${simulatorPort}`,
-    web: () => processes('next'),
+    web: () => processes(NODE_PROGRAM),
     database: () => processes('postgres'),
     stop: async () => {
       await shop.stop()
