@@ -1,7 +1,7 @@
 /** Every variable, command and metric of the code is documented. */
 import { globSync } from 'node:fs'
 import { variableNames } from '@/server/config'
-import { createMetrics } from '@/server/http/watch/metrics'
+import { createMetrics } from '@/server/http/monitoring/metrics'
 import { documents, textOf } from './documents'
 
 const commands = Object.keys(JSON.parse(textOf('package.json')).scripts)

@@ -3,7 +3,7 @@ import { sources, textOf } from './documents'
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** `const NAME = 20 * 60_000` of the one file below `folder` that has it; throws for none, for several, and for what is no number. */
+/** `const NAME = 20 * 60_000` of the one file below `folder` that has it; throws for none, for several, and for what is not a number. */
 export function constant(name: string, folder: string): number {
   const found = sources
     .filter((file) => file.startsWith(folder) && !isTest(file))
@@ -15,8 +15,19 @@ export function constant(name: string, folder: string): number {
     .reduce((product, factor) => product * Number(factor), 1)
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const WORDS: readonly string[] = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
+]
 
 /** As sentences write small numbers: 'four', 'fifteen'. */
-export const inWords = (number: number): string =>
-  ({ 15: 'fifteen', 20: 'twenty' })[number] ?? WORDS[number] ?? String(number)
+export const inWords = (number: number): string => WORDS[number] ?? String(number)
+
+/** The same sentence with each of its numbers, in digits or words, one greater. */
+export const withOtherNumbers = (sentence: string): string =>
+  sentence
+    .replaceAll(/\d+/g, (digits) => String(Number(digits) + 1))
+    .replaceAll(/[a-z]+/gi, (word) => {
+      const number = WORDS.indexOf(word.toLowerCase())
+      return number === -1 ? word : inWords(number + 1)
+    })

@@ -29,7 +29,7 @@ import { INVITATION_HOURS, sessionMs } from '@/server/bakery/staff/rules'
 import { nextAttempt } from '@/server/bakery/webhooks/rules'
 import { readConfig } from '@/server/config'
 import { startTestBakery } from '@/testing/bakery'
-import { constant, inWords } from './constants'
+import { constant, inWords, withOtherNumbers } from './constants'
 import { flat, textOf } from './documents'
 
 jest.mock('@/server/bakery/db/jobs', () => ({ startJobs: jest.fn(() => async () => {}) }))
@@ -164,15 +164,11 @@ test.each(facts)('%s: %s', (document, sentence) => {
   expect(flat(textOf(document))).toContain(sentence)
 })
 
-/** The same sentence with each of its numbers one greater. */
-const withOthers = (sentence: string): string => sentence.replaceAll(/\d+/g, (number) => String(Number(number) + 1))
-
-test.each(facts.filter(([, sentence]) => /\d/.test(sentence)))(
-  '%s is refused where the code differs: %s',
-  (document, sentence) => {
-    expect(flat(textOf(document))).not.toContain(withOthers(sentence))
-  },
-)
+test.each(facts)('%s is refused where the code differs: %s', (document, sentence) => {
+  const other = withOtherNumbers(sentence)
+  expect(other).not.toBe(sentence)
+  expect(flat(textOf(document))).not.toContain(other)
+})
 
 test('the connections of a node, and their time limits', async () => {
   const { databasePool } = readConfig({})
