@@ -33,7 +33,7 @@ test('certificates are fetched at most ten times a minute', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
   const limits = createRateLimiter({ db: null as never, clock: { now: () => new Date() } })
   const certificates = createCertificates('https://api-m.paypal.com', limits)
-  await each((n) => certificates.at(`https://api.paypal.com/v1/notifications/certs/CERT-${n}`))
+  await each((n) => certificates.chainAt(`https://api.paypal.com/v1/notifications/certs/CERT-${n}`))
   expect(asked.mock.calls.length).toBeLessThanOrEqual(20)
   asked.mockRestore()
 })

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OrderSlip } from '@/components/checkout/order-slip'
+import { OrderDetails } from '@/components/checkout/order-details'
 import type { Order } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'
@@ -126,12 +126,12 @@ describe('an order with a tier, a deposit and a fee', () => {
     billing: null,
     replaces: null,
     replacedBy: null,
-    was: null,
+    issuedFor: null,
   }
   const papers: Record<string, () => Promise<string>> = {
     'the page': async () =>
       renderToStaticMarkup(
-        <OrderSlip order={{ ...order, history: [], changes: [], goodsChangeable: false }} standing="done" />,
+        <OrderDetails order={{ ...order, history: [], changes: [], goodsChangeable: false }} state="done" />,
       ),
     'the letter': async () => letter.html,
     'the letter without HTML': async () => letter.text,

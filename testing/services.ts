@@ -1,5 +1,5 @@
 /** For tests: the bakery's services on a database, as one process of the shop has them. */
-import { DEFAULT_FIGURES, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
@@ -77,7 +77,7 @@ const notedBefore =
 
 const SETTINGS = {
   log: { info: () => {}, warn: () => {}, error: () => {} },
-  ...DEFAULT_FIGURES,
+  ...DEFAULT_BUSINESS_SETTINGS,
   publicUrl: 'http://localhost:3000',
   smtpUrl: undefined,
   hereApiKey: undefined,
@@ -109,7 +109,12 @@ export function createTestServices({
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
   const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })
-  const slots = createSlotsService({ ...bakery, branches, needsOf: carts.needsOf, bakedGoods: catalogue.bakedGoods })
+  const slots = createSlotsService({
+    ...bakery,
+    branches,
+    needsOf: carts.needsOf,
+    shopBakedProducts: catalogue.shopBakedProducts,
+  })
   const ports = createOrderPorts({ ...bakery, branches, catalogue, carts, locatePostalCode: async () => null })
   const plainOrders = createOrdersService(bakery, ports)
   const orders: typeof plainOrders = {
@@ -119,7 +124,7 @@ export function createTestServices({
     claimForCapture: around(reached, plainOrders.claimForCapture, { after: 'after the claim' }),
     markPaid: around(reached, plainOrders.markPaid, { before: 'before T3', after: 'after T3' }),
     finishRefunded: around(reached, plainOrders.finishRefunded, { before: 'before the refund is noted' }),
-    cancel: around(reached, plainOrders.cancel, { after: 'after the cancellation' }),
+    cancelByCustomer: around(reached, plainOrders.cancelByCustomer, { after: 'after the cancellation' }),
   }
   const plainMail = createEmailService(
     bakery,

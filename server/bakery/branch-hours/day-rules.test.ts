@@ -4,7 +4,7 @@ import { orderModes } from '@/lib/contract/values'
 import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
-import { areSound, hitBy, isDayAhead, isSameDayAs, proposalFor, withDay } from './day-rules'
+import { areValidHours, isDayAhead, isSameDayAs, outsideHours, proposalFor, withDay } from './day-rules'
 
 const QUARTER_MS = 15 * 60_000
 const spring = '2026-03-29'
@@ -79,12 +79,14 @@ test('longer hours hit nothing that shorter ones did not, and other days’ orde
   fc.assert(
     fc.property(soundHours, fc.array(fc.record({ orderMode: mode, targetAt: instant })), day, (hours, orders, date) => {
       const ofDay = orders.filter(({ targetAt }) => dayOf(targetAt) === date)
-      const hit = hitBy(withDay(branch, date, hours, ''), ofDay)
+      const hit = outsideHours(withDay(branch, date, hours, ''), ofDay)
       const longer = withDay(branch, date, [{ opens: '00:00', closes: '24:00' }], '')
-      for (const one of hitBy(longer, ofDay)) expect(hit).toContain(one)
+      for (const one of outsideHours(longer, ofDay)) expect(hit).toContain(one)
       const others = orders.filter(({ targetAt }) => dayOf(targetAt) !== date)
-      expect(hitBy(withDay(branch, date, hours, ''), others)).toEqual(hitBy(branch, others))
-      expect(hitBy(withDay(withDay(branch, date, hours, ''), date, null, ''), orders)).toEqual(hitBy(branch, orders))
+      expect(outsideHours(withDay(branch, date, hours, ''), others)).toEqual(outsideHours(branch, others))
+      expect(outsideHours(withDay(withDay(branch, date, hours, ''), date, null, ''), orders)).toEqual(
+        outsideHours(branch, orders),
+      )
     }),
   )
 })
@@ -92,15 +94,15 @@ test('longer hours hit nothing that shorter ones did not, and other days’ orde
 test('hours are sound as they were built, and not with any two of them swapped, joined or turned round', () => {
   fc.assert(
     fc.property(soundHours, fc.nat(), (hours, seed) => {
-      expect(areSound(hours)).toBe(true)
+      expect(areValidHours(hours)).toBe(true)
       if (hours.length === 0) return
       const place = seed % hours.length
       const turned = hours.map((one, at) => (at === place ? { opens: one.closes, closes: one.opens } : one))
-      expect(areSound(turned)).toBe(false)
+      expect(areValidHours(turned)).toBe(false)
       if (hours.length < 2) return
-      expect(areSound(hours.toReversed())).toBe(false)
+      expect(areValidHours(hours.toReversed())).toBe(false)
       const joined = hours.map((one, at) => (at === 1 ? { ...one, opens: hours[0]?.closes ?? '' } : one))
-      expect(areSound(joined)).toBe(false)
+      expect(areValidHours(joined)).toBe(false)
     }),
   )
 })

@@ -4,8 +4,8 @@ import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
-import { slotHolds } from '../db/schema/slots'
 import { auditLog } from '../db/schema/audit-log'
+import { slotHolds } from '../db/schema/slots'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 2 }))
 afterEach(() => shop.resetClock())

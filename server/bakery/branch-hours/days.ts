@@ -16,15 +16,23 @@ import { type FreeTimesDeps, freeTimesFor, type OrderRecord, type OrdersService 
 import type { PaymentsService } from '../payments/service'
 import type { PushService } from '../push/service'
 import type { RefundLedger, WithinLimit } from '../refunds/service'
-import { areValidHours, outsideHours, isDayAhead, isSameDayAs, proposalFor, type DayHoursChange, withDay } from './day-rules'
+import {
+  areValidHours,
+  type DayHoursChange,
+  isDayAhead,
+  isSameDayAs,
+  outsideHours,
+  proposalFor,
+  withDay,
+} from './day-rules'
 import {
   answerMove,
   cartHoldsWithin,
+  dueTimesOfPaidOrders,
   lockDays,
   openMove,
   readDay,
   type StoredDay,
-  dueTimesOfPaidOrders,
   unansweredMoves,
   writeDay,
 } from './store'
@@ -34,7 +42,7 @@ export type DayDeps = FreeTimesDeps & {
   carts: Pick<CartsService, 'giveUpHold'>
   orders: Pick<
     OrdersService,
-    'callOff' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'ordersOfBranchDay'
+    'cancelWithin' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'ordersOfBranchDay'
   >
   payments: Pick<PaymentsService, 'settleOrder'>
   /** Refunds for customers whose time is cancelled. */
@@ -82,8 +90,9 @@ export function dayOperations(
   async function stateOf(branch: BranchRecord): Promise<HoursState> {
     const now = clock.now()
     const today = dayOf(now)
-    const outside = Map.groupBy(outsideHours(branch, await dueTimesOfPaidOrders(db, branch.branchId, now)), ({ targetAt }) =>
-      dayOf(targetAt),
+    const outside = Map.groupBy(
+      outsideHours(branch, await dueTimesOfPaidOrders(db, branch.branchId, now)),
+      ({ targetAt }) => dayOf(targetAt),
     )
     const exceptions = [...branch.exceptionalDays].flatMap(([date, { intervals, reason }]) =>
       date < today ? [] : { date, hours: intervals.map((one) => ({ ...one })), reason, isException: true },
@@ -160,10 +169,14 @@ export function dayOperations(
   type BranchAction = { caller: Caller; branch: BranchRecord }
 
   /** Cancels an order at a time when the branch is closed, and owes the refund. The order is locked. */
-  async function cancelAndRefund(tx: Tx, { caller, branch }: BranchAction, order: OrderRecord): Promise<DecisionResult> {
+  async function cancelAndRefund(
+    tx: Tx,
+    { caller, branch }: BranchAction,
+    order: OrderRecord,
+  ): Promise<DecisionResult> {
     const owed = await withinLimit.oweRest(tx, { caller, branchERPId: branch.erpId, order, reason: 'cancelled' })
     if (!owed.ok) return owed
-    const off = await orders.callOff(tx, order, 'by the branch: closed then')
+    const off = await orders.cancelWithin(tx, order, 'by the branch: closed then')
     if (off === null) return refuse('orders_undecided')
     await answerMove(tx, order.orderId, 'superseded', clock.now())
     await mail.writeCalledOff(tx, off)

@@ -1,4 +1,4 @@
-/** What the customer of a moved order says to its new time. */
+/** The customer's response to a new time of an order that the branch has moved. */
 
 import type { MoveQuestion } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -12,9 +12,9 @@ import type { DayDeps } from './days'
 import { answerMove, lastMove, type MoveRow } from './store'
 
 type Operations = Pick<BakeryBackend['branchHours'], 'moveQuestion' | 'answerMove'>
-type Answer = Parameters<Operations['answerMove']>[1]['answer']
+type MoveAnswer = Parameters<Operations['answerMove']>[1]['answer']
 
-/** What has become of the question by now. */
+/** State of the request to confirm the new time. */
 function stateOf({ state, targetAt }: OrderRecord, { answer }: MoveRow, now: Date): MoveQuestion['state'] {
   if (state !== 'paid' && state !== 'ready' && state !== 'collected') return 'off'
   if (answer === 'kept' || answer === 'other_time') return answer
@@ -56,15 +56,15 @@ export function moveOperations(
     }
   }
 
-  /** The order and its last question, or null. */
+  /** The order and its last move, or null. */
   async function find(orderGuid: string) {
     const record = await orders.findOrder({ orderGuid })
     const move = record === null ? null : await lastMove(db, record.orderId)
     return record === null || move === null ? null : { record, move }
   }
 
-  async function takeMoney(tx: Tx, record: OrderRecord) {
-    const off = await orders.callOff(tx, record, 'by the customer, whose time was changed')
+  async function chooseRefund(tx: Tx, record: OrderRecord) {
+    const off = await orders.cancelWithin(tx, record, 'by the customer, whose time was changed')
     if (off === null) return refuse('move_answered')
     await ledger.oweRest(tx, off, { reason: 'cancelled', by: { kind: 'customer' } })
     await answerMove(tx, record.orderId, 'refund', clock.now())
@@ -72,10 +72,11 @@ export function moveOperations(
     return ok('refund' as const)
   }
 
-  async function takeTime(tx: Tx, record: OrderRecord, wanted: string, skuids: readonly number[]) {
-    const start = fromWire(wanted)
+  async function chooseTime(tx: Tx, record: OrderRecord, requestedStart: string, skuids: readonly number[]) {
+    const start = fromWire(requestedStart)
     const free = await freeTimesOf(tx, record, skuids)
-    if (start === null || !free.some((one) => one.getTime() === start.getTime())) return refuse('time_not_offered')
+    if (start === null || !free.some((freeStart) => freeStart.getTime() === start.getTime()))
+      return refuse('time_not_offered')
     const moved = await orders.changeTime(tx, record, start, 'by the customer, whose time was changed')
     if (!moved.ok) return refuse(moved.error === 'order_not_open' ? 'move_answered' : moved.error)
     await answerMove(tx, record.orderId, 'other_time', clock.now())
@@ -83,12 +84,12 @@ export function moveOperations(
     return ok('other_time' as const)
   }
 
-  async function answerWithin(tx: Tx, orderId: string, answer: Answer, skuids: readonly number[]) {
+  async function answerWithin(tx: Tx, orderId: string, answer: MoveAnswer, skuids: readonly number[]) {
     const record = await orders.lockOrder(tx, orderId)
     const move = await lastMove(tx, orderId)
     if (move === null || stateOf(record, move, clock.now()) !== 'open') return refuse('move_answered')
-    if (answer.kind === 'refund') return takeMoney(tx, record)
-    if (answer.kind === 'other_time') return takeTime(tx, record, answer.start, skuids)
+    if (answer.kind === 'refund') return chooseRefund(tx, record)
+    if (answer.kind === 'other_time') return chooseTime(tx, record, answer.start, skuids)
     await answerMove(tx, orderId, 'kept', clock.now())
     return ok(answer.kind)
   }

@@ -1,4 +1,4 @@
-/** A branch takes no orders for a while, and goes on. */
+/** Pauses: a branch takes no orders for a while. */
 
 import type { PauseState } from '@/lib/contract/branch-hours'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -8,7 +8,7 @@ import { toWire } from '@/lib/format/berlin-time'
 import { distanceLabel } from '@/lib/format/distance'
 import { branchServiceLabel } from '@/lib/words/de/labels'
 import { recordInAuditLog } from '../audit-log/service'
-import { nearestInstead } from '../branches/pause-rules'
+import { nearestAlternative } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import { type BranchesService, lockOutHolds } from '../branches/service'
 import type { Tx } from '../db/client'
@@ -21,14 +21,14 @@ type Operations = Pick<BakeryBackend['branchHours'], 'pauseState' | 'pause' | 'r
 
 export function pauseOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
-  branches: Pick<BranchesService, 'all' | 'byErpId' | 'changed'>,
+  branches: Pick<BranchesService, 'all' | 'byErpId' | 'refresh'>,
 ): Operations {
-  /** Pauses straight from the database: who has just decided sees it, whatever this process remembers. */
+  /** Reads pauses from the database, because the snapshot may not have the latest change yet. */
   async function stateOf(branch: BranchRecord): Promise<PauseState> {
     const now = clock.now()
     const pauses = await pausesOf(db, branch.branchId, now)
     const wanted = { mode: 'pickup', express: false, from: null, now } as const
-    const nearest = nearestInstead(await branches.all(), branch, wanted)
+    const nearest = nearestAlternative(await branches.all(), branch, wanted)
     return {
       branchPublicName: branch.publicName,
       services: branchServices.filter((service) => hasService(branch, service)),
@@ -45,7 +45,7 @@ export function pauseOperations(
     }
   }
 
-  const told = (pauses: readonly Pause[]) =>
+  const auditSummary = (pauses: readonly Pause[]) =>
     pauses.length === 0
       ? null
       : {
@@ -54,8 +54,7 @@ export function pauseOperations(
         }
 
   /**
-   * One change of the pauses of a branch: nobody holds a place meanwhile, it is noted who did it, and whoever asks once it is
-   * answered is told so.
+   * Changes the pauses of a branch: blocks new holds meanwhile, writes the audit log, and refreshes the branch snapshot.
    */
   const change = async (
     caller: Caller,
@@ -70,9 +69,15 @@ export function pauseOperations(
       await write(tx)
       const after = await pausesOf(tx, branchId, now)
       if (before.length === 0 && after.length === 0) return
-      await recordInAuditLog(tx, caller, { operation, subject, branchId, before: told(before), after: told(after) })
+      await recordInAuditLog(tx, caller, {
+        operation,
+        subject,
+        branchId,
+        before: auditSummary(before),
+        after: auditSummary(after),
+      })
     })
-    await branches.changed()
+    await branches.refresh()
   }
 
   return {

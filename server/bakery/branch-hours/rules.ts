@@ -1,14 +1,14 @@
-/** When pauses end, and which paid times new hours take away. Pure. */
+/** Ends of pauses, and the services that can be paused. Pure. */
 import { addMinutes } from 'date-fns/addMinutes'
 import { startOfMinute } from 'date-fns/startOfMinute'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { type BranchRecord, type HoursSource, hoursOn, localTimeOf, offersService } from '../branches/rules'
 
-/** A branch that is closed for longer takes orders again the next morning: it says so itself that it is closed. */
+/** Days in which the next opening is searched for. If there is none, the pause ends at midnight. */
 const LOOKED_AHEAD_DAYS = 14
 
-/** When the branch opens next on another day than today; midnight where it does not for long. */
+/** The next opening on a day after today; midnight if the branch stays closed for longer. */
 function nextMorning(branch: HoursSource, now: Date): Date {
   const { day } = localTimeOf(now)
   for (let ahead = 1; ahead <= LOOKED_AHEAD_DAYS; ahead++) {
@@ -21,7 +21,7 @@ function nextMorning(branch: HoursSource, now: Date): Date {
 
 const minutes = { '30_minutes': 30, '60_minutes': 60 } as const
 
-/** To the whole minute, because that is how it is told, and because pages are kept for a minute. */
+/** End of a pause, a whole minute, because it is shown in minutes and pages are cached for a minute. */
 export const pauseEnd = (branch: HoursSource, length: PauseLength, now: Date): Date =>
   length === 'today' ? nextMorning(branch, now) : addMinutes(startOfMinute(now), minutes[length])
 
@@ -32,5 +32,5 @@ const offered = {
   delivery: (branch) => offersService(branch, 'delivery', false),
 } as const satisfies Record<BranchService, (branch: BranchRecord) => boolean>
 
-/** Does the branch have what is to take no orders? */
+/** Whether the branch offers the service that is to be paused. */
 export const hasService = (branch: BranchRecord, service: BranchService): boolean => offered[service](branch)

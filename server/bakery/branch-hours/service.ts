@@ -1,11 +1,11 @@
-/** Hours of a branch as its own people change them. */
+/** Opening hours, pauses and moved orders of a branch, as its staff change them. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { BakeryDeps } from '../deps'
 import { type DayDeps, dayOperations } from './days'
 import { moveOperations } from './moves'
 import { pauseOperations } from './pauses'
 
-/** Who moved an order by themselves has answered. */
+/** A customer who moves the order themselves has answered, too. */
 export { answerMove } from './store'
 
 export const createBranchHoursService = (bakery: BakeryDeps, deps: DayDeps): BakeryBackend['branchHours'] => ({

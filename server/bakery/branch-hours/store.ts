@@ -1,4 +1,4 @@
-/** SQL of what a branch decides about its hours. */
+/** SQL of pauses, changed days and moved orders. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { branchService, orderMode } from '@/lib/contract/common'
@@ -10,7 +10,7 @@ import { slotHolds } from '../db/schema/slots'
 
 export type Pause = { service: BranchService; until: Date }
 
-/** Those that are not over. */
+/** Running pauses of a branch. */
 export async function pausesOf(db: Db | Tx, branchId: number, now: Date): Promise<Pause[]> {
   const rows = await db
     .select({ service: branchPauses.service, until: branchPauses.until })
@@ -31,7 +31,7 @@ export async function endPauses(tx: Tx, branchId: number): Promise<void> {
   await tx.delete(branchPauses).where(eq(branchPauses.branchId, branchId))
 }
 
-/** Orders of times to come that somebody is paying. */
+/** Number of future orders that are being paid. */
 export async function countPaying(db: Db | Tx, branchId: number, now: Date): Promise<number> {
   const [row] = await db
     .select({ paying: count() })
@@ -46,17 +46,17 @@ export async function countPaying(db: Db | Tx, branchId: number, now: Date): Pro
   return row?.paying ?? 0
 }
 
-/** The first of the two numbers of the lock for whoever changes the days of a branch. */
+/** First key of the advisory lock on the days of a branch; the second key is the branch. */
 const DAY_LOCK = 26
 
-/** One person after the other changes the days of a branch. */
+/** Serialises changes of the days of a branch, until the transaction ends. */
 export async function lockDays(tx: Tx, branchId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${branchId})`)
 }
 
 export type StoredDay = { opens: string; closes: string; reason: string }[]
 
-/** As it is stored: no row is as usual, one without times is closed. */
+/** Rows of a day: no row means regular hours, a row without times a closed day. */
 export const readDay = (db: Db | Tx, branchId: number, day: string): Promise<StoredDay> =>
   db
     .select({ opens: exceptionalDays.opens, closes: exceptionalDays.closes, reason: exceptionalDays.reason })
@@ -71,13 +71,13 @@ export async function writeDay(tx: Tx, branchId: number, day: string, rows: Stor
 
 export type MoveRow = typeof orderMoves.$inferSelect
 
-/** An earlier question of the order is settled by the new one. */
+/** Inserts a move that waits for the customer's answer; an earlier open one is marked as superseded. */
 export async function openMove(tx: Tx, move: Pick<MoveRow, 'orderId' | 'fromAt' | 'toAt' | 'askedAt'>): Promise<void> {
   await answerMove(tx, move.orderId, 'superseded', move.askedAt)
   await tx.insert(orderMoves).values({ ...move, moveId: randomUUID() })
 }
 
-/** Notes the answer to the order's open question, if there is one. */
+/** Stores the answer to the order's open move, if there is one. */
 export async function answerMove(tx: Tx, orderId: string, answer: string, answeredAt: Date): Promise<void> {
   await tx
     .update(orderMoves)
@@ -85,7 +85,7 @@ export async function answerMove(tx: Tx, orderId: string, answer: string, answer
     .where(and(eq(orderMoves.orderId, orderId), isNull(orderMoves.answer)))
 }
 
-/** The last question of an order; null when it was never moved. */
+/** The last move of an order; null if it was never moved. */
 export async function lastMove(db: Db | Tx, orderId: string): Promise<MoveRow | null> {
   const [row] = await db
     .select()
@@ -96,7 +96,7 @@ export async function lastMove(db: Db | Tx, orderId: string): Promise<MoveRow | 
   return row ?? null
 }
 
-/** Of orders that are still to be handed over, by their time. */
+/** Unanswered moves of orders that are not handed over yet, by time. */
 export const unansweredMoves = (db: Db | Tx, branchId: number, now: Date) =>
   db
     .select({
@@ -118,8 +118,8 @@ export const unansweredMoves = (db: Db | Tx, branchId: number, now: Date) =>
     )
     .orderBy(asc(orders.targetAt))
 
-/** When paid orders of times to come are due. */
-export async function timesAhead(db: Db | Tx, branchId: number, now: Date) {
+/** Modes and times of future paid orders. */
+export async function dueTimesOfPaidOrders(db: Db | Tx, branchId: number, now: Date) {
   const rows = await db
     .select({ orderMode: orders.orderMode, targetAt: orders.targetAt })
     .from(orders)
@@ -127,8 +127,8 @@ export async function timesAhead(db: Db | Tx, branchId: number, now: Date) {
   return rows.map((row) => ({ ...row, orderMode: orderMode.parse(row.orderMode) }))
 }
 
-/** Times that carts hold at a branch within a period, and do not pay for just now. */
-export async function heldTimes(db: Db | Tx, branchId: number, from: Date, until: Date) {
+/** Slots held by carts (not by orders) at a branch within a period. */
+export async function cartHoldsWithin(db: Db | Tx, branchId: number, from: Date, until: Date) {
   const rows = await db
     .select({ cartId: slotHolds.cartId, orderMode: slotHolds.orderMode, targetAt: slotHolds.startsAt })
     .from(slotHolds)

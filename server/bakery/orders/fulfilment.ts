@@ -18,7 +18,7 @@ const SEARCH_LIMIT = 20
 
 export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   /** Cancels the order and releases its claims; the caller owes the refund. Null if it was handed over or cancelled before. */
-  async function callOff(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
+  async function cancelWithin(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
     const at = clock.now()
     const change = { nextCheckAt: mayHavePayment(order) ? at : null }
     const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
@@ -27,7 +27,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   }
 
   return {
-    callOff,
+    cancelWithin,
     lockOrder,
     insertStep,
     deleteStep,
@@ -75,12 +75,12 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
      * The customer's cancellation before the deadline: releases slot, stock and coupon; `writeCancelled` writes the email and
      * owes the refund. Idempotent: returns an order that was cancelled or refunded before. Null after the deadline.
      */
-    cancel: (orderId: string, writeCancelled: EmailWriter): Promise<OrderRecord | null> =>
+    cancelByCustomer: (orderId: string, writeCancelled: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (wasCancelled(order)) return order
         if (cancelDeadline(order, clock.now()) === null) return null
-        const cancelled = await callOff(tx, order, 'by the customer')
+        const cancelled = await cancelWithin(tx, order, 'by the customer')
         if (cancelled !== null) await writeCancelled(tx, cancelled)
         return cancelled
       }),

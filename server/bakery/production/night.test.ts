@@ -8,7 +8,7 @@ import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
 import { orders } from '../db/schema/orders'
-import { numberOfGone, sameWeekdaysBefore } from './rules'
+import { placeholderErpId, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 5 }))
@@ -342,7 +342,7 @@ test('goods of a branch that is nowhere are baked under its own heading, and kee
 
   const list = accepted(await shop.production.lock(okka, of))
   expect(list.total).toBe(before.total)
-  const gone = numberOfGone(424_242)
+  const gone = placeholderErpId(424_242)
   const column = list.branches.findIndex(({ branchERPId }) => branchERPId === gone)
   expect(list.totals[column]).toBe(2)
   expect(list).toMatchObject({ wave: { version: before.wave.version + 1 }, open: [] })

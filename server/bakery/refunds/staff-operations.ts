@@ -26,7 +26,7 @@ export type StaffDeps = {
   branches: Pick<BranchesService, 'byErpId' | 'byId'>
   orders: Pick<
     OrdersService,
-    'findOrder' | 'findBranchOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'
+    'findOrder' | 'findBranchOrder' | 'lockOrder' | 'describe' | 'cancelWithin' | 'calendarAttachments'
   >
   mail: Pick<EmailService, 'write'>
   ledger: Pick<RefundLedger, 'assign' | 'pay' | 'payBack'>
@@ -88,7 +88,7 @@ export function createBranchRefunds({
   }
 
   async function callOff(tx: Tx, order: OrderRecord, reason: StaffRefundReason): Promise<void> {
-    const off = await orders.callOff(tx, order, `by the branch: ${reason}`)
+    const off = await orders.cancelWithin(tx, order, `by the branch: ${reason}`)
     if (off === null) return
     const described = await orders.describe(off, tx)
     if (described.contact === null) return

@@ -36,7 +36,7 @@ export function createOfferedDays({ db, clock, standingOrderHour: hour, carts }:
       { days, time, customerId }: { days: readonly string[]; time: string; customerId: string },
     ): Promise<Cart | null> {
       for (const day of days) {
-        const cart = await carts.quoteCart(db, { order, note, wanted: instantAt(day, time), customerId })
+        const cart = await carts.quoteCart(db, { order, note, targetAt: instantAt(day, time), customerId })
         if (cart !== null) return cart
       }
       return null

@@ -36,11 +36,11 @@ type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
 function changesOf(
   { changes, start, pausedUntil, cart }: Extract<FilledCart, { kind: 'filled' }>,
   { time, orderMode }: store.StandingOrderRecord,
-  wanted: Date,
+  targetAt: Date,
   branch: BranchRecord,
 ): WeekChange[] {
   const minimum = branch.deliveryMinimumCents
-  const isOffered = clockOf(wanted) === time && isWithinHours(branch, orderMode, wanted)
+  const isOffered = clockOf(targetAt) === time && isWithinHours(branch, orderMode, targetAt)
   return [
     ...(clockOf(start) === time
       ? []
@@ -57,17 +57,16 @@ export function createPreparation(deps: PrepareDeps) {
   const backoff = createRetryBackoff(clock)
 
   /** Fills the cart. Returns the columns of the day (cart and changes, or the obstacle) and the cart's items. */
-  async function fill(tx: Tx, order: store.StandingOrderRecord, wanted: Date, branch: BranchRecord) {
+  async function fill(tx: Tx, order: store.StandingOrderRecord, targetAt: Date, branch: BranchRecord) {
     const { orderMode, branchId, origin, lines, note, customerId } = order
     const wish = {
       order: { orderMode, branchId, express: false, origin, lines },
-      ...{ note: breadNoteOf(note) ?? '', branch, wanted, customerId },
+      ...{ note: breadNoteOf(note) ?? '', branch, targetAt, customerId },
     }
-    const filled = await carts.fillCart(tx, wish, holdUntil(wanted, branch, clock.now()))
-    if (filled.kind !== 'filled')
-      return { week: { obstacle: { code: filled.kind } as const, targetAt: wanted }, items: [] }
-    const { cartId, start: targetAt } = filled
-    const week = { cartId, targetAt, changes: changesOf(filled, order, wanted, branch) }
+    const filled = await carts.fillCart(tx, wish, holdUntil(targetAt, branch, clock.now()))
+    if (filled.kind !== 'filled') return { week: { obstacle: { code: filled.kind } as const, targetAt }, items: [] }
+    const { cartId, start } = filled
+    const week = { cartId, targetAt: start, changes: changesOf(filled, order, targetAt, branch) }
     return { week, items: filled.cart.cartItems }
   }
 
@@ -85,17 +84,17 @@ export function createPreparation(deps: PrepareDeps) {
     const { order } = due
     const { standingOrderId, orderMode, lines } = order
     const now = clock.now()
-    const wanted = instantAt(day, order.time)
+    const targetAt = instantAt(day, order.time)
     const branch = await branches.byId(order.branchId)
-    if (wanted <= now || (branch !== undefined && isTooLate(wanted, branch, now))) return
+    if (targetAt <= now || (branch !== undefined && isTooLate(targetAt, branch, now))) return
     const weekGuid = randomUUID()
     if (!(await store.insertWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
     const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
     if (obstacle !== null || branch === undefined) {
-      await store.updateWeek(tx, weekGuid, { obstacle, targetAt: wanted })
+      await store.updateWeek(tx, weekGuid, { obstacle, targetAt })
       if (obstacle?.code !== 'closed') await store.updateOrder(tx, standingOrderId, { endedAt: now })
     } else {
-      const { week, items } = await fill(tx, order, wanted, branch)
+      const { week, items } = await fill(tx, order, targetAt, branch)
       await store.updateWeek(tx, weekGuid, week)
       // The next email compares its prices with those of this one.
       const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))

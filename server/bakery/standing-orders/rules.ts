@@ -86,12 +86,12 @@ export const activePauseEnd = ({ pausedUntil }: Pick<Schedule, 'pausedUntil'>, n
   pausedUntil !== null && pausedUntil >= dayOf(now) ? pausedUntil : null
 
 /** True if the branch can no longer prepare it in time; then no email is written. */
-export const isTooLate = (wanted: Date, { preparationMinutes }: BranchRecord, now: Date): boolean =>
-  subMinutes(wanted, preparationMinutes) <= now
+export const isTooLate = (targetAt: Date, { preparationMinutes }: BranchRecord, now: Date): boolean =>
+  subMinutes(targetAt, preparationMinutes) <= now
 
 /** End of the slot hold of a filled cart: STANDING_HOLD_HOURS, but not later than the branch can prepare it. */
-export const holdUntil = (wanted: Date, { preparationMinutes }: BranchRecord, now: Date): Date =>
-  min([addHours(now, STANDING_HOLD_HOURS), subMinutes(wanted, preparationMinutes)])
+export const holdUntil = (targetAt: Date, { preparationMinutes }: BranchRecord, now: Date): Date =>
+  min([addHours(now, STANDING_HOLD_HOURS), subMinutes(targetAt, preparationMinutes)])
 
 /** Why no cart can be filled for a day, whatever its goods; null: none. `holidays`: names of holidays of a Land by day. */
 export function obstacleOn(

@@ -23,7 +23,7 @@ const shop = openForEachTest(async () => {
   return { ...opened, receiver, close: () => Promise.all([receiver.close(), opened.close()]) }
 })
 
-/** The receiver hears of these from now on. */
+/** Adds the receiver as an endpoint for these types. */
 async function listen(types: string[] = ['order.paid', 'order.step', 'order.cancelled', 'order.refunded']) {
   const { db, clock } = shop.bakery
   const { url } = shop.receiver
@@ -148,7 +148,7 @@ test('a receiver that was down gets all messages in order', async () => {
   await advance(order, 'ready')
   await sendDue()
   await sendDue()
-  // The second waits for the first, and the first for its time.
+  // The second message waits for the first, which waits for its next attempt.
   expect(arrived.map(({ type }) => type)).toEqual(['order.paid'])
   answers(204)
   shop.pass(1)
@@ -234,7 +234,7 @@ test('after a day a message is dead, blocks no others, and can be restarted', as
   await sendDue()
   expect(await revive(db, dead?.messageId ?? '')).toBe(1)
   await sendDue()
-  // Reordered: by `timestamp` the receiver sees that it is the older one.
+  // Out of order; the receiver recognises the older message by its `timestamp`.
   const [step, paid] = [...shop.receiver.booked.values()]
   expect([step?.type, paid?.type]).toEqual(['order.step', 'order.paid'])
   expect(Date.parse(paid?.timestamp ?? '')).toBeLessThan(Date.parse(step?.timestamp ?? ''))

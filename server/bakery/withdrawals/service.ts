@@ -27,7 +27,7 @@ type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
 
 type Deps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
-  orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'callOff' | 'calendarAttachments'>
+  orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'cancelWithin' | 'calendarAttachments'>
   payments: Pick<PaymentsService, 'settleOrder'>
   ledger: Pick<RefundLedger, 'oweRest'>
   mail: Pick<EmailService, 'write'>
@@ -111,7 +111,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     await insertDeclaration(tx, row)
     // With an earlier declaration, goods are on their way: head office confirms both refunds.
     const off =
-      isWhole(lines, positions) && declared.length === 0 ? await orders.callOff(tx, record, 'withdrawn') : null
+      isWhole(lines, positions) && declared.length === 0 ? await orders.cancelWithin(tx, record, 'withdrawn') : null
     if (off !== null) await ledger.oweRest(tx, off, { reason: 'withdrawn', by: { kind: 'customer' } })
     const receipt = toReceipt(order, row, off !== null)
     await writeEmails(tx, off ?? record, receipt)

@@ -230,7 +230,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
       inTransaction(db, (tx) => claimWithin(tx, expected)),
 
     /** The payer's bank declined: another means may be tried under a new attempt. False: the claim has ended meanwhile. */
-    declined: (claimed: OrderRecord, reason: string): Promise<boolean> =>
+    markDeclined: (claimed: OrderRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const order = await lockIfUnchanged(tx, claimed)
         if (order === null) return false
