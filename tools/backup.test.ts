@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-/** `npm run …` without npm. */
+/** Runs a tool without npm. */
 async function tool(args: readonly string[], variables: Record<string, string>) {
   const { ended, output } = follow(
     spawn(process.execPath, ['--import', 'tsx', 'tools/tool.ts', ...args], {
@@ -29,7 +29,7 @@ async function tool(args: readonly string[], variables: Record<string, string>) 
   return { code: await ended, output: output().trim() }
 }
 
-test('without pg_dump it says what to install', async () => {
+test('names the package to install if pg_dump is missing', async () => {
   const DATABASE_URL = (process.env['TEST_POSTGRES_URL'] ?? '').replace('/postgres?', '/bakery?')
   const made = await tool(['backup', path.join(directory, 'none.dump')], { DATABASE_URL, PATH: '/nowhere' })
   expect(made).toMatchObject({ code: 1, output: expect.stringMatching(/^pg_dump is not installed: apt-get install/) })
@@ -54,28 +54,28 @@ withPrograms('with the programs of PostgreSQL', () => {
     PATH: `${programs}/bin:${process.env['PATH']}`,
   })
 
-  test('a backup is restored into an empty database, where everything holds', async () => {
+  test('restores a backup into an empty database, which is then consistent', async () => {
     const file = path.join(directory, 'shop.dump')
     expect(await tool(['backup', file], onDatabase('bakery'))).toMatchObject({ code: 0 })
     expect(await tool(['restore', file], onDatabase('bakery'))).toEqual({
       code: 1,
-      output: 'The database has tables already; a backup is restored into an empty one.',
+      output: 'The database has tables already: restore into an empty database (createdb).',
     })
     expect(await tool(['restore', file], onDatabase('empty'))).toMatchObject({ code: 0 })
-    expect(await tool(['audit'], onDatabase('empty'))).toEqual({ code: 0, output: 'Everything holds.' })
-    // It is whole: this version's shop starts on it.
+    expect(await tool(['audit'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is consistent.' })
+    // The schema is complete.
     expect(await tool(['migrate'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is current.' })
-    // Each of its five programs loads the shop from its sources; on a busy machine that takes a while.
+    // Each of the five commands loads the shop's sources, which takes long on a busy machine.
   }, 120_000)
 
-  test('a backup is for the eyes of its maker alone, also where one that was broken off lies', async () => {
+  test('a backup is readable only by its owner, also if an unfinished file existed', async () => {
     const file = path.join(directory, 'private.dump')
     await writeFile(`${file}.unfinished`, 'for everybody', { mode: 0o644 })
     expect(await tool(['backup', file], onDatabase('bakery'))).toMatchObject({ code: 0 })
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
   })
 
-  test('a backup overwrites nothing', async () => {
+  test('refuses to overwrite a file', async () => {
     const file = path.join(directory, 'twice.dump')
     await tool(['backup', file], onDatabase('bakery'))
     expect((await tool(['backup', file], onDatabase('bakery'))).output).toContain('exists already')

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE` and `npm run restore -- FILE`: pg_dump's own compressed form, consistent while the shop runs.
- * A backup is restored into an empty database only: nothing that is there is ever overwritten.
+ * `npm run backup -- FILE` and `npm run restore -- FILE`: pg_dump's compressed format, consistent while the shop runs. A backup is
+ * restored only into an empty database, so no data is overwritten.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { LaunchError, type Lifecycle, type Tool } from './launch/lifecycle'
 
 const MEGABYTE = 1_000_000
 
-/** Runs one of PostgreSQL's programs; its complaint is the operator's sentence. */
+/** Runs a program of PostgreSQL. If it fails, its error output becomes the message for the operator. */
 async function run(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] })
-  let complaint = ''
+  let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString()
+    errors += chunk.toString()
   })
   const code = await new Promise<number | null | 'missing'>((resolve) => {
     child.once('error', () => resolve('missing'))
@@ -24,10 +24,10 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   })
   if (code === 'missing') {
     throw new LaunchError(
-      `${program} is not installed: apt-get install postgresql-client, as new as the server at least.`,
+      `${program} is not installed: apt-get install postgresql-client (at least the server's version).`,
     )
   }
-  if (code !== 0) throw new LaunchError(`${program} could not do it: ${complaint.trim()}`)
+  if (code !== 0) throw new LaunchError(`${program} failed: ${errors.trim()}`)
 }
 
 function fileOf([file]: readonly string[]): string {
@@ -35,13 +35,13 @@ function fileOf([file]: readonly string[]): string {
   return file
 }
 
-/** A backup that was broken off never has the name of a whole one. */
-export const backup: Tool = async (lifecycle, given) => {
-  const file = fileOf(given)
-  if (existsSync(file)) throw new LaunchError(`${file} exists already; a backup overwrites nothing.`)
+/** Writes to a temporary name and renames the complete file. */
+export const backup: Tool = async (lifecycle, args) => {
+  const file = fileOf(args)
+  if (existsSync(file)) throw new LaunchError(`${file} exists already: name a new file.`)
   const unfinished = `${file}.unfinished`
   await rm(unfinished, { force: true })
-  // Names, addresses and orders: what this process and pg_dump write from now on nobody else may read.
+  // A backup contains personal data, so only its owner may read it.
   process.umask(0o077)
   await run('pg_dump', [
     '--format=custom',
@@ -55,21 +55,21 @@ export const backup: Tool = async (lifecycle, given) => {
   return 0
 }
 
-/** Only the operator's own database can be empty; the embedded one comes filled. */
+/** Only an external database can be empty; the embedded one is created with demo data. */
 async function findEmptyDatabase(lifecycle: Lifecycle): Promise<string> {
   const databaseUrl = await findDatabase(lifecycle)
   if (await hasTables(databaseUrl)) {
-    throw new LaunchError('The database has tables already; a backup is restored into an empty one.')
+    throw new LaunchError('The database has tables already: restore into an empty database (createdb).')
   }
   return databaseUrl
 }
 
-/** In one transaction: all of it, or nothing. */
-export const restore: Tool = async (lifecycle, given) => {
-  const file = fileOf(given)
-  if (!existsSync(file)) throw new LaunchError(`${file} does not exist.`)
+/** Restores in one transaction. */
+export const restore: Tool = async (lifecycle, args) => {
+  const file = fileOf(args)
+  if (!existsSync(file)) throw new LaunchError(`${file} does not exist: name the file of a backup.`)
   const databaseUrl = await findEmptyDatabase(lifecycle)
   await run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${databaseUrl}`, file])
-  console.log('Restored. Look at it with npm run audit before a shop runs on it.')
+  console.log('Restored. Run npm run audit before you start a shop on it.')
   return 0
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance -- --url http://localhost:8080 --secret … [--modules catalogue,branches] [--junit report.xml]`: does
- * a bakery that has loaded tools/conformance/data-set hold the contract? docs/erp.md.
+ * `npm run conformance -- --url http://localhost:8080 --secret … [--modules catalogue,branches] [--junit report.xml]`: checks
+ * that a bakery with the data of tools/conformance/data-set follows the contract. docs/erp.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -12,17 +12,17 @@ import { readExamples } from './openapi/examples'
 
 const EXAMPLE = 'npm run conformance -- --url http://localhost:8080 --modules catalogue,branches'
 
-function chosenModules(named: string | undefined): string[] {
+function chosenModules(list: string | undefined): string[] {
   const known = Object.keys(contract)
-  const modules = named?.split(',').map((name) => name.trim()) ?? known
-  const other = modules.find((name) => !known.includes(name))
-  if (other === undefined) return modules
-  throw new LaunchError(`There is no module ${JSON.stringify(other)}, but ${known.join(', ')}.`)
+  const modules = list?.split(',').map((name) => name.trim()) ?? known
+  const unknown = modules.find((name) => !known.includes(name))
+  if (unknown === undefined) return modules
+  throw new LaunchError(`There is no module ${JSON.stringify(unknown)}. Choose from: ${known.join(', ')}.`)
 }
 
-export const conformance: Tool = async (_lifecycle, given) => {
+export const conformance: Tool = async (_lifecycle, cliArgs) => {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...cliArgs],
     options: {
       url: { type: 'string' },
       secret: { type: 'string', default: process.env['BAKERY_SECRET'] ?? '' },
@@ -32,7 +32,7 @@ export const conformance: Tool = async (_lifecycle, given) => {
   })
   const { url, secret, junit } = values
   if (url === undefined || !URL.canParse(url)) throw new LaunchError(`Name the bakery's address, e.g. ${EXAMPLE}`)
-  if (secret === '') throw new LaunchError('Name what signs the calls, by --secret or in BAKERY_SECRET.')
+  if (secret === '') throw new LaunchError('Set the secret that signs the calls: --secret or BAKERY_SECRET.')
   const outcomes = await runConformance({
     url: url.replace(/\/$/, ''),
     secret,

@@ -1,6 +1,6 @@
 /**
  * `npm run import -- FILE | DIRECTORY [--dry-run] [--replace]` and `npm run export -- FILE.xlsx | DIRECTORY [--template]
- * [--only products,prices]`: what the bakery maintains, as spreadsheets. docs/assortment.md explains the columns.
+ * [--only products,prices]`: imports and exports the bakery's data as spreadsheets. docs/assortment.md explains the columns.
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { FileFault, readFiles, writeFiles } from '@/server/bakery/exchange/files
 import {
   describe,
   exportTable,
-  type Fault,
+  type ImportFault,
   importSheets,
   type Table,
   tableNamed,
@@ -19,46 +19,48 @@ import {
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
-/** Milliseconds; writing fifty thousand products is one transaction. */
-export const PATIENCE_MS = 60_000
+/** Query timeout; fifty thousand products are written in one transaction. */
+export const QUERY_TIMEOUT_MS = 60_000
 const SHOWN_FAULTS = 50
 
-function placeOf(positionals: readonly string[], example: string): string {
-  const [place] = positionals
-  if (place === undefined) throw new LaunchError(`Name a file or a directory, e.g. ${example}`)
-  return place
+function targetOf(positionals: readonly string[], example: string): string {
+  const [target] = positionals
+  if (target === undefined) throw new LaunchError(`Name a file or a directory, e.g. ${example}`)
+  return target
 }
 
-/** What the database itself does not take, e.g. two branches whose names make the same address. */
+/** A message for a violated constraint of the database, e.g. two branches with the same slug; null for other errors. */
 function refusalOf(fault: unknown): LaunchError | null {
   const { code, detail, message } = Object((fault as { cause?: unknown } | null)?.cause) as Record<string, unknown>
   if (typeof code !== 'string' || !code.startsWith('23')) return null
-  return new LaunchError(`The database does not take it: ${detail ?? message} Nothing was written.`)
+  return new LaunchError(
+    `The database refuses the data: ${detail ?? message} Nothing was written; correct the file and import it again.`,
+  )
 }
 
-/** Answers the exit code. */
-export function reportFaults(faults: readonly Fault[]): number {
+/** Prints the faults; returns the exit code. */
+export function reportFaults(faults: readonly ImportFault[]): number {
   for (const { file, row, column, reason } of faults.slice(0, SHOWN_FAULTS)) {
     console.error(row === 0 ? `${file}: ${reason}` : `${file}, row ${row}, ${column}: ${reason}`)
   }
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more`)
-  console.error(`Faults: ${faults.length}. Nothing was written.`)
+  console.error(`Faults: ${faults.length}. Nothing was written; correct the file and import it again.`)
   return 1
 }
 
-export const importTables: Tool = async (lifecycle, given) => {
+export const importTables: Tool = async (lifecycle, cliArgs) => {
   const { values, positionals } = parseArgs({
-    args: [...given],
+    args: [...cliArgs],
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
   })
   const dryRun = values['dry-run']
-  const sheets = await readFiles(placeOf(positionals, 'npm run import -- assortment.xlsx --dry-run')).catch(
+  const sheets = await readFiles(targetOf(positionals, 'npm run import -- assortment.xlsx --dry-run')).catch(
     (fault: unknown) => {
       throw fault instanceof FileFault ? new LaunchError(`${fault.message} Nothing was written.`) : fault
     },
   )
-  const { db, close } = connect(await findDatabase(lifecycle), 2, PATIENCE_MS)
+  const { db, close } = connect(await findDatabase(lifecycle), 2, QUERY_TIMEOUT_MS)
   try {
     const { faults, differences, assigned } = await importSheets(db, sheets, {
       dryRun,
@@ -71,7 +73,7 @@ export const importTables: Tool = async (lifecycle, given) => {
     for (const line of differences.flatMap(describe)) console.log(line)
     for (const { table, key, column, value } of assigned) console.log(`${table} ${key}: ${column} ${value}`)
     console.log(
-      dryRun ? 'That is what would change; nothing was written.' : 'Written; every node knows it in a second.',
+      dryRun ? 'This would change; nothing was written (--dry-run).' : 'Written; all nodes use it within a second.',
     )
     return 0
   } finally {
@@ -84,35 +86,35 @@ function chosenTables(only: string | undefined): readonly Table[] {
   return only.split(',').map((name) => {
     const table = tableNamed(name)
     if (table === undefined)
-      throw new LaunchError(`There is no table "${name}", but ${tables.map((t) => t.name).join(', ')}.`)
+      throw new LaunchError(`There is no table "${name}". Choose from: ${tables.map((t) => t.name).join(', ')}.`)
     return table
   })
 }
 
-export const exportTables: Tool = async (lifecycle, given) => {
+export const exportTables: Tool = async (lifecycle, cliArgs) => {
   const { values, positionals } = parseArgs({
-    args: [...given],
+    args: [...cliArgs],
     allowPositionals: true,
     options: { template: { type: 'boolean', default: false }, only: { type: 'string' } },
   })
-  const place = placeOf(positionals, 'npm run export -- assortment.xlsx')
+  const target = targetOf(positionals, 'npm run export -- assortment.xlsx')
   const chosen = chosenTables(values.only)
-  if (!place.endsWith('.xlsx')) await mkdir(place, { recursive: true })
+  if (!target.endsWith('.xlsx')) await mkdir(target, { recursive: true })
   if (values.template) {
     await writeFiles(
-      place,
+      target,
       chosen.map((table) => ({ table, lines: templateOf(table) })),
     )
   } else {
-    const { db, close } = connect(await findDatabase(lifecycle), 1, PATIENCE_MS)
+    const { db, close } = connect(await findDatabase(lifecycle), 1, QUERY_TIMEOUT_MS)
     try {
       const filled = []
       for (const table of chosen) filled.push({ table, lines: await exportTable(db, table) })
-      await writeFiles(place, filled)
+      await writeFiles(target, filled)
     } finally {
       await close()
     }
   }
-  console.log(`Written: ${place} (${chosen.map(({ name }) => name).join(', ')}).`)
+  console.log(`Written: ${target} (${chosen.map(({ name }) => name).join(', ')}).`)
   return 0
 }

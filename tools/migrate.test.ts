@@ -6,7 +6,7 @@ import { DEFAULT_BRAND } from '@/brands/choose.mjs'
 import { createTestDatabase } from '@/testing/database'
 import { neutralEnvironment } from '@/testing/environment'
 
-/** A deployment as `packageShop` lays it out, as far as the tools go; below the project, where packages are found. */
+/** A deployment with the tools only, as `packageShop` creates it; it lies below the project, so that packages are found. */
 let shop: string
 let elsewhere: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync('.tmp', { recursive: true })
   shop = mkdtempSync(path.resolve('.tmp', 'shop-'))
   elsewhere = mkdtempSync(path.join(os.tmpdir(), 'elsewhere-'))
-  // esbuild will not run inside of jest's environment.
+  // esbuild does not run in jest's environment.
   const bundle = `import { bundlePrograms } from './tools/launch/bundle.ts'
     await bundlePrograms(${JSON.stringify({ outdir: path.join(shop, 'programs'), brand: DEFAULT_BRAND, buildDirectory: '.next' })})`
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bundle], {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('an empty database is filled from whatever folder the tool is called', async () => {
+test('fills an empty database, started from another folder', async () => {
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   const tool = path.join(shop, 'programs/tool.mjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'migrate', '--demo'], {
@@ -40,8 +40,8 @@ test('an empty database is filled from whatever folder the tool is called', asyn
     encoding: 'utf8',
     env: { ...neutralEnvironment(), DATABASE_URL: database.databaseUrl },
   })
-  expect({ status, told: stdout + stderr }).toEqual({
+  expect({ status, output: stdout + stderr }).toEqual({
     status: 0,
-    told: expect.stringContaining('filled with the demo bakery'),
+    output: expect.stringContaining('filled with the demo bakery'),
   })
 })

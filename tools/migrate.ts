@@ -1,15 +1,15 @@
-/** `npm run migrate [-- --demo]`: brings the database to this version's schema; `--demo` fills an empty one. */
+/** `npm run migrate [-- --demo]`: migrates the database to the current schema; `--demo` fills an empty one with demo data. */
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { config } from '@/server/config'
 import { guardProduction } from '@/server/guard-production'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
-export const migrate: Tool = async (lifecycle, given) => {
-  const isDemo = given.includes('--demo')
+export const migrate: Tool = async (lifecycle, args) => {
+  const isDemo = args.includes('--demo')
   if (isDemo && config().takesRealMoney) {
     throw new LaunchError(
-      '--demo is for a trial: PAYPAL_API_BASE takes real money, and the demo’s passwords are published.',
+      '--demo is only for trials: leave it out, because PAYPAL_API_BASE takes real money and the demo’s passwords are published.',
     )
   }
   const databaseUrl = await findDatabase(lifecycle)
@@ -20,7 +20,7 @@ export const migrate: Tool = async (lifecycle, given) => {
     await seedDemoBakery(databaseUrl, new Date(), { withStaff: config().stage === 'demo' })
     console.log('The database is current and filled with the demo bakery.')
   } else {
-    console.log(`The database is current${isEmpty ? '; it has no products yet' : ''}.`)
+    console.log(`The database is current${isEmpty ? '; it has no products yet: npm run import' : ''}.`)
   }
   return 0
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes the contract into docs/openapi as OpenAPI 3.1. `npm run openapi -- --html DIRECTORY` makes pages to
- * read of it instead, which need no server.
+ * `npm run openapi`: writes the contract into docs/openapi as OpenAPI 3.1. `npm run openapi -- --html DIRECTORY` writes
+ * HTML pages instead, which need no server.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +17,7 @@ type Files = Record<string, string>
 
 const documents = async () => ({ bakery: await bakeryDocument(readExamples()), shop: await shopDocument() })
 
-/** File name to its content, as it has to be now. */
+/** Current content by file name. */
 export async function openapiFiles(): Promise<Files> {
   const { bakery, shop } = await documents()
   const text = (document: object) => `${JSON.stringify(document, null, 1)}\n`
@@ -29,8 +29,8 @@ export async function openapiPages(): Promise<Files> {
   return { 'bakery.html': readablePage(bakery), 'shop.html': readablePage(shop) }
 }
 
-export const openapi: Tool = async (_lifecycle, given) => {
-  const { values } = parseArgs({ args: [...given], options: { html: { type: 'string' } } })
+export const openapi: Tool = async (_lifecycle, cliArgs) => {
+  const { values } = parseArgs({ args: [...cliArgs], options: { html: { type: 'string' } } })
   const directory = values.html ?? DIRECTORY
   const files = await (values.html === undefined ? openapiFiles() : openapiPages())
   await mkdir(directory, { recursive: true })

@@ -1,4 +1,4 @@
-/** Words as shapes in the brand's letters: they look the same on any printer, whichever fonts it has. */
+/** Converts text to outlines in the brand's fonts, so that it prints the same without installed fonts. */
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import type { brandFonts } from '@/lib/brand'
@@ -18,7 +18,7 @@ function fontsOf(family: Family): readonly Font[] {
   return fonts
 }
 
-/** Neighbours that one file has, together, so that they keep their distances. */
+/** Splits text into runs with the same font file, so that kerning within a run is kept. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
   for (const character of text) {
@@ -31,7 +31,7 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: strin
   return runs
 }
 
-/** `path` is the `d` of an SVG path, `width` as wide as it is, both in the unit of `size`; the line is at y = 0. */
+/** `path`: the `d` of an SVG path with its baseline at y = 0; `width`: its width. Both have the unit of `size`. */
 export function outlinedText(text: string, family: Family, size: number): { path: string; width: number } {
   let x = 0
   const path = runsOf(text, fontsOf(family)).flatMap((run) => {

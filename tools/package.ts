@@ -1,6 +1,6 @@
 /**
- * `npm run package -- DIRECTORY`: the files of a deployment and nothing else. `server.js` is a storefront node, `tool.mjs`
- * the operator's tools and the backend of two tiers; both need Node 24 and no npm. The Dockerfile does the same.
+ * `npm run package -- DIRECTORY`: copies the files of a deployment. `server.js` is a node of the shop, `tool.mjs` the
+ * operator's tools and the backend of two tiers; both need Node 24 and no npm. The Dockerfile uses this as well.
  */
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
@@ -15,18 +15,18 @@ import { createLifecycle, explain, LaunchError } from './launch/lifecycle'
 import { resizePictures } from './resize-pictures'
 import { tracePackages } from './traced-packages'
 
-/** What a build leaves for further builds, for TypeScript and for `tracePackages`; the pictures of the cache come along. */
-const NOT_SERVED =
+/** Files of a build that a deployment does not need. Resized pictures of the cache are copied separately. */
+const NOT_DEPLOYED =
   /^(cache|types|trace|trace-build|diagnostics|programs|source-fingerprint|traced-packages\.json)$|\.nft\.json$/
 
-/** From wherever it is started: a node reads its files from the directory that it runs in. */
+/** The entry of a node. It changes to its own directory, because the server reads files relative to it. */
 const SERVER = `process.chdir(import.meta.dirname)
 await import('./programs/server.mjs')
 `
 const TOOL = `import './programs/tool.mjs'
 `
 
-/** Folder by folder, so that a builder with few open files suffices. */
+/** Copies folder by folder, to limit the number of open files. */
 async function copyFiles(files: readonly string[], target: string): Promise<void> {
   for (const [folder, names] of Map.groupBy(files, path.dirname)) {
     await mkdir(path.join(target, folder), { recursive: true })
@@ -34,19 +34,19 @@ async function copyFiles(files: readonly string[], target: string): Promise<void
   }
 }
 
-/** Copies a build and all that it reads. */
+/** Copies a build with all files that it reads at run time. */
 export async function packageShop(built: string, target: string): Promise<void> {
   const into = (...names: string[]) => path.join(target, ...names)
   await mkdir(target, { recursive: true })
   await cp(built, into(built), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !NOT_SERVED.test(path.relative(built, file)),
+    filter: (file) => !NOT_DEPLOYED.test(path.relative(built, file)),
   })
   await cp(programsOf(built), into('programs'), { recursive: true })
   await writeFile(into('server.js'), SERVER)
   await writeFile(into('tool.mjs'), TOOL)
-  // Next reads its configuration when a node starts; here it is what the build was made with.
+  // Next reads its configuration when a node starts; it must be the configuration of the build.
   const { htmlLimitedBots, ...settings } = nextConfig
   const text = JSON.stringify({ ...settings, distDir: built })
   await writeFile(into('next.config.mjs'), `export default { ...${text}, htmlLimitedBots: ${htmlLimitedBots} }\n`)
@@ -57,7 +57,7 @@ export async function packageShop(built: string, target: string): Promise<void> 
   await cp(brand, into(brand), { recursive: true, filter: (file) => !file.endsWith('.ts') })
   const pictures = pictureStore(built)
   if (existsSync(pictures)) await cp(pictures, into(pictures), { recursive: true })
-  // For systemd, nginx and Prometheus: a machine that runs the shop has no project at hand.
+  // Configuration of systemd, nginx and Prometheus, because a server has no checkout of the project.
   await cp('deploy', into('deploy'), { recursive: true })
 }
 

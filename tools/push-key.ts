@@ -1,4 +1,4 @@
-/** `npm run push-key`: a new key by which push services know the shop, as a line for its environment. */
+/** `npm run push-key`: prints a new PUSH_KEY (VAPID private key) as a line for .env. */
 import webPush from 'web-push'
 import type { Tool } from './launch/lifecycle'
 

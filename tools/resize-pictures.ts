@@ -1,18 +1,18 @@
-/** Resizes pictures for all screens, as far as they are not there yet, with the lowest priority of the machine. */
+/** Resizes missing pictures for all screen sizes in the background, with the lowest priority. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brandHome } from '@/lib/brand'
 import { PICTURE_WIDTHS } from '@/lib/web/picture-source'
-import { jobOf, pictureStore } from '@/server/http/pictures/resized-picture'
+import { pictureStore, resizeJobFor } from '@/server/http/pictures/resized-picture'
 import { createResizer, type ResizeJob } from '@/server/http/pictures/resizer'
 import type { Lifecycle } from './launch/lifecycle'
 
-/** The largest picture of the home page: the first visitor sees it first. */
+/** The largest picture of the home page, resized first. */
 const FIRST = path.basename(brandHome.loaf.picture)
 
-/** Widths in their order: shelves, which everybody sees first, then the thumbnails of lists, then products' pages. */
-const ROUNDS = [
+/** Groups of widths in their order: product lists, then thumbnails, then product pages. */
+const WIDTH_GROUPS = [
   (width: number) => width >= 256 && width <= 640,
   (width: number) => width < 256,
   (width: number) => width > 640,
@@ -23,25 +23,25 @@ const pictureNames = async (folder: string): Promise<string[]> =>
 
 async function missingJobs(folder: string, names: readonly string[], store: string): Promise<ResizeJob[]> {
   const jobs = new Map<string, ResizeJob>()
-  async function want(name: string, width: number): Promise<void> {
-    const job = await jobOf({ name, width, format: 'avif' }, folder, store)
+  async function addJob(name: string, width: number): Promise<void> {
+    const job = await resizeJobFor({ name, width, format: 'avif' }, folder, store)
     if (job !== null && !existsSync(job.target)) jobs.set(job.target, job)
   }
-  if (names.includes(FIRST)) for (const width of PICTURE_WIDTHS) await want(FIRST, width)
-  for (const width of ROUNDS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
-    for (const name of names) await want(name, width)
+  if (names.includes(FIRST)) for (const width of PICTURE_WIDTHS) await addJob(FIRST, width)
+  for (const width of WIDTH_GROUPS.flatMap((isOf) => PICTURE_WIDTHS.filter(isOf))) {
+    for (const name of names) await addJob(name, width)
   }
   return [...jobs.values()]
 }
 
 /**
- * `build`: the directory of the build, which keeps them; `folder` holds 'pictures', `only` names some of them. A picture that
- * cannot be made is logged, and tried again when somebody asks for it.
+ * `build`: the directory of the build, where resized pictures are stored; `folder`: the parent of 'pictures'; `only`: names of some
+ * pictures. A picture that cannot be resized is logged and tried again at its first request.
  */
 export async function resizePictures(
   lifecycle: Lifecycle,
   build: string,
-  tell: (line: string) => void = () => {},
+  print: (message: string) => void = () => {},
   folder = 'public',
   only?: readonly string[],
 ): Promise<void> {
@@ -50,10 +50,11 @@ export async function resizePictures(
   try {
     const jobs = await missingJobs(folder, only ?? (await pictureNames(folder)), pictureStore(build))
     if (jobs.length === 0) return
-    tell(`Making ${jobs.length} pictures in the sizes of screens …`)
+    print(`Resizing pictures for all screen sizes: ${jobs.length} files …`)
     await Promise.all(jobs.map(resizer.resize))
   } catch (fault) {
-    if (!lifecycle.isStopping()) console.error('A picture could not be made yet:', fault)
+    if (!lifecycle.isStopping())
+      console.error('A picture could not be resized; it is tried again at its first request:', fault)
   } finally {
     resizer.stop()
   }

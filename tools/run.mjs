@@ -1,6 +1,6 @@
 /**
- * Behind every npm script: installs the packages where they are missing or outdated, then hands over to the Node that
- * came with them. It runs under the host's Node, which may be older: no dependencies and no new syntax here.
+ * Starts every npm script: installs missing or outdated packages, then runs the program with the bundled Node. This file runs with
+ * the host's Node, which may be older, so it uses no dependencies and no new syntax.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,11 +8,11 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-/** Every process of ours reads the chosen brand. */
+/** Loaded in every process, to resolve imports of the chosen brand. */
 const brandHook = pathToFileURL(path.join(root, 'brands/node.mjs')).href
 const NEEDED_NODE = 24
 
-/** A shop starts without the tools of development, which take most of the time of an installation. */
+/** `tools`: the program needs development dependencies, which take most of the time of an installation. */
 const programs = {
   start: { run: ['tools/launch/shop.ts', 'start'], tools: false },
   dev: { run: ['tools/launch/shop.ts', 'dev'], tools: false },
@@ -53,20 +53,20 @@ function readPackages(file) {
   }
 }
 
-/** npm writes what it installed into node_modules/.package-lock.json, as the last thing it does. */
+/** npm writes node_modules/.package-lock.json at the end of an installation. */
 function isInstalled(tools) {
-  const wanted = readPackages('package-lock.json') || {}
-  const found = readPackages('node_modules/.package-lock.json')
-  if (!found) return false
-  return Object.keys(wanted).every((name) => {
-    // Optional packages are those of other platforms; '' is this project itself.
-    if (name === '' || wanted[name].optional || wanted[name].devOptional) return true
-    if (wanted[name].dev && !tools) return true
-    return Boolean(found[name]) && found[name].version === wanted[name].version
+  const required = readPackages('package-lock.json') || {}
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!installed) return false
+  return Object.keys(required).every((name) => {
+    // Optional packages are for other platforms; '' is the project itself.
+    if (name === '' || required[name].optional || required[name].devOptional) return true
+    if (required[name].dev && !tools) return true
+    return Boolean(installed[name]) && installed[name].version === required[name].version
   })
 }
 
-/** Who has the tools of development keeps them, whichever command notices that the list of packages changed. */
+/** Whether development dependencies are installed; a new installation then keeps them. */
 function hasTools() {
   const found = readPackages('node_modules/.package-lock.json') || {}
   return Object.keys(found).some((name) => found[name].dev)
@@ -97,17 +97,14 @@ function install(tools) {
   })
 }
 
-/** Node 24 from the optional packages node-linux-*; elsewhere the host's own, if it is new enough. */
+/** Node 24 from the optional packages node-linux-*; on other platforms the host's Node, if it is new enough. */
 function findNode() {
   const bundled = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(bundled)) return bundled
   return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE ? process.execPath : undefined
 }
 
-/**
- * npm, when killed with -9, cannot pass that on, but then this process gets another parent. Where npm's shell stands
- * between the two, the shell does.
- */
+/** The ids of npm's process and its shell. They change when npm is killed with -9, which it cannot forward. */
 function lineage() {
   const parent = process.ppid
   try {
@@ -118,16 +115,16 @@ function lineage() {
   }
 }
 
-function handOver(node, program, rest) {
+function runProgram(node, program, rest) {
   const child = spawn(node, ['--import', 'tsx', '--import', brandHook].concat(program, rest), {
     cwd: root,
-    // By the fourth channel the program notices when this process is killed.
+    // The program notices by the IPC channel when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) {
-    const before = lineage()
-    setInterval(() => lineage() !== before && child.kill('SIGTERM'), 1000).unref()
+    const initial = lineage()
+    setInterval(() => lineage() !== initial && child.kill('SIGTERM'), 1000).unref()
   }
   child.once('error', (fault) => {
     console.error(`Cannot run ${node}: ${fault.message}. Install Node ${NEEDED_NODE} and run the command again.`)
@@ -145,7 +142,7 @@ if (!program) {
 if (!isInstalled(program.tools)) {
   const code = await install(program.tools || hasTools())
   if (code !== 0) {
-    console.error('The packages could not be installed; npm said why above.')
+    console.error('The packages could not be installed; npm printed the reason above.')
     process.exit(code)
   }
 }
@@ -156,4 +153,4 @@ if (!node) {
   )
   process.exit(1)
 }
-handOver(node, program.run, rest)
+runProgram(node, program.run, rest)

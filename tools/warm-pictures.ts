@@ -1,10 +1,10 @@
 /**
- * `npm run warm -- http://127.0.0.1:3000`: has a node derive every picture that its pages name, one after the other, so that
- * no customer is the first to wait for one. What is there already costs nothing.
+ * `npm run warm -- http://127.0.0.1:3000`: requests every picture of all pages from a node, one after the other, so that no
+ * customer waits for the first resizing. Pictures that exist already are fast.
  */
 import { LaunchError, type Tool } from './launch/lifecycle'
 
-/** What nearly every browser takes. */
+/** The format that nearly every browser accepts. */
 const AVIF = { Accept: 'image/avif' }
 
 const decode = (text: string) => text.replaceAll('&amp;', '&')
@@ -12,14 +12,14 @@ const decode = (text: string) => text.replaceAll('&amp;', '&')
 async function read(node: string, address: string): Promise<string> {
   const { pathname, search } = new URL(address, node)
   const answer = await fetch(new URL(pathname + search, node))
-  if (!answer.ok) throw new LaunchError(`${answer.url} answers ${answer.status}`)
+  if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
   return answer.text()
 }
 
 const locationsOf = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => decode(address))
 
-/** The sitemap of a large shop is one of further sitemaps. */
+/** A large shop has a sitemap index with several sitemaps. */
 async function pagesOf(node: string): Promise<string[]> {
   const sitemap = await read(node, '/sitemap.xml')
   const found = locationsOf(sitemap)
@@ -28,7 +28,7 @@ async function pagesOf(node: string): Promise<string[]> {
   return parts.flatMap(locationsOf)
 }
 
-/** Addresses of the pictures a page names, in every width. */
+/** Addresses of all pictures in a page, in every width. */
 const picturesOf = (page: string): string[] =>
   [...page.matchAll(/ srcset="([^"]+)"/gi)].flatMap(([, candidates = '']) =>
     decode(candidates)
@@ -36,7 +36,7 @@ const picturesOf = (page: string): string[] =>
       .map((candidate) => candidate.replace(/ \d+w$/, '')),
   )
 
-/** Answers how many pictures there are. */
+/** Returns the number of pictures. */
 export async function warmPictures(node: string, progress: (page: string) => void = () => {}): Promise<number> {
   const known = new Set<string>()
   for (const page of await pagesOf(node)) {
@@ -44,7 +44,7 @@ export async function warmPictures(node: string, progress: (page: string) => voi
       if (known.has(picture)) continue
       known.add(picture)
       const answer = await fetch(new URL(picture, node), { headers: AVIF })
-      if (!answer.ok) throw new LaunchError(`${answer.url} answers ${answer.status}`)
+      if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
       await answer.arrayBuffer()
     }
     progress(new URL(page).pathname)

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { OrderMode } from '@/lib/contract/values'
-import { NOBODY } from '@/server/http/backend/calls'
+import { ANONYMOUS } from '@/server/http/backend/calls'
 import { type Case, granted, refusal } from './case'
 
 type Question = { orderMode?: OrderMode; latitude?: number; longitude?: number; searchRadius?: number }
 
 /** Those of the data set, in the order in which they came. */
 async function listed({ branches }: BakeryBackend, question: Question) {
-  const all = await granted(branches.list(NOBODY, { searchRadius: 30, ...question }))
+  const all = await granted(branches.list(ANONYMOUS, { searchRadius: 30, ...question }))
   return all.filter(({ branchERPId }) => branchERPId === 9901 || branchERPId === 9902)
 }
 
 const idsOf = (found: readonly { branchERPId: number }[]) => found.map(({ branchERPId }) => branchERPId)
 const details = ({ branches }: BakeryBackend, branchERPId: number) =>
-  granted(branches.details(NOBODY, { branchERPId, responseType: 'full' }))
+  granted(branches.details(ANONYMOUS, { branchERPId, responseType: 'full' }))
 
 const long = [
   { opens: '06:00', closes: '12:00' },
@@ -126,10 +126,10 @@ export const branchCases: readonly Case[] = [
     ask: async (bakery) => {
       const { branchId, branchSlug } = await details(bakery, 9902)
       for (const key of [{ branchId }, { branchSlug }])
-        assert.equal((await granted(bakery.branches.details(NOBODY, key))).branchERPId, 9902)
+        assert.equal((await granted(bakery.branches.details(ANONYMOUS, key))).branchERPId, 9902)
     },
   },
   refusal('branches.details', 'a branch that is not there', 'branch_unknown', ({ branches }) =>
-    branches.details(NOBODY, { branchSlug: 'pruefstadt-nirgends' }),
+    branches.details(ANONYMOUS, { branchSlug: 'pruefstadt-nirgends' }),
   ),
 ]

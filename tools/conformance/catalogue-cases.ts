@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { OrderMode } from '@/lib/contract/values'
-import { NOBODY } from '@/server/http/backend/calls'
+import { ANONYMOUS } from '@/server/http/backend/calls'
 import { type Case, granted, refusal } from './case'
 
 const SHELF = '/produkte/pruefstand'
@@ -18,12 +18,12 @@ function someWednesday(): string {
 }
 
 async function pointAt({ branches }: BakeryBackend, branchERPId: number, orderMode: OrderMode = 'pickup') {
-  const { branchId } = await granted(branches.details(NOBODY, { branchERPId }))
+  const { branchId } = await granted(branches.details(ANONYMOUS, { branchERPId }))
   return { orderMode, targetDateTime: someWednesday(), targetBranchid: branchId, targetBranchId: branchId }
 }
 
 const list = (bakery: BakeryBackend, more: Partial<ProductListQuery>) =>
-  granted(bakery.catalogue.filter(NOBODY, { ...all, ...more }))
+  granted(bakery.catalogue.filter(ANONYMOUS, { ...all, ...more }))
 
 async function productOf(bakery: BakeryBackend, number: string, more: Partial<ProductListQuery> = {}) {
   const found = (await list(bakery, more)).products.find(({ skuNumber }) => skuNumber === number)
@@ -43,7 +43,7 @@ export const catalogueCases: readonly Case[] = [
     operation: 'catalogue.categories',
     says: 'the shelf with its subcategories, filters and how much stands on it',
     ask: async ({ catalogue }) => {
-      const shelf = (await granted(catalogue.categories(NOBODY, {}))).find(({ slug }) => slug === 'pruefstand')
+      const shelf = (await granted(catalogue.categories(ANONYMOUS, {}))).find(({ slug }) => slug === 'pruefstand')
       assert.ok(shelf !== undefined, 'pruefstand is missing')
       assert.equal(shelf.name, 'Prüfstand')
       assert.equal(shelf.productCount, 4)
@@ -155,13 +155,13 @@ export const catalogueCases: readonly Case[] = [
     },
   },
   refusal('catalogue.filter', 'a shelf that is not there', 'category_unknown', ({ catalogue }) =>
-    catalogue.filter(NOBODY, { ...all, categoryPath: '/produkte/pruefnirgends' }),
+    catalogue.filter(ANONYMOUS, { ...all, categoryPath: '/produkte/pruefnirgends' }),
   ),
   {
     operation: 'catalogue.product',
     says: 'ingredients, allergens, nutrition, and a list price for search engines',
     ask: async ({ catalogue }) => {
-      const found = await granted(catalogue.product(NOBODY, { skuNumber: '9901' }))
+      const found = await granted(catalogue.product(ANONYMOUS, { skuNumber: '9901' }))
       assert.equal(found.name, 'Prüf-Kruste')
       assert.equal(found.nameSeparated, 'Prüf-\u00adKruste')
       assert.equal(found.productUrl, `${SHELF}/pruef-kruste-9901`)
@@ -177,13 +177,13 @@ export const catalogueCases: readonly Case[] = [
     },
   },
   refusal('catalogue.product', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
-    catalogue.product(NOBODY, { skuNumber: 'pruefnichts' }),
+    catalogue.product(ANONYMOUS, { skuNumber: 'pruefnichts' }),
   ),
   {
     operation: 'catalogue.addresses',
     says: 'every page of a product that is sold, and no other',
     ask: async ({ catalogue }) => {
-      const paths = (await granted(catalogue.addresses(NOBODY, {}))).map(({ path }) => path)
+      const paths = (await granted(catalogue.addresses(ANONYMOUS, {}))).map(({ path }) => path)
       assert.deepEqual(
         paths.filter((path) => path.startsWith(`${SHELF}/`)).sort(),
         ['aehrenpruefling-9902', 'pruef-kruste-9901', 'pruefkaffee-9904', 'pruefling-von-morgen-9907'].map(
@@ -198,20 +198,20 @@ export const catalogueCases: readonly Case[] = [
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9901')
       const point = await pointAt(bakery, 9901)
-      const found = await granted(bakery.catalogue.recommendations(NOBODY, { skuid, limit: 3, ...point }))
+      const found = await granted(bakery.catalogue.recommendations(ANONYMOUS, { skuid, limit: 3, ...point }))
       assert.ok(found.length <= 3)
       assert.ok(found.every((other) => other.skuid !== skuid && other.forSale))
     },
   },
   refusal('catalogue.recommendations', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
-    catalogue.recommendations(NOBODY, { skuid: NO_SKU, limit: 3 }),
+    catalogue.recommendations(ANONYMOUS, { skuid: NO_SKU, limit: 3 }),
   ),
   {
     operation: 'catalogue.specials',
     says: 'as many as asked for at most, for the day asked for',
     ask: async (bakery) => {
       const point = await pointAt(bakery, 9901)
-      const found = await granted(bakery.catalogue.specials(NOBODY, { limit: 2, ...point }))
+      const found = await granted(bakery.catalogue.specials(ANONYMOUS, { limit: 2, ...point }))
       assert.ok(found.products.length <= 2)
       assert.equal(found.day, point.targetDateTime.slice(0, 10))
       assert.ok(found.inDays > 0, `a Wednesday to come is ${found.inDays} days from today`)
@@ -223,7 +223,7 @@ export const catalogueCases: readonly Case[] = [
     ask: async (bakery) => {
       const { skuid, hasVariants } = await productOf(bakery, '9904')
       assert.equal(hasVariants, true)
-      const found = await granted(bakery.catalogue.variants(NOBODY, { skuid, ...(await pointAt(bakery, 9901)) }))
+      const found = await granted(bakery.catalogue.variants(ANONYMOUS, { skuid, ...(await pointAt(bakery, 9901)) }))
       assert.deepEqual(
         found.map(({ isDefault, variantAttribute, prices, variantQuestion, depositPrice }) => [
           isDefault,
@@ -244,7 +244,7 @@ export const catalogueCases: readonly Case[] = [
     says: 'that their deposit is for something reusable, or nothing about it',
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9904')
-      for (const { skuName, depositKind } of await granted(bakery.catalogue.variants(NOBODY, { skuid })))
+      for (const { skuName, depositKind } of await granted(bakery.catalogue.variants(ANONYMOUS, { skuid })))
         assert.ok(depositKind === 'reusable' || depositKind === null, `the deposit of ${skuName} is ${depositKind}`)
     },
   },
@@ -253,11 +253,11 @@ export const catalogueCases: readonly Case[] = [
     says: 'none of a product without any',
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9901')
-      assert.deepEqual(await granted(bakery.catalogue.variants(NOBODY, { skuid })), [])
+      assert.deepEqual(await granted(bakery.catalogue.variants(ANONYMOUS, { skuid })), [])
     },
   },
   refusal('catalogue.variants', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
-    catalogue.variants(NOBODY, { skuid: NO_SKU }),
+    catalogue.variants(ANONYMOUS, { skuid: NO_SKU }),
   ),
   {
     operation: 'catalogue.price',
@@ -266,7 +266,7 @@ export const catalogueCases: readonly Case[] = [
       const point = await pointAt(bakery, 9901)
       const priceOf = async (number: string) => {
         const { skuid } = await productOf(bakery, number)
-        return amountsOf(await granted(bakery.catalogue.price(NOBODY, { skuid, ...point })))
+        return amountsOf(await granted(bakery.catalogue.price(ANONYMOUS, { skuid, ...point })))
       }
       assert.deepEqual(await priceOf('9901'), [
         [0, 420],
@@ -281,11 +281,11 @@ export const catalogueCases: readonly Case[] = [
     refuses: true,
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9907')
-      const answer = await bakery.catalogue.price(NOBODY, { skuid, ...(await pointAt(bakery, 9901)) })
+      const answer = await bakery.catalogue.price(ANONYMOUS, { skuid, ...(await pointAt(bakery, 9901)) })
       assert.equal(answer.ok ? 'an answer' : answer.error, 'not_for_sale')
     },
   },
   refusal('catalogue.price', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
-    catalogue.price(NOBODY, { skuid: NO_SKU }),
+    catalogue.price(ANONYMOUS, { skuid: NO_SKU }),
   ),
 ]

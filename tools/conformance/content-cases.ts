@@ -1,6 +1,6 @@
 /** Questions and answers, exactly those of the data set: its table is exchanged as a whole. */
 import assert from 'node:assert/strict'
-import { NOBODY } from '@/server/http/backend/calls'
+import { ANONYMOUS } from '@/server/http/backend/calls'
 import { type Case, granted } from './case'
 
 export const contentCases: readonly Case[] = [
@@ -8,7 +8,7 @@ export const contentCases: readonly Case[] = [
     operation: 'content.faq',
     says: 'questions by category, in editorial order',
     ask: async ({ content }) => {
-      assert.deepEqual(await granted(content.faq(NOBODY, {})), [
+      assert.deepEqual(await granted(content.faq(ANONYMOUS, {})), [
         {
           headline: 'Prüfen',
           questions: [

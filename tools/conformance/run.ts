@@ -1,7 +1,7 @@
 /** The contract, asked of a bakery at an address: what it promises by its data, and by each operation's schema. */
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Operation, Result } from '@/lib/contract/operation'
-import { NOBODY } from '@/server/http/backend/calls'
+import { ANONYMOUS } from '@/server/http/backend/calls'
 import { createHttpBackend } from '@/server/http/backend/http-backend'
 import type { Outcome } from './case'
 import { cases } from './cases'
@@ -25,7 +25,7 @@ function failed(operation: string, says: string, fault: unknown): Outcome {
 async function refusesStrangers(name: string, ask: Ask, input: unknown, wanted: string): Promise<Outcome> {
   const says = 'refuses who is not logged in'
   try {
-    const answer = await ask(NOBODY, input)
+    const answer = await ask(ANONYMOUS, input)
     const told = answer.ok ? 'an answer' : answer.error
     if (told === wanted) return { operation: name, says, result: 'refused rightly' }
     return { operation: name, says, result: 'wrong', reason: `${wanted} was due, and it was ${told}` }
@@ -45,7 +45,7 @@ async function byContract(bakery: BakeryBackend, name: string, operation: Operat
     return refusesStrangers(name, ask, input, operation.for === 'customer' ? 'not_logged_in' : 'not_staff')
   if (operation.kind !== 'read') return { ...open, result: 'not asked', reason: 'it writes' } as const
   try {
-    const { ok } = await ask(NOBODY, input)
+    const { ok } = await ask(ANONYMOUS, input)
     return { ...open, result: ok ? 'held' : 'refused rightly' } as const
   } catch (fault) {
     return failed(name, open.says, fault)

@@ -1,7 +1,7 @@
 /** How calls travel: who is heard, and what is no call at all. */
 import { createHmac } from 'node:crypto'
 import { operationPath, SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
-import { realNow } from '@/server/shop-clock'
+import { systemNow } from '@/server/shop-clock'
 import { LaunchError } from '../launch/lifecycle'
 import type { Outcome } from './case'
 
@@ -24,7 +24,7 @@ const sent: readonly (Sent & { says: string; status: number })[] = [
 
 async function statusOf(url: string, secret: string, given: Sent & { path: string }): Promise<number> {
   const { path, body = call, signedBody = body, ageMs = 0 } = given
-  const timestamp = new Date(realNow() - ageMs).toISOString()
+  const timestamp = new Date(systemNow() - ageMs).toISOString()
   const signature = createHmac('sha256', given.secret ?? secret)
     .update(signedText(timestamp, path, signedBody))
     .digest('hex')

@@ -1,4 +1,4 @@
-/** The bakery's backend in a process of its own, for a deployment in two tiers. */
+/** The bakery's backend as a separate process, for a deployment in two tiers. */
 import { createBakery } from '@/server/bakery/bakery'
 import { serveBakery } from '@/server/bakery/http'
 import { type Config, config as readConfiguration } from '@/server/config'
@@ -35,7 +35,7 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
   bakery.startJobs()
 }
 
-/** The backend alone, on a database that `migrate` has prepared. It runs until it is asked to end. */
+/** Runs the backend on a migrated database until a signal ends it. */
 export const backend: Tool = async (lifecycle) => {
   const config = readConfiguration()
   await startBackend(config, await findDatabase(lifecycle), lifecycle)

@@ -1,4 +1,4 @@
-/** A build of the shop: Next's pages, the node's programs and compressed files, made when the sources changed since the last one. */
+/** Builds the shop (Next's pages, the node's programs, compressed files) if the sources have changed since the last build. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
@@ -12,14 +12,14 @@ import { packFiles } from './pack-files'
 
 const PROGRESS_MS = 20_000
 
-/** `forTests`: the scripts are neither minified nor compressed, and pages that are the same for everybody are made when they are asked for. */
+/** `forTests`: scripts are neither minified nor compressed, and static pages are rendered at their first request. */
 export type BuildOptions = { brand?: string; forTests?: boolean }
 
-/** A build depends on the sources, on the brand that is written into it, and on its purpose. */
+/** A build depends on the sources, its brand and its purpose. */
 const fingerprintBuild = async (brand: string, forTests: boolean) =>
   `${brand} ${forTests ? 'for tests' : 'whole'} ${await fingerprintSources('.')}`
 
-/** Deletes everything but the resized pictures: these are named by their contents and cost minutes. */
+/** Deletes everything but the resized pictures, which are named by their content and take minutes to make. */
 async function clear(directory: string): Promise<void> {
   const store = pictureStore(directory)
   const cache = path.dirname(store)
@@ -31,7 +31,7 @@ async function clear(directory: string): Promise<void> {
   }
 }
 
-/** Fails with what Next said, when it said no. */
+/** Prints Next's output if the build fails. */
 async function buildPages(lifecycle: Lifecycle, directory: string, brand: string, forTests: boolean): Promise<void> {
   const build = startChild(
     lifecycle,
@@ -50,10 +50,10 @@ async function buildPages(lifecycle: Lifecycle, directory: string, brand: string
   )
   if ((await build.ended) === 0) return
   if (!lifecycle.isStopping()) console.error(build.output())
-  throw new LaunchError('The shop could not be built; the reason is above.')
+  throw new LaunchError('The build failed; the reason is above.')
 }
 
-/** Builds into `directory`, from nothing: files of a development server or of an older build must not get in. */
+/** Builds into the emptied `directory`, so that no files of a development server or an older build remain. */
 export async function buildShop(
   lifecycle: Lifecycle,
   directory: string,

@@ -9,12 +9,12 @@ import { build } from 'esbuild'
 
 const fromProject = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
-/** Where the programs of a build lie. */
+/** The folder of a build's programs. */
 export const programsOf = (buildDirectory: string): string => path.join(buildDirectory, 'programs')
 
 type Bundle = { outdir: string; brand: string; buildDirectory: string }
 
-/** The bundle knows one brand and one build, as Next's build does. */
+/** The brand and the build directory are fixed in the bundle. */
 export async function bundlePrograms({ outdir, brand, buildDirectory }: Bundle): Promise<void> {
   await build({
     entryPoints: {
@@ -25,7 +25,7 @@ export async function bundlePrograms({ outdir, brand, buildDirectory }: Bundle):
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported when it is needed stays a file of its own, and so do the packages that it imports.
+    // Dynamic imports stay separate files, so their packages are loaded only when needed.
     splitting: true,
     packages: 'external',
     platform: 'node',
@@ -38,6 +38,6 @@ export async function bundlePrograms({ outdir, brand, buildDirectory }: Bundle):
     },
     logLevel: 'error',
   })
-  // server/bakery/db/migrate.ts looks for them beside itself.
+  // server/bakery/db/migrate.ts reads migrations from its own folder.
   await cp(fromProject('server/bakery/db/migrations'), path.join(outdir, 'migrations'), { recursive: true })
 }

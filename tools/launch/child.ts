@@ -1,4 +1,4 @@
-/** Child processes that run under this Node and end with this process. */
+/** Starts child processes with this Node version that end with this process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Lifecycle } from './lifecycle'
 
@@ -8,24 +8,24 @@ export type Child = {
   /** Exit code; null when a signal ended it. */
   ended: Promise<number | null>
   isRunning: () => boolean
-  /** All it has written so far; empty with `output: 'inherit'`. */
+  /** Collected output; empty with `output: 'inherit'`. */
   output: () => string
-  /** From now on, what it writes goes to this process's output. */
+  /** Forwards further output to this process's output. */
   showOutput: () => void
 }
 
 type Options = { env?: NodeJS.ProcessEnv; output: 'collect' | 'inherit' }
 
-/** Sends SIGTERM and waits; SIGKILL to whoever takes longer than a drain may. */
+/** Sends SIGTERM and waits; sends SIGKILL after the maximum time of a graceful shutdown. */
 async function endChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }
 
-/** Runs a script of node_modules or our own, with `args`, and registers its end with the lifecycle. */
+/** Runs a script with `args`, and registers its end with the lifecycle. */
 export function startChild(
   lifecycle: Lifecycle,
   args: readonly string[],
@@ -36,17 +36,17 @@ export function startChild(
   const child = spawn(process.execPath, ['--import', preload, ...args], {
     env: { ...env, LAUNCHER_PID: String(process.pid) },
     stdio: ['ignore', stream, stream, 'ipc'],
-    // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which then stops its parts in order.
+    // A separate process group: Ctrl-C reaches only the launcher, which stops its parts in order.
     detached: true,
   })
   let collected = ''
-  let shown = false
-  const take = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
-    if (shown) target.write(chunk)
+  let isShown = false
+  const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+    if (isShown) target.write(chunk)
     else collected += chunk.toString()
   }
-  child.stdout?.on('data', take(process.stdout))
-  child.stderr?.on('data', take(process.stderr))
+  child.stdout?.on('data', collect(process.stdout))
+  child.stderr?.on('data', collect(process.stderr))
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve(code))
@@ -57,7 +57,7 @@ export function startChild(
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => collected,
     showOutput: () => {
-      shown = true
+      isShown = true
     },
   }
 }

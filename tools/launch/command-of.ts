@@ -1,4 +1,3 @@
-/** Commands of packages, run by this Node. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -1,12 +1,12 @@
-/** Preloaded into child processes: when the launcher is gone, killed with -9 for instance, they end as well. */
-const PATIENCE_MS = 10_000
+/** Preloaded into child processes, so that they end when the launcher ends, even by kill -9. */
+const KILL_AFTER_MS = 10_000
 
-// Preloads are inherited: a worker that the child starts for itself must be left alone, it ends with the child.
+// Workers of the child inherit this preload. They are excluded, because they end with the child.
 if (process.connected && process.ppid === Number(process.env.LAUNCHER_PID)) {
   process.once('disconnect', () => {
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS).unref()
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), KILL_AFTER_MS).unref()
     process.kill(process.pid, 'SIGTERM')
   })
-  // Listening alone must not keep a finished process alive.
+  // The listener must not keep a finished process alive.
   process.channel?.unref()
 }

@@ -20,9 +20,9 @@ afterEach(() => rm(root, { recursive: true }))
 test.each([
   ['a changed source', 'app/page.tsx'],
   ['a new source', 'app/produkte/page.tsx'],
-  ['a source in a folder nobody foresaw', 'styles/base.css'],
+  ['a source in a new folder', 'styles/base.css'],
   ['the list of packages', 'package-lock.json'],
-  ['what a build is made by', 'tools/launch/build.ts'],
+  ['a script of the build', 'tools/launch/build.ts'],
 ])('changes with %s', async (_, file) => {
   const before = await fingerprintSources(root)
   await write(file, 'tschüs')
@@ -50,11 +50,11 @@ test.each([
   expect(await fingerprintSources(root)).toBe(before)
 })
 
-// A container's builder allows a process 1,024 files; here it is fewer, so that fewer have to be written.
-test('asks for no more files at once than a small machine has', async () => {
+// A container builder allows 1,024 open files per process; the test uses a lower limit, so that it needs fewer files.
+test('keeps few files open at a time', async () => {
   for (let number = 0; number < 150; number += 1) await write(`lib/${number}.ts`, String(number))
-  const tell = `import('./tools/launch/fingerprint.ts').then((m) => m.fingerprintSources(process.argv[1])).then(console.log)`
+  const script = `import('./tools/launch/fingerprint.ts').then((m) => m.fingerprintSources(process.argv[1])).then(console.log)`
   const command = `ulimit -n 120 && exec "$0" --import tsx -e "$1" "$2"`
-  const told = execFileSync('sh', ['-c', command, process.execPath, tell, root], { encoding: 'utf8' })
-  expect(told.trim()).toBe(await fingerprintSources(root))
+  const output = execFileSync('sh', ['-c', command, process.execPath, script, root], { encoding: 'utf8' })
+  expect(output.trim()).toBe(await fingerprintSources(root))
 })

@@ -1,9 +1,9 @@
-/** Tells whether the shop's sources changed since they were built. */
+/** Detects whether the shop's sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a build does not read; everything else counts, so that a new folder is never forgotten. */
+/** Files that a build does not read. All others count, so that a new folder is included. */
 const NOT_BUILT =
   /^(node_modules|docs|e2e|bench|scripts|testing|imagery|coverage|test-results|\..*)$|\.(test\.tsx?|md|tsbuildinfo)$|^next-env\.d\.ts$/
 
@@ -24,7 +24,7 @@ async function listSources(directory: string): Promise<string[]> {
 export async function fingerprintSources(root: string): Promise<string> {
   const files = (await listSources(root)).toSorted()
   const hash = createHash('sha256')
-  // One after the other: a thousand at once are more than some machines let a process open.
+  // Sequential, because some machines limit the number of open files.
   for (const file of files) {
     const content = await readFile(file)
     hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)

@@ -1,8 +1,8 @@
 import { explain } from './lifecycle'
 
-test('a database that no shop was laid into is a sentence, not a stack', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+test("prints a sentence for a database without the shop's tables", () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
   explain(new Error('Failed query', { cause: Object.assign(new Error('relation'), { code: '42P01' }) }))
-  expect(said.mock.calls).toEqual([[expect.stringContaining('run migrate first')]])
-  said.mockRestore()
+  expect(printed.mock.calls).toEqual([[expect.stringContaining('run migrate first')]])
+  printed.mockRestore()
 })

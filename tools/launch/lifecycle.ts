@@ -1,20 +1,22 @@
-/** Parts start in order and stop in reverse; one way out for Ctrl-C, SIGTERM, a dead launcher and a dead part. */
+/** Stops all parts of a program in reverse order of their start, on Ctrl-C, SIGTERM, the end of the launcher or of a part. */
 
 import { MigrationError } from '@/server/bakery/db/migration-error'
 import { ConfigError } from '@/server/config'
 import { PostgresStartError } from '@/server/runtime/postgres-binaries'
 
-/** A sentence for the operator. */
+/** An error whose message is a sentence for the operator. */
 export class LaunchError extends Error {}
 
 /** PostgreSQL's undefined_table and undefined_column. */
 const OTHER_SCHEMA = new Set(['42P01', '42703'])
 
-/** Prints what went wrong: the sentence of an error that was meant for the operator, the stack of any other. */
+/** Prints an error: only the message if it is meant for the operator, else the stack. */
 export function explain(fault: unknown): void {
   const { code } = Object(fault instanceof Error ? (fault.cause ?? fault) : fault) as { code?: string }
   if (OTHER_SCHEMA.has(code ?? '')) {
-    console.error("The database has no tables of this version: run migrate first, or look whether it is the shop's.")
+    console.error(
+      "The database lacks tables of this version: run migrate first, and check that DATABASE_URL is the shop's database.",
+    )
     return
   }
   const isSentence = [ConfigError, LaunchError, MigrationError, PostgresStartError].some(
@@ -23,25 +25,25 @@ export function explain(fault: unknown): void {
   console.error(isSentence && fault instanceof Error ? fault.message : fault)
 }
 
-const LONGEST_STOP_MS = 30_000
+const MAX_STOP_MS = 30_000
 
 export type Lifecycle = {
-  /** Registers how to stop what has just been started. */
+  /** Registers a function that stops a part. Parts stop in reverse order. */
   onStop: (close: () => Promise<unknown>) => void
-  /** Stops everything and ends this process; a second call changes nothing. */
+  /** Stops everything and exits; a second call has no effect. */
   stop: (exitCode: number) => Promise<never>
   isStopping: () => boolean
 }
 
-/** An operator's tool: takes what was given after its name, answers the exit code. */
-export type Tool = (lifecycle: Lifecycle, given: readonly string[]) => Promise<number>
+/** An operator's command. `args`: the arguments after its name. Resolves to the exit code. */
+export type Tool = (lifecycle: Lifecycle, args: readonly string[]) => Promise<number>
 
 export function createLifecycle(): Lifecycle {
   const closers: (() => Promise<unknown>)[] = []
   let stopping: Promise<never> | undefined
 
   async function closeAll(exitCode: number): Promise<never> {
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
     let code = exitCode
     for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
       await close().catch((fault: unknown) => {
@@ -57,7 +59,7 @@ export function createLifecycle(): Lifecycle {
     return stopping
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // The channel belongs to tools/run.mjs: it breaks when that is killed.
+  // The IPC channel of tools/run.mjs closes when that process is killed.
   process.once('disconnect', () => void stop(1))
   process.channel?.unref()
   return { onStop: (close) => closers.push(close), stop, isStopping: () => stopping !== undefined }

@@ -1,16 +1,16 @@
 /**
- * How a node takes memory. Dockerfile and deploy/shop@.service say the same; scripts/deploy-files.test.ts compares them.
- * docs/measurements.md says what a node holds.
+ * Memory settings of a node. Dockerfile and deploy/shop@.service have the same values, compared by scripts/deploy-files.test.ts.
+ * Measurements: docs/measurements.md.
  */
 
 /**
- * V8. The nursery has 16 MB: with more room fewer objects of a page are copied before they die. And the heap is collected when it
- * has grown by 45 %: by default V8 lets it double and more.
+ * V8: a young generation of 16 MB, so that fewer short-lived objects of a page are copied; and a garbage collection when the heap
+ * has grown by 45 % (by default it may more than double).
  */
 export const V8_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=45']
 
 /**
- * glibc, for memory that is not JavaScript's. Two pools: with one for each thread, freed memory stays where nobody needs it. And
- * blocks of 8 KB or more come from the kernel and go back to it: between long-lived buffers they left half of a pool in holes.
+ * glibc, for memory outside of the JavaScript heap: two arenas instead of one per thread, so that freed memory is reused; and
+ * blocks of 8 KB or more are mapped and unmapped directly, because they fragmented half of an arena between long-lived buffers.
  */
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192' }

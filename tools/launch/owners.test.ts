@@ -15,7 +15,7 @@ const ownerOf = async (...names: string[]) => (await stat(path.join(deployment, 
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip
 
-asRoot('files that root has made belong to the owner of their folder, those of others stay theirs', async () => {
+asRoot('files of root get the owner of their parent folder, files of others are unchanged', async () => {
   await mkdir(path.join(deployment, 'cache', 'pictures'), { recursive: true })
   await writeFile(path.join(deployment, 'cache', 'pictures', 'a.avif'), '')
   await writeFile(path.join(deployment, 'cache', 'theirs'), '')
@@ -27,7 +27,7 @@ asRoot('files that root has made belong to the owner of their folder, those of o
   expect(await ownerOf('cache', 'theirs')).toBe(OTHER)
 })
 
-asRoot('a deployment of root stays root’s', async () => {
+asRoot('a deployment owned by root is unchanged', async () => {
   await mkdir(path.join(deployment, 'cache'))
   await inheritOwners(path.join(deployment, 'cache'))
   expect(await ownerOf('cache')).toBe(0)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a script and a style lie beside their text in brotli and in gzip', async () => {
+test('writes brotli and gzip files beside scripts and styles', async () => {
   const text = 'export const bread = "Speicherlaib"\n'.repeat(100)
   await mkdir(path.join(folder, 'chunks'))
   for (const name of ['a.js', 'chunks/b.css']) await writeFile(path.join(folder, name), text)
@@ -24,7 +24,7 @@ test('a script and a style lie beside their text in brotli and in gzip', async (
   }
 })
 
-test('what is small, or packed by its own format, stays alone', async () => {
+test('does not compress small files and compressed formats', async () => {
   await writeFile(path.join(folder, 'small.js'), 'a()')
   await writeFile(path.join(folder, 'font.woff2'), Buffer.alloc(5_000))
   await packFiles(folder)

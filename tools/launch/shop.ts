@@ -1,6 +1,6 @@
 /**
  * The launcher behind `npm start`, `npm run dev`, `npm run backend` and `npm run simulator`: database, PayPal simulator and
- * web server (or backend) come up in order and go down in reverse.
+ * web server (or backend) start in order and stop in reverse order.
  */
 import { type Config, config as readConfiguration } from '@/server/config'
 import { moveClock } from '@/server/shop-clock'
@@ -12,7 +12,7 @@ import { createLifecycle, explain, LaunchError, type Lifecycle } from './lifecyc
 import { refuseTakenPort, startPaypalSimulator } from './simulator'
 import { startWebServer } from './web-server'
 
-/** What the shop needs beside itself; nothing when the bakery is another process, which then brings its own. */
+/** Starts database and PayPal simulator; nothing for a shop in front of a far bakery, which has its own. */
 async function startBakeryParts(config: Config, lifecycle: Lifecycle): Promise<Record<string, string>> {
   if (!config.hasOwnBakery) return {}
   const databaseUrl = await provideDatabase(config, lifecycle)
@@ -24,14 +24,14 @@ function announce(config: Config, mode: 'start' | 'dev'): void {
   const mailsAreHere = config.stage === 'demo' && config.smtpUrl === undefined && config.hasOwnBakery
   const hints = [
     ...(mailsAreHere ? [`mails: ${config.publicUrl}/dev/mail`] : []),
-    ...(config.useSimulator ? ['payment: a PayPal simulator, its window asks for no account and takes no money'] : []),
+    ...(config.useSimulator ? ['payment: a PayPal simulator without real money'] : []),
     ...(mode === 'dev' ? ['pages reload as you edit'] : []),
     'Ctrl-C stops it',
   ]
   console.log(`The shop is ready: ${config.publicUrl} (${hints.join('; ')})`)
 }
 
-/** `--built` trusts the build that is there, whatever happened to the sources since: for tests. */
+/** `--built` uses the existing build without a check of the sources, for tests. */
 async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<void> {
   const config = readConfiguration()
   await refuseTakenPort('PORT', config.port, 'the shop')
@@ -43,7 +43,7 @@ async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<voi
   const environment = await startBakeryParts(config, lifecycle)
   await startWebServer(lifecycle, { mode, port: config.port, environment })
   announce(config, mode)
-  // Behind everything else, so that hardly anybody is the first to wait for a picture.
+  // In the background, so that few visitors wait for a picture to be resized.
   if (mode === 'start' && !isBuilt) void resizePictures(lifecycle, buildDirectory())
 }
 
@@ -59,10 +59,11 @@ async function runBackend(lifecycle: Lifecycle): Promise<void> {
   console.log(`The bakery's backend is ready: start the shop with BAKERY_URL=${url} npm start (Ctrl-C stops it)`)
 }
 
-/** For a trial of nodes that were started elsewhere; they and their webhooks meet it by PORT and SIMULATOR_PORT. */
+/** Runs only the simulator, for nodes started separately; they find it by SIMULATOR_PORT, and it sends webhooks to PORT. */
 async function runSimulator(lifecycle: Lifecycle): Promise<void> {
   const config = readConfiguration()
-  if (!config.useSimulator) throw new LaunchError('The PAYPAL_ variables are set: nodes ask PayPal and no simulator.')
+  if (!config.useSimulator)
+    throw new LaunchError('The PAYPAL_ variables are set, so nodes use PayPal: remove them to use the simulator.')
   await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
   await startPaypalSimulator(config, lifecycle)
   console.log(`The PayPal simulator is ready on port ${config.simulatorPort} (Ctrl-C stops it)`)

@@ -1,4 +1,4 @@
-/** A node of the shop (server/main.ts) as a part of what the launcher runs. */
+/** Starts a node of the shop (server/main.ts) for the launcher. */
 import path from 'node:path'
 import { programsOf } from './bundle'
 import { startChild } from './child'
@@ -8,7 +8,7 @@ import { MALLOC, V8_FLAGS } from './memory'
 
 const POLL_MS = 50
 
-/** In development the sources themselves: the node starts anew when they change; pages are reloaded by Next. */
+/** In development the node runs from its sources and restarts when they change; Next reloads pages by itself. */
 const SOURCES = [
   ...['--watch-path=server', '--watch-path=lib', '--watch-preserve-output'],
   ...['--import', 'tsx', '--import', './brands/node.mjs', 'server/main.ts', '--dev'],
@@ -16,15 +16,15 @@ const SOURCES = [
 
 export type WebServer = { mode: 'start' | 'dev'; port: number; environment: Readonly<Record<string, string>> }
 
-/** Whatever it answers: a bakery that is away keeps no shop from starting. One that is there has its shelves loaded by then. */
-async function answers(port: number): Promise<boolean> {
+/** Whether the server responds, with any status: a bakery that is away does not stop the start. */
+async function isResponding(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(60_000) }).then(
     () => true,
     () => false,
   )
 }
 
-/** Resolves when the server answers requests. If it ends later by itself, the whole shop stops with a failure. */
+/** Resolves when the server responds. If it ends later by itself, the launcher stops everything with exit code 1. */
 export async function startWebServer(lifecycle: Lifecycle, { mode, port, environment }: WebServer): Promise<void> {
   const program = mode === 'dev' ? SOURCES : [path.join(programsOf(buildDirectory()), 'server.mjs')]
   const server = startChild(lifecycle, [...V8_FLAGS, ...program], {
@@ -37,7 +37,7 @@ export async function startWebServer(lifecycle: Lifecycle, { mode, port, environ
     },
     output: mode === 'dev' ? 'inherit' : 'collect',
   })
-  while (server.isRunning() && !(await answers(port))) {
+  while (server.isRunning() && !(await isResponding(port))) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   if (!server.isRunning()) {
@@ -49,7 +49,7 @@ export async function startWebServer(lifecycle: Lifecycle, { mode, port, environ
   void server.ended.then((code) => {
     if (lifecycle.isStopping()) return
     console.error(
-      `The web server has ended unexpectedly (exit code ${code ?? 'none'}), so the shop stops; start it again.`,
+      `The web server has stopped unexpectedly (exit code ${code ?? 'none'}), so the shop stops; start it again.`,
     )
     return lifecycle.stop(1)
   })

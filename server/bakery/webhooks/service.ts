@@ -12,7 +12,15 @@ import type { OrdersService } from '../orders/service'
 import { createPost, type Post } from '../platform/outbound-post'
 import { nextAttempt } from './rules'
 import { secretsOf, sign } from './signature'
-import { claimDue, deleteOld, type Endpoint, endAttempt, listEndpoints, type Message, stopEndpoint } from './store'
+import {
+  claimDue,
+  deleteOld,
+  endAttempt,
+  listEndpoints,
+  stopEndpoint,
+  type WebhookEndpoint,
+  type WebhookMessage,
+} from './store'
 
 export type WebhookSettings = {
   /** Master secret from which the endpoints' secrets are derived; undefined: webhooks are switched off. */
@@ -53,13 +61,13 @@ export function createWebhooks(
     }
   }
 
-  async function compose({ type, at, orderId, facts }: Message): Promise<string> {
+  async function compose({ type, at, orderId, facts }: WebhookMessage): Promise<string> {
     const order = orderId === null ? {} : { order: await orderData(orderId) }
     return JSON.stringify({ type, timestamp: at.toISOString(), data: { ...order, ...facts } })
   }
 
   /** True when the endpoint accepted it with 2xx. */
-  async function attempt(masterSecret: string, endpoint: Endpoint, message: Message): Promise<boolean> {
+  async function attempt(masterSecret: string, endpoint: WebhookEndpoint, message: WebhookMessage): Promise<boolean> {
     const { messageId: id, attempts } = message
     const body = message.body ?? (await compose(message))
     // Stored before sending, so that another attempt after a crash sends the same body.
@@ -90,7 +98,7 @@ export function createWebhooks(
   }
 
   /** A fault in one message must not stop the others; it counts as a failed attempt. */
-  const tryOne = (masterSecret: string, endpoint: Endpoint, message: Message): Promise<boolean> =>
+  const tryOne = (masterSecret: string, endpoint: WebhookEndpoint, message: WebhookMessage): Promise<boolean> =>
     attempt(masterSecret, endpoint, message).catch(async (fault: unknown) => {
       log.error({ messageId: message.messageId, fault }, 'a webhook could not be sent')
       const nextAttemptAt = nextAttempt(message.attempts, clock.now())
@@ -99,7 +107,7 @@ export function createWebhooks(
       return false
     })
 
-  async function sendTo(masterSecret: string, endpoint: Endpoint): Promise<void> {
+  async function sendTo(masterSecret: string, endpoint: WebhookEndpoint): Promise<void> {
     const { endpointId } = endpoint
     for (;;) {
       const due = await claimDue(db, endpointId, { now: clock.now(), limit: CONCURRENT_MESSAGES })

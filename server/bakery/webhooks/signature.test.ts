@@ -9,7 +9,7 @@ test('a signature equals the one of other Standard Webhooks libraries', () => {
     seconds: 1_614_265_330,
     body: '{"test": 2432232314}',
   }
-  // Of the libraries of standardwebhooks.com.
+  // Test vector of the libraries of standardwebhooks.com.
   expect(sign('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   )

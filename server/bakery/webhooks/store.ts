@@ -5,14 +5,14 @@ import { createLeasedWork } from '../db/leased-work'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
 import { LEASE_SECONDS } from './rules'
 
-export type Endpoint = typeof webhookEndpoints.$inferSelect
-export type Message = typeof webhookMessages.$inferSelect
+export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect
+export type WebhookMessage = typeof webhookMessages.$inferSelect
 
-export const listEndpoints = (db: Db): Promise<Endpoint[]> =>
+export const listEndpoints = (db: Db): Promise<WebhookEndpoint[]> =>
   db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.createdAt))
 
 /** Inserts the endpoint; an existing one with this URL gets these types and is restarted if it was stopped. */
-export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inferInsert): Promise<Endpoint> {
+export async function putEndpoint(db: Db, endpoint: typeof webhookEndpoints.$inferInsert): Promise<WebhookEndpoint> {
   const { types = [] } = endpoint
   const [put] = await db
     .insert(webhookEndpoints)
@@ -34,7 +34,7 @@ export async function stopEndpoint(db: Db, endpointId: string, now: Date): Promi
 }
 
 /** Increases the version of the endpoint's secret; null when there is no such endpoint. */
-export async function rollSecret(db: Db, endpointId: string, now: Date): Promise<Endpoint | null> {
+export async function rollSecret(db: Db, endpointId: string, now: Date): Promise<WebhookEndpoint | null> {
   const [rolled] = await db
     .update(webhookEndpoints)
     .set({ secretVersion: sql`${webhookEndpoints.secretVersion} + 1`, rolledAt: now })
@@ -57,7 +57,11 @@ const sending = createLeasedWork({
  * Leases due messages of an endpoint, of each subject only the first that is neither delivered nor dead: messages of one
  * subject are delivered in order, and a dead one no longer blocks its successors.
  */
-export async function claimDue(db: Db, endpointId: string, due: { now: Date; limit: number }): Promise<Message[]> {
+export async function claimDue(
+  db: Db,
+  endpointId: string,
+  due: { now: Date; limit: number },
+): Promise<WebhookMessage[]> {
   const { subject, sequence } = webhookMessages
   const isFirst = sql`not exists (select from ${webhookMessages} earlier
     where earlier.endpoint_id = ${endpointId} and earlier.subject = ${subject} and earlier.sequence < ${sequence}
@@ -70,11 +74,11 @@ export async function claimDue(db: Db, endpointId: string, due: { now: Date; lim
 /** Stores the outcome of an attempt; false when another attempt has started meanwhile. */
 export const endAttempt = (
   db: Db,
-  message: Message,
-  change: Partial<Pick<Message, 'deliveredAt' | 'deadAt' | 'nextAttemptAt' | 'lastAnswer' | 'body'>>,
+  message: WebhookMessage,
+  change: Partial<Pick<WebhookMessage, 'deliveredAt' | 'deadAt' | 'nextAttemptAt' | 'lastAnswer' | 'body'>>,
 ): Promise<boolean> => sending.write(db, message, change)
 
-export const listDead = (db: Db): Promise<Message[]> =>
+export const listDead = (db: Db): Promise<WebhookMessage[]> =>
   db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))
 
 /**
