@@ -9,7 +9,7 @@ export type VersionSource = {
 }
 
 export function createVersionLongPoll({ version, onVersionChange }: VersionSource) {
-  // VersionSource of different processes are not comparable.
+  // Versions of different processes are not comparable.
   const id = randomUUID()
   const now = (): string => `${id}.${version()}`
   const waiting = new Set<() => void>()

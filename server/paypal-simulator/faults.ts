@@ -1,4 +1,4 @@
-/** Faults that a test switches on: `POST /simulator/faults` with one of these, or with `[]` to clear them. */
+/** Faults that tests activate with `POST /simulator/faults`, one or a list; `[]` clears them. */
 import { z } from 'zod'
 
 const operation = z.enum(['create', 'get', 'capture', 'refund', 'verify', 'webhook'])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { exists, postgresData, removeData } from './postgres-binaries'
 
 test('removes data also from the location outside of the requested directory', async () => {
-  // Only its owner may enter it: root's cluster lies elsewhere.
+  // Accessible only to its owner, so root's cluster is at another location.
   const directory = await mkdtemp(path.join(os.tmpdir(), 'closed-'))
   const cluster = await postgresData(directory)
   await mkdir(cluster, { recursive: true })

@@ -11,7 +11,7 @@ import {
   tokenIn,
 } from '@/testing/customers'
 
-/** Hashing takes its time by intent, more on a busy machine. */
+/** Password hashing is slow by design, and slower on a busy machine. */
 jest.setTimeout(30_000)
 
 const { openShop } = openCustomers()

@@ -9,7 +9,7 @@ import type { CustomerDeps } from './ports'
 import type { Sessions } from './sessions'
 import { findById, isResetOpen, takeReset, updatePassword } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'changePassword' | 'resetPassword'>
+type PasswordOperations = Pick<BakeryBackend['customers'], 'changePassword' | 'resetPassword'>
 
 /** Checks the password of a logged-in customer again, with limited attempts. Returns null when it is right. */
 export async function checkPassword<E extends 'password_wrong' | 'password_not_confirmed'>(
@@ -25,7 +25,7 @@ export async function checkPassword<E extends 'password_wrong' | 'password_not_c
   return null
 }
 
-export function createPasswords(deps: CustomerDeps, sessions: Sessions): Operations {
+export function createPasswords(deps: CustomerDeps, sessions: Sessions): PasswordOperations {
   const { db, clock, limits } = deps
 
   return {

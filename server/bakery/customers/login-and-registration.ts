@@ -10,12 +10,12 @@ import type { CustomerDeps, CustomerPorts } from './ports'
 import type { Sessions } from './sessions'
 import { type CustomerRecord, findByEmail, insertCustomer } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'login' | 'register'>
-type Login = Parameters<Operations['login']>[1]
+type LoginOperations = Pick<BakeryBackend['customers'], 'login' | 'register'>
+type Login = Parameters<LoginOperations['login']>[1]
 
 const NO_DEVICE = { browser: '', system: '' }
 
-/** The browser's own id, if it was logged in as this customer before. */
+/** The device id of the browser, if it was logged in as this customer before. */
 const knownDeviceOf = (customer: CustomerRecord | null, { knownDevices }: Login): string | undefined =>
   knownDevices?.find(({ customerId }) => customerId === customer?.customerId)?.deviceId
 
@@ -23,7 +23,7 @@ export function createLoginAndRegistration(
   { db, clock, limits, publicUrl, loyaltyPercent }: CustomerDeps,
   ports: CustomerPorts,
   sessions: Sessions,
-): Operations {
+): LoginOperations {
   return {
     login: async (caller, input) => {
       const { email, password, device = NO_DEVICE, staySignedIn = false } = input

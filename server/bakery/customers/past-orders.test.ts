@@ -55,7 +55,7 @@ test('a product that is no longer sold is reported and not copied', async () => 
     const copied = await bakery.backend.customers.copyOrderToCart(caller, { InvoiceNumber })
     return !copied.ok || copied.value.notAvailable.some(({ label }) => label === line.skuName)
   }
-  // The catalogue hears of the change a moment later.
+  // The catalogue's snapshot is notified a moment later.
   for (let n = 0; n < 50 && !(await isNamed()); n++) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await isNamed()).toBe(true)
 })

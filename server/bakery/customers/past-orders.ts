@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { CustomerPorts } from './ports'
 import { ORDERS_PER_PAGE } from './rules'
 
-type Operations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'orderAgain' | 'repeatOrder'>
+type PastOrderOperations = Pick<BakeryBackend['customers'], 'orders' | 'copyOrderToCart' | 'orderAgain' | 'repeatOrder'>
 
-export function createPastOrders(ports: CustomerPorts): Operations {
+export function createPastOrders(ports: CustomerPorts): PastOrderOperations {
   return {
     orders: async ({ customerId }, { page }) => {
       if (customerId === null) return refuse('not_logged_in')

@@ -9,12 +9,12 @@ import type { CustomerDeps, CustomerPorts } from './ports'
 import { toCustomerData } from './profile'
 import { deleteCustomer, findById, listSessions } from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'exportData' | 'deleteAccount'>
+type PersonalDataOperations = Pick<BakeryBackend['customers'], 'exportData' | 'deleteAccount'>
 
 /** Upper bound of orders in an export, which is one document without pages. */
 const ALL_ORDERS = 10_000
 
-export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Operations {
+export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): PersonalDataOperations {
   const { db, clock } = deps
   return {
     exportData: async ({ customerId }) => {

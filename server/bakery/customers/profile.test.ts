@@ -12,7 +12,7 @@ import {
 } from '@/testing/customers'
 import { customers } from '../db/schema/customers'
 
-/** Hashing takes its time by intent, more on a busy machine. */
+/** Password hashing is slow by design, and slower on a busy machine. */
 jest.setTimeout(30_000)
 
 const { database, openShop } = openCustomers()

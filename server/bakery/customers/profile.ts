@@ -15,7 +15,7 @@ import { addressChangedEmail, newAddressEmail } from './emails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { type CustomerRecord, findById, updateCustomer, updateEmail, updateProfile } from './store'
 
-type Operations = Pick<
+type ProfileOperations = Pick<
   BakeryBackend['customers'],
   'get' | 'save' | 'changeEmail' | 'setPreferredBranch' | 'validateEmail' | 'validatePhoneNumber'
 >
@@ -48,7 +48,7 @@ export async function toCustomerData(
   }
 }
 
-export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operations {
+export function createProfile(deps: CustomerDeps, ports: CustomerPorts): ProfileOperations {
   const { db, limits, publicUrl } = deps
   async function answer(customerId: string) {
     const record = await findById(db, customerId)
@@ -90,7 +90,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Operati
       const isChanged = await inTransaction(db, async (tx) => {
         if (!(await updateEmail(tx, customerId, newEmail))) return false
         await ports.queueEmail(tx, addressChangedEmail(before, newEmail))
-        // The other address may be a stranger's, who is not to be filled with letters.
+        // The new address may belong to another person, so the emails to it are limited.
         const mayWrite = (await limits.take('mail-recipient', emailKey(newEmail), tx)) === null
         if (mayWrite) await ports.queueEmail(tx, newAddressEmail({ ...before, email: newEmail }, publicUrl))
         return true

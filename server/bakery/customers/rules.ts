@@ -1,4 +1,4 @@
-/** Small decisions of the account area. */
+/** Constants of the account area. */
 import { RESET_LINK_MINUTES } from '@/lib/domain/business-settings'
 
 const MINUTE_MS = 60_000

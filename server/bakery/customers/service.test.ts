@@ -1,6 +1,6 @@
 import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from '@/testing/customers'
 
-/** Hashing takes its time by intent, more on a busy machine. */
+/** Password hashing is slow by design, and slower on a busy machine. */
 jest.setTimeout(30_000)
 
 const { database, openShop } = openCustomers()

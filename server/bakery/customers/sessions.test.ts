@@ -10,7 +10,7 @@ import {
   PASSWORD,
 } from '@/testing/customers'
 
-/** Hashing takes its time by intent, more on a busy machine. */
+/** Password hashing is slow by design, and slower on a busy machine. */
 jest.setTimeout(30_000)
 
 const { database, openShop } = openCustomers()
@@ -21,7 +21,7 @@ async function loginAgain(shop: CustomerShop, email: string) {
   return started.value.sessionToken
 }
 
-/** Another node knows of an ending as soon as the database has told it. */
+/** Waits until another node has received the notification of an ended session. */
 async function untilGuest(shop: CustomerShop, sessionToken: string): Promise<void> {
   for (let tries = 0; tries < 200 && (await callerOf(shop, sessionToken)) !== GUEST; tries += 1) await sleep(20)
   expect(await callerOf(shop, sessionToken)).toBe(GUEST)

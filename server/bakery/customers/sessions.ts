@@ -13,7 +13,7 @@ import type { CustomerDeps, CustomerPorts } from './ports'
 import { MAX_SESSIONS } from './rules'
 import * as store from './store'
 
-type Operations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'endSession' | 'logout'>
+type SessionOperations = Pick<BakeryBackend['customers'], 'session' | 'sessions' | 'endSession' | 'logout'>
 
 type NewSession = { customerId: string; staySignedIn: boolean; device: { browser: string; system: string } }
 
@@ -57,7 +57,7 @@ export function createSessions(
     return { sessions: sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) }
   }
 
-  const operations: Operations = {
+  const operations: SessionOperations = {
     session: async (_caller, { sessionToken }) => {
       const sessionId = hashOfToken(sessionToken)
       const found = await cache.find(sessionId, () => readAndNoteLastSeen(sessionId))

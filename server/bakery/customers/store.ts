@@ -1,4 +1,4 @@
-/** SQL of customers, their logins and their reset links. */
+/** SQL of customers, their sessions and reset links. */
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'

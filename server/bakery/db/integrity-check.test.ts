@@ -42,7 +42,7 @@ test('reports a paid order without search keys, and search keys of an erased per
 
 test('reports a missing email, a gap in numbers, an order without next check, a changed sum and a wrong slot count', async () => {
   const { db } = shop.bakery
-  // One that comes late would settle what is broken below.
+  // A late webhook would repair the faults planted below.
   await shop.loseNotices()
   const { orderId } = await shop.paidOrder()
   await shop.emptyOutbox()
@@ -87,7 +87,7 @@ test('reports a paid order without contact, confirmation or branch, but not an e
   expect(await rulesBroken()).toContain('an order that is to be handed over has its branch')
 })
 
-/** Which rules find it. Triggers sleep, as if somebody wrote past the shop, and nothing of it is kept. */
+/** The rules that report the fault. Triggers are disabled for it, and the transaction is rolled back. */
 async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
   const { broken } = await transact(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -99,7 +99,7 @@ async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
 
 describe('reports a planted fault of a changed order with its rule', () => {
   const one = openForFile(createTestShop)
-  /** Paid for two rolls, then for two more; then one less, whose money went back; a further change is open. */
+  /** An order of two rolls, a paid change to four, a change to three with a refund, and an open change. */
   beforeAll(async () => {
     const order = await one.paidOrder()
     const [more, less] = [4, 3]
@@ -169,7 +169,7 @@ describe('reports a planted fault of a changed order with its rule', () => {
 describe('reports a planted fault of refunds and stock with its rule', () => {
   const one = openForFile(createTestShop)
   let orderId = ''
-  /** Two rolls were paid, and one is back with its correction. */
+  /** A paid order of two rolls, one of them refunded with a correction. */
   beforeAll(async () => {
     const paid = await one.paidOrder()
     orderId = paid.orderId

@@ -16,7 +16,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true)
 }
 
-/** Counts how many run now, and how many ever did. */
+/** Counts running and started passes. */
 function counted(run: () => Promise<void> = moment) {
   const counts = { now: 0, atOnce: 0, ever: 0 }
   const job: Job = {

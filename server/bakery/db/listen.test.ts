@@ -22,7 +22,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true)
 }
 
-/** Counts what is heard of a channel from the moment the connection stands. */
+/** Counts the calls for a channel after the connection is established. */
 async function countOf(channel: string) {
   const heard = { count: 0 }
   changes.on(channel, () => {

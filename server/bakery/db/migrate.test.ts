@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The migrations there are and one more. */
+/** The migrations and an additional one. */
 async function withNext(statements: string) {
   await cp('server/bakery/db/migrations', folder, { recursive: true })
   const journalFile = path.join(folder, 'meta/_journal.json')

@@ -22,7 +22,7 @@ async function isWritten(series: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** A connection to the database that the test can cut, or on which it can make statements fail. */
+/** A connection that the test can cut, or on which it can make statements fail. */
 async function proxied(isCancelled?: (sent: string) => boolean) {
   const proxy = await postgresProxy(database.databaseUrl, isCancelled)
   const connection = connect(proxy.databaseUrl, 1)

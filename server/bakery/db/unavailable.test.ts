@@ -41,7 +41,7 @@ test('a connection cut between two statements counts as unavailable and does not
   const work = inTransaction(database.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-    // The server's last word comes while nobody asks anything.
+    // The server's final message arrives between two statements.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await tx.execute(sql`select 1`)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const products = () => bakery.categories.flatMap((category) => category.products)
 
-/** Which declared allergen a word printed bold stands for. */
+/** The allergen that a bold word of an ingredient list stands for. */
 const boldWords: Record<AllergenKey, RegExp> = {
   gluten: /weizen|roggen|gerste|hafer|dinkel|emmer|einkorn|khorasan|grünkern|gluten/i,
   crustaceans: /krebs|garnele|krabbe|shrimp/i,

@@ -16,7 +16,7 @@ import { createRandom, type Random } from './random'
 export type Load = {
   /** The same seed on the same database generates the same rows. */
   seed: number
-  /** How many to add of each. */
+  /** Numbers of rows to add. */
   products: number
   branches: number
   orders: number

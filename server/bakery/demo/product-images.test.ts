@@ -22,7 +22,7 @@ const products = () =>
 const named = () => [...new Set(products().flatMap(({ images }) => images.map(({ pathFull }) => pathFull)))]
 const renderings = () => named().filter((address) => address.startsWith('/pictures/'))
 
-/** Width and lower edge of the product itself, without its shadow, in parts of the picture. */
+/** Width and lower edge of the product without its shadow, as fractions of the picture. */
 async function boxOf(picture: string) {
   const { data, info } = await sharp(path.join(PICTURES, `${picture}.webp`))
     .resize(400)

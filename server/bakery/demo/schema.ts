@@ -158,7 +158,7 @@ export const demoCategory = z.strictObject({
   image: z.string(),
   /** A picture of the category's products together; the last image of each product. */
   scene: picture.optional(),
-  /** Its page has the tab of the loyalty discount. */
+  /** The category's page has a tab for the loyalty discount. */
   loyaltyTab: z.boolean().default(false),
   breadSaver: z.boolean().default(false),
   /** Its products can also be baked in a branch, unless a product states otherwise. */

@@ -10,7 +10,7 @@ test.each(brandNames())('every search word of %s has results, and none is a dupl
   const lost = rows.filter(({ word, means, kind }) =>
     kind === 'without'
       ? !labels.has(means) || catalogue.search(`ohne ${word}`).excluded.length === 0
-      : catalogue.search(word).places.length === 0 || catalogue.search(means).guess !== null,
+      : catalogue.search(word).positions.length === 0 || catalogue.search(means).guess !== null,
   )
   expect(lost).toEqual([])
   const keys = rows.map(({ word, means }) => `${word}: ${means}`)

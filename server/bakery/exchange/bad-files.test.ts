@@ -1,4 +1,4 @@
-/** Files that must not come in: each is refused in a sentence or by row and column, and nothing is written. */
+/** Invalid files: each is rejected with a sentence or with row and column, and nothing is written. */
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ afterEach(() => rm(directory, { recursive: true }))
 const place = (name: string) => path.join(directory, name)
 const table = (name: string): Table => tables.find((one) => one.name === name) ?? (tables[0] as Table)
 
-/** The columns' names and such rows: the template's cells, but for what is given. */
+/** CSV with the header and rows of the template's cells, except for `cells`. */
 const linesOf = ({ columns }: Table, rows: readonly Record<string, string>[]) => [
   columns.map(({ name }) => name),
   ...rows.map((row) => columns.map(({ name, example }) => row[name] ?? example)),
@@ -218,7 +218,7 @@ test.each(['products.csv', 'products.xlsx'])('500 MB of %s are rejected before t
 describe('a workbook', () => {
   const workbook = place.bind(null, 'own.xlsx')
 
-  /** Where its archive's directory says how large the first sheet is. */
+  /** Offset of the first sheet's size in the archive's central directory. */
   async function promise(size: number) {
     await writeFiles(workbook(), [{ table: table('faq'), lines: await exportTable(bakery.db, table('faq')) }])
     const bytes = await readFile(workbook())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { code, html, list, pairs, required, text } from './cell-types'
 
-/** What spreadsheets begin a formula with, what they skip before it, and their own mark of a text. */
+/** First characters of formulas, characters skipped before them, and the apostrophe that marks text. */
 const shard = fc.constantFrom(
   ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", '1', '49', 'cmd', ' ', '!A0'],
 )

@@ -1,4 +1,4 @@
-/** Keys of a file are the keys that are there, however they are written. */
+/** Keys of a file match existing keys regardless of their spelling. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ afterEach(() => rm(directory, { recursive: true }))
 
 const table = (name: string): Table => tableNamed(name) ?? (tables[0] as Table)
 
-/** Rows with the template's cells but for those that are given. */
+/** Rows with the template's cells, except for some. */
 async function bring(name: string, ...rows: Readonly<Record<string, string>>[]) {
   const { columns } = table(name)
   const lines = rows.map((row) => columns.map((column) => row[column.name] ?? column.example))

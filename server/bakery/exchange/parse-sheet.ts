@@ -8,14 +8,14 @@ import type { Sheet } from './sheet'
 import { type Column, missingOptionalColumns, type Table } from './tables/table'
 
 /** `row`: the spreadsheet's row number from 1; 0 for the file as a whole. */
-export type Fault = { file: string; row: number; column: string; reason: string }
+export type ImportFault = { file: string; row: number; column: string; reason: string }
 /** Names in the database that cells can refer to, and the parent product of each variant. */
 export type KnownNames = Record<NonNullable<Column['refersTo']>, Set<string>> & { parents: Map<string, string> }
 
 /** `lines`: row numbers in the file, one for each of `rows`. */
 export type ParsedSheet = { sheet: Sheet; rows: RowValues[]; lines: number[] }
 
-function columnFaults({ file, table, names }: Sheet): Fault[] {
+function columnFaults({ file, table, names }: Sheet): ImportFault[] {
   const known = table.columns.map(({ name }) => name)
   const unsaid = missingOptionalColumns(table, names)
   const fault = (column: string, reason: string) => ({ file, row: 1, column, reason })
@@ -29,7 +29,7 @@ function columnFaults({ file, table, names }: Sheet): Fault[] {
 }
 
 /** A row with more or fewer cells than the header, whose cells cannot be assigned to columns. */
-function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<Fault, 'file' | 'row'> | null {
+function shapeFault(names: readonly string[], cells: readonly FileCell[]): Omit<ImportFault, 'file' | 'row'> | null {
   const further = cells.length - names.length
   if (further === 0) return null
   if (further < 0) {
@@ -48,7 +48,7 @@ function readRow(
   { table, names }: Sheet,
   columns: readonly Column[],
   cells: readonly FileCell[],
-): RowValues | Omit<Fault, 'file' | 'row'>[] {
+): RowValues | Omit<ImportFault, 'file' | 'row'>[] {
   const misshapen = shapeFault(names, cells)
   if (misshapen !== null) return [misshapen]
   const row: Record<string, unknown> = {}
@@ -69,7 +69,7 @@ function readRow(
 const isRow = (read: RowValues | readonly unknown[]): read is RowValues => !Array.isArray(read)
 
 /** The valid rows, and the faults of the others. */
-export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: Fault[] } {
+export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: ImportFault[] } {
   const faults = columnFaults(sheet)
   if (faults.length > 0) return { read: { sheet, rows: [], lines: [] }, faults }
   const { file, table, names } = sheet
@@ -142,7 +142,7 @@ function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: 
 }
 
 /** Reports variants whose parent is itself a variant. */
-function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): Fault[] {
+function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): ImportFault[] {
   const withVariants = new Set(parents.values())
   return read
     .filter(({ sheet }) => sheet.table.name === 'products')
@@ -187,7 +187,7 @@ export function resolveNames(
   read: readonly ParsedSheet[],
   known: KnownNames,
   replaced: boolean,
-): { resolved: ParsedSheet[]; faults: Fault[] } {
+): { resolved: ParsedSheet[]; faults: ImportFault[] } {
   const spellings = spellingsOf(read, known, replaced)
   const unknown = read.flatMap(({ sheet, rows, lines }) => {
     const references = referencesIn(sheet.table)

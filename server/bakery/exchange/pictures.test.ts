@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const photo = (width: number, height = width, background = '#c98a3a') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** What is wrong with the pictures of the folder, without its path. */
+/** The faults of the folder's pictures, without its path. */
 async function faultsOf(): Promise<string[]> {
   const { pictures, faults } = await readPictures(folder)
   const { faults: strays } = await pictureSheets(bakery.db, pictures)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { keyForm } from '@/lib/contract/text-form'
 import type { Db } from '../db/client'
 import { looseText } from './file-cell'
-import type { Fault } from './parse-sheet'
+import type { ImportFault } from './parse-sheet'
 import { exportTable } from './service'
 import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
@@ -60,10 +60,10 @@ async function make(file: string): Promise<Buffer | string> {
  * All accepted pictures of a folder, and the faults of the others. The file name contains a hash of the content, because
  * browsers cache a picture for a year.
  */
-export async function readPictures(folder: string): Promise<{ pictures: FolderPicture[]; faults: Fault[] }> {
+export async function readPictures(folder: string): Promise<{ pictures: FolderPicture[]; faults: ImportFault[] }> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
   const pictures: FolderPicture[] = []
-  const faults: Fault[] = []
+  const faults: ImportFault[] = []
   for (const name of names) {
     const file = path.join(folder, name)
     const key = path.parse(name).name

@@ -1,4 +1,4 @@
-/** Files as spreadsheets, editors and people really write them: each cell is read as it is meant, or told with its place. */
+/** Files as written by spreadsheets, editors and people: each cell is read as intended, or reported with row and column. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,7 +31,7 @@ async function look(name: string, content: string | Buffer) {
   return { faults: faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`), rows }
 }
 
-/** The columns' names, and rows with the template's cells but for those that are given. */
+/** The header, and rows with the template's cells except for some. */
 function rowsOf(name: string, rows: readonly Readonly<Record<string, TestCell>>[]): TestCell[][] {
   const columns = tableNamed(name)?.columns ?? []
   return [

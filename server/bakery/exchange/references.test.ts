@@ -1,4 +1,4 @@
-/** What paid orders, people and others refer to is closed by a file that no longer names it, never removed. */
+/** Rows with references that are missing in a file are closed, never removed. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ afterEach(() => rm(directory, { recursive: true }))
 
 const table = (name: string): Table => tableNamed(name) ?? (tables[0] as Table)
 
-/** The table as it is, without the row whose first cell is this, takes the place of what is there. */
+/** Imports the exported table with --replace, without the row whose first cell is `key`. */
 async function replaceWithout(first: string, name: string): Promise<string[]> {
   const file = path.join(directory, `${name}.csv`)
   await writeFiles(directory, [{ table: table(name), lines: await exportTable(shop.db, table(name)) }])
@@ -72,7 +72,7 @@ test('a branch with paid orders is closed: hidden from customers, its orders sti
   const desk = { branchERPId: erpId, orderNumber: paid.orderNumber }
   expect(await shop.branchOrders.order(staffCaller('head_office'), desk)).toMatchObject({ ok: true })
 
-  // Once more changes nothing, and the file may open it again.
+  // A repeated import changes nothing, and a file can open the branch again.
   expect(await replaceWithout(String(erpId), 'branches')).toContainEqual(
     expect.stringMatching(/^branches +0 new +0 changed/),
   )

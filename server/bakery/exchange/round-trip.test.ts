@@ -1,6 +1,6 @@
 /**
- * Whatever a spreadsheet or an editor makes of a cell: it comes back as it was meant, or it is a fault with its row and
- * column, and nothing is written.
+ * Random cells as written by spreadsheets and editors: each is imported as intended, or is a fault with row and column, and
+ * nothing is written.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** A cell and what it means; without a meaning it is a fault. */
+/** A cell and its meaning; without a meaning it is a fault. */
 type Written = { cell: TestCell; means?: unknown }
 type Row = Readonly<Record<string, Written>>
 
@@ -30,7 +30,7 @@ const written = (...all: Written[]) => fc.constantFrom(...all)
 const fault = (...cells: TestCell[]): Written[] => cells.map((cell) => ({ cell }))
 const meaning = (means: unknown, ...cells: TestCell[]): Written[] => cells.map((cell) => ({ cell, means }))
 
-/** Cells that hold nothing of their own, wherever they stand. */
+/** Cells without a value of their own, which are faults in every column. */
 const UNREADABLE = fault(
   { error: '#N/A' },
   { error: '#DIV/0!' },
@@ -39,7 +39,7 @@ const UNREADABLE = fault(
   '#NV',
 )
 
-/** Faults of the whole file are rare, so that most files are read to their end. */
+/** Faults of the whole file are rare, so that most files are read completely. */
 const mostly = (good: fc.Arbitrary<Written>, bad: readonly Written[]) =>
   fc.oneof({ arbitrary: good, weight: 60 }, { arbitrary: written(...bad), weight: 1 })
 
@@ -58,7 +58,7 @@ const text = fc
     return { cell, means: plain.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '') }
   })
 
-/** Where nothing need stand. */
+/** Cells of optional columns. */
 const optionalText = text.map(
   (one): Written => (one.cell === '' || String(one.cell).trim() === '' ? { cell: one.cell, means: '' } : one),
 )
@@ -119,7 +119,7 @@ const flag = mostly(
   [...UNREADABLE, ...fault({ day: 46_000 }, 'vielleicht', 2)],
 )
 
-/** The tables that have these kinds of cells; `at` is the place of the row, by which rows are told apart. */
+/** The tables with these types of cells; `at` is the row's index, which makes its key unique. */
 const rowsOf: Readonly<Record<string, (at: number) => fc.Arbitrary<Row>>> = {
   faq: (at) =>
     fc.record({
@@ -168,7 +168,7 @@ const table = (name: string): Table => tableNamed(name) ?? (tables[0] as Table)
 const isText = ({ cell }: Written): boolean => typeof cell === 'string'
 const csvText = (cell: TestCell): string => `"${String(cell).replaceAll('"', '""')}"`
 
-/** A CSV, each line with an end of its own, in an encoding that is read, or in one that is not. */
+/** A CSV with random line ends, in a supported or unsupported encoding. */
 const csvOf = (name: string, rows: readonly Row[], ends: readonly string[], mark: boolean): string => {
   const names = table(name)
     .columns.map((column) => column.name)
@@ -188,7 +188,7 @@ async function bring(file: string, dryRun = false) {
   return importSheets(bakery.db, await readFiles(file), { dryRun, replace: false, progress: () => {} })
 }
 
-/** Exported, its rows have the meaning that was written, and come back from both kinds of files as what is there. */
+/** The exported rows have the intended values, and importing them from both formats changes nothing. */
 async function expectThere(name: string, rows: readonly Row[]) {
   const [names = [], ...lines] = await exportTable(bakery.db, table(name))
   const parsed = lines.map((line) =>

@@ -87,7 +87,7 @@ test('the bakery’s own assortment replaces the demo', async () => {
   await writeFiles(place('own.xlsx'), filled)
   const { faults } = await bring(place('own.xlsx'), { replace: true })
   expect(faults).toEqual([])
-  // What the demo's standing orders refer to is taken out of the assortment, not removed.
+  // Products in the demo's standing orders are disabled, not removed.
   const { rows } = await database.pool.query('select sku_number, name, slug from products where enabled')
   expect(rows).toEqual([{ sku_number: '1001', name: 'Elbdeich-Kruste', slug: 'elbdeich-kruste-1001' }])
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { RowValues } from './cell-types'
 import { compare, type Difference, keyOf, nameOf } from './compare'
-import { type Fault, type KnownNames, type ParsedSheet, parseSheet, resolveNames } from './parse-sheet'
+import { type ImportFault, type KnownNames, type ParsedSheet, parseSheet, resolveNames } from './parse-sheet'
 import { retainRowsInUse } from './references'
 import type { Sheet } from './sheet'
 import { deleteRows, readNames, readRows, writeRows } from './store'
@@ -12,7 +12,7 @@ import { tables } from './tables'
 import type { Table } from './tables/table'
 
 export { describe } from './compare'
-export type { Fault } from './parse-sheet'
+export type { ImportFault } from './parse-sheet'
 export type { Sheet } from './sheet'
 export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'
@@ -28,7 +28,7 @@ type Options = {
 
 /** A number that the database assigned to a new row, e.g. `skuid` of product '1042'. */
 type AssignedNumber = { table: string; key: string; column: string; value: number }
-type ImportResult = { faults: Fault[]; differences: Difference[]; assigned: AssignedNumber[] }
+type ImportResult = { faults: ImportFault[]; differences: Difference[]; assigned: AssignedNumber[] }
 
 async function numbersOf(db: Db, differences: readonly Difference[]): Promise<AssignedNumber[]> {
   const found = differences.map(async ({ table, added }) => {

@@ -5,7 +5,7 @@ import type { RowValues } from './cell-types'
 import type { KnownNames } from './parse-sheet'
 import type { Table } from './tables/table'
 
-/** Rows of one statement. */
+/** Maximum rows of one statement. */
 const STEP = 2_000
 
 const dbKeys = ({ columns, key }: Table): string[] =>

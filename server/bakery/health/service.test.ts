@@ -30,7 +30,7 @@ test('the metrics count a due partial refund and its age until it is done', asyn
   const owed = await refunds()
   expect(owed).toMatchObject({ waiting: 1 })
   expect(owed?.lagSeconds).toBeGreaterThanOrEqual(120)
-  // No state of an order tells of it.
+  // The order's state does not change.
   expect(await shop.stateOf(reference)).toBe('paid')
   await shop.reconcile()
   expect(await refunds()).toEqual({ waiting: 0, lagSeconds: 0 })

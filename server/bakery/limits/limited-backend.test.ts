@@ -17,7 +17,7 @@ let next = 0
 const newAddress = () => ADDRESSES[next++] ?? ''
 const visitor = (clientAddress: string, cartId = randomUUID()): Caller => ({ cartId, customerId: null, clientAddress })
 
-/** A shop in which everything that is asked for is granted, but for coupons that nobody knows. */
+/** A backend that accepts every call except unknown coupons. */
 function open(factor = 1) {
   let now = new Date('2026-11-21T10:00:00Z')
   const limits = createRateLimiter({ db: database.db, clock: { now: () => now }, factor })

@@ -4,7 +4,7 @@ const says = (code: string) => async () => {
   throw Object.assign(new Error(code), { code })
 }
 
-/** A name server that knows nothing but what is given. */
+/** A name server with only these records. */
 const dns = (known: Partial<EmailDns>): EmailDns => ({
   resolveMx: says('ENODATA'),
   resolve4: says('ENODATA') as EmailDns['resolve4'],

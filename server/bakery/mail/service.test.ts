@@ -74,7 +74,7 @@ test('an email is sent once, also with two processes', async () => {
   expect(sent).toHaveLength(1)
 })
 
-/** The only mail that is waiting is that the order is ready, and its time has come. */
+/** Leaves one due email in the outbox: that the order is ready. */
 async function readyMail() {
   const { orderId, branchId, orderNumber } = await shop.paidOrder()
   await shop.sendWaitingMails()

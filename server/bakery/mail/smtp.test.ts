@@ -1,4 +1,4 @@
-/** Mails over a real SMTP server: what a mailbox gets to see. */
+/** Emails as received through a real SMTP server. */
 import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
@@ -12,7 +12,7 @@ type Received = { from: string; to: string[]; raw: string }
 let shop: TestShop
 let server: SMTPServer
 let received: Received[]
-/** What the server says to a mail; null takes it. */
+/** The server's rejection of an email; null accepts it. */
 let refusal: { code: number; message: string } | null
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const postbox = () => createEmailService({ ...shop.bakery, smtpUrl: smtpUrl() },
 
 const contact = { firstName: 'Änne', lastName: 'Łukasz-Öz', email: 'aenne@beispiel.de', phone: '' }
 
-/** An order of hers that is paid, so that its confirmation waits in the outbox. */
+/** A paid order, whose confirmation waits in the outbox. */
 async function paidOrder(email = contact.email) {
   const caller = await shop.newCaller()
   const opened = await shop.payments.openPayment(caller, {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A world with one true time, which the database has; machines have clocks that can be set. */
+/** A simulated true time, used by the database; the machines' clocks can be set. */
 function world() {
   let passed = 0
   let isAway = false

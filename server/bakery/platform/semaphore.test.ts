@@ -1,6 +1,6 @@
 import { createSemaphore } from './semaphore'
 
-/** Work that ends when told to, and what of it has begun so far. */
+/** Tasks that the test ends one by one, and the list of started ones. */
 function workshop(atOnce: number) {
   const inTurn = createSemaphore(atOnce)
   const begun: string[] = []

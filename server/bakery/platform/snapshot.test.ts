@@ -3,7 +3,7 @@ import { createSnapshot } from './snapshot'
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Loads 1, 2, 3, …; `fail` makes the next load fail. */
+/** Loads 1, 2, 3 and so on; `fail` makes loads fail. */
 function counting(maxAgeMs = 1_000) {
   let count = 0
   let failing = false

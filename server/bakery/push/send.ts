@@ -6,7 +6,7 @@ import type { BakeryDeps } from '../deps'
 import type { Post } from '../platform/outbound-post'
 import type { PushEncryption } from './encryption'
 import { judgeResponse, nextAttempt, secondsLeft } from './rules'
-import { claimDue, type Device, deleteDevice, endAttempt, type Message, updateLastSeen } from './store'
+import { claimDue, deleteDevice, endAttempt, type PushDevice, type PushMessage, updateLastSeen } from './store'
 
 /** Notifications sent at the same time. */
 const CONCURRENT_MESSAGES = 20
@@ -19,7 +19,7 @@ export function createSender(
   encryption: PushEncryption,
   post: Post,
 ) {
-  async function attempt(message: Message, device: Device): Promise<void> {
+  async function attempt(message: PushMessage, device: PushDevice): Promise<void> {
     const { content, event, expiresAt, attempts, messageId } = message
     const ttl = secondsLeft(clock.now(), expiresAt)
     // Expired: it is dropped without an attempt.
@@ -46,7 +46,7 @@ export function createSender(
   }
 
   /** A fault in one notification must not stop the others. */
-  const tryOne = (message: Message, device: Device): Promise<void> =>
+  const tryOne = (message: PushMessage, device: PushDevice): Promise<void> =>
     attempt(message, device).catch((fault: unknown) => {
       log.error({ messageId: message.messageId, fault }, 'a push notification could not be sent')
       const nextAttemptAt = nextAttempt(message.attempts, clock.now(), message.expiresAt)

@@ -30,7 +30,7 @@ const shop = openForEachTest(async () => {
 
 type Order = Awaited<ReturnType<typeof shop.paidOrder>>
 type Device = ReturnType<typeof shop.receiver.subscribe>
-type Wish = Parameters<typeof shop.push.operations.begin>[1]
+type SubscribeInput = Parameters<typeof shop.push.operations.begin>[1]
 
 const node = () => createPushService({ ...shop.bakery, orders: shop.orders, branches: shop.branches }, settings)
 async function sendDue() {
@@ -41,25 +41,25 @@ async function sendDue() {
 
 const ask = async (
   { endpoint, keys }: Device,
-  topic: Wish['topic'],
-  about: Wish['about'],
+  topic: SubscribeInput['topic'],
+  about: SubscribeInput['about'],
   caller: Caller = shop.nobody,
 ) => accepted(await shop.push.operations.begin(caller, { endpoint, keys, topic, about }))
-const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: Wish['topic'] = 'ready') =>
+const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: SubscribeInput['topic'] = 'ready') =>
   ask(device, topic, { orderGUID })
 const subscriptionsOf = async ({ endpoint }: Device) =>
   accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
 
 const advance = ({ branchId, orderNumber }: Order, to: 'ready' | 'collected') =>
   shop.branchOrders.advance(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber, to })
-/** Nobody can take it back any more. */
+/** Lets the time pass in which the step can be taken back. */
 async function madeReady(order: Order) {
   accepted(await advance(order, 'ready'))
   shop.pass(1)
 }
 const anHourBefore = ({ targetAt }: Order, minutes = 60) => shop.setClock(addMinutes(targetAt, -minutes))
 
-/** A customer whose orders these are from now on, with a login. */
+/** Makes these the orders of a logged-in customer. */
 async function customerOf(...theirs: Order[]): Promise<Caller & { customerId: string; sessionId: string }> {
   const customerId = randomUUID()
   const email = `${customerId}@beispiel.de`
@@ -91,7 +91,7 @@ test('a subscriber is notified once that the order is ready, encrypted and witho
     change: { path: '/mitteilungen' },
   })
   expect(JSON.stringify(shown)).not.toMatch(/Fiete|@|Brötchen/)
-  // What was said is not kept.
+  // The content of a sent notification is deleted.
   expect(await shop.db.select().from(pushMessages)).toMatchObject([{ content: null, nextAttemptAt: null }])
 })
 
@@ -107,7 +107,7 @@ test('subscribers of another topic or order, and former ones, get no notificatio
   await madeReady(order)
   await sendDue()
   expect(shop.receiver.taken).toEqual([])
-  // A device that wants nothing is not kept.
+  // A device without subscriptions is deleted.
   expect(await shop.db.select().from(pushDevices)).toHaveLength(2)
 })
 
@@ -317,7 +317,7 @@ test('an attempt whose node died is repeated with the same tag, which replaces t
   await sendDue()
   const leased = addMinutes(shop.bakery.clock.now(), 1)
   const [said] = shop.receiver.taken
-  // Taken, and the node died before it could note it.
+  // Accepted, and the node died before it stored the outcome.
   const content = { title: said?.title ?? '', body: '', path: '/' }
   await shop.db.update(pushMessages).set({ sentAt: null, content, nextAttemptAt: leased })
   await sendDue()
@@ -358,10 +358,10 @@ test('a follower of a branch is notified once a day on one device, however often
       }),
     )
   await Promise.all([tell('2026-11-24', 6), tell('2026-11-24', 5)])
-  // What nobody has heard yet is said as it is now, or not at all.
+  // Unsent notifications are replaced or dropped.
   expect([await tell('2026-11-24', 0), await tell('2026-11-24', 5)]).toEqual([0, 2])
   await Promise.all([sendDue(), sendDue()])
-  // The laptop is the one that was seen last by now: its owner knows all the same.
+  // The laptop is now the latest seen device; its owner was already notified.
   shop.pass(1)
   await ask(laptop, 'bread_saver', about, customer)
   expect(await tell('2026-11-24', 2)).toBe(0)
@@ -374,7 +374,7 @@ test('a device with a renewed endpoint keeps its subscriptions, without duplicat
   const order = await shop.paidOrder()
   const [before, after] = [1, 2].map(() => shop.receiver.subscribe()) as [Device, Device]
   await askOf(order, before)
-  // It had asked for something there, too.
+  // The new endpoint already had a subscription.
   await askOf(order, after, 'moved')
   const { endpoint, keys } = after
   const heard = accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))

@@ -8,14 +8,14 @@ import { type PushText, pushDevices, pushMessages, pushSubscriptions } from '../
 import { LEASE_SECONDS } from './rules'
 
 export type { PushText } from '../db/schema/push'
-export type Device = typeof pushDevices.$inferSelect
-export type Message = typeof pushMessages.$inferSelect & { content: PushText }
+export type PushDevice = typeof pushDevices.$inferSelect
+export type PushMessage = typeof pushMessages.$inferSelect & { content: PushText }
 export type NewSubscription = typeof pushSubscriptions.$inferInsert
 
 const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
 /** Inserts the device, or updates the keys of the one with this endpoint. Returns its id. */
-export async function putDevice(tx: Tx, device: Device): Promise<string> {
+export async function putDevice(tx: Tx, device: PushDevice): Promise<string> {
   const { p256dh, auth, lastSeenAt } = device
   const [put] = await tx
     .insert(pushDevices)
@@ -30,7 +30,7 @@ export async function putDevice(tx: Tx, device: Device): Promise<string> {
 export async function moveDevice(
   tx: Tx,
   from: string,
-  now: Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'lastSeenAt'>,
+  now: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth' | 'lastSeenAt'>,
 ): Promise<void> {
   const [known] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, from)).for('update')
   if (known === undefined) return
@@ -250,21 +250,25 @@ const sending = createLeasedWork({
 export async function claimDue(
   db: Db,
   due: { now: Date; limit: number },
-): Promise<{ message: Message; device: Device }[]> {
+): Promise<{ message: PushMessage; device: PushDevice }[]> {
   const claimed = await sending.claim(db, due)
   const ids = claimed.map(({ deviceId }) => deviceId)
   const devices = ids.length === 0 ? [] : await db.select().from(pushDevices).where(inArray(pushDevices.deviceId, ids))
   const byId = new Map(devices.map((device) => [device.deviceId, device]))
   return claimed.flatMap((message) => {
     const device = byId.get(message.deviceId)
-    return device === undefined || message.content === null ? [] : [{ message: message as Message, device }]
+    return device === undefined || message.content === null ? [] : [{ message: message as PushMessage, device }]
   })
 }
 
 type AttemptOutcome = { nextAttemptAt: Date | null; sentAt?: Date; refused?: boolean }
 
 /** Stores the outcome of an attempt. Without a next attempt the content is deleted. */
-export async function endAttempt(db: Db, message: Message, { nextAttemptAt, ...more }: AttemptOutcome): Promise<void> {
+export async function endAttempt(
+  db: Db,
+  message: PushMessage,
+  { nextAttemptAt, ...more }: AttemptOutcome,
+): Promise<void> {
   const cleared = nextAttemptAt === null ? { content: null } : {}
   await sending.write(db, message, { nextAttemptAt, ...more, ...cleared })
 }

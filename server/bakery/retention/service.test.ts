@@ -20,7 +20,7 @@ const cartOf = ({ cartId }: { cartId: string }) => shop.bakery.db.select().from(
 
 async function paidOrder() {
   const { db } = shop.bakery
-  // The provider's clock stays behind: by a notice of its own an approval would seem to be months old.
+  // The provider's clock is not advanced, so a webhook of an approval would seem months old.
   await shop.loseNotices()
   const { orderId, reference } = await shop.paidOrder()
   await db

@@ -13,7 +13,7 @@ import type { Logins, StaffDeps } from './logins'
 import { assignmentCodes, loginAccount } from './rules'
 import * as store from './store'
 
-type Operations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'>
+type InvitationOperations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'>
 
 type NewMember = { name: string; email: string; assignments: StaffAssignments }
 
@@ -57,7 +57,7 @@ export async function addMember(
   return { ok: true, staffId, token }
 }
 
-export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logins): Operations {
+export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logins): InvitationOperations {
   return {
     invitation: async (_caller, { token }) => {
       const member = await store.findInvited(db, hashOfToken(token), clock.now())

@@ -14,8 +14,8 @@ import { hashOfToken, newToken } from '../platform/token'
 import { deviceName, loginAccount, MAX_SESSIONS, sessionMs, toAssignments } from './rules'
 import * as store from './store'
 
-type Operations = Pick<BakeryBackend['staff'], 'session' | 'login' | 'logout'>
-type Login = Parameters<Operations['login']>[1]
+type LoginOperations = Pick<BakeryBackend['staff'], 'session' | 'login' | 'logout'>
+type Login = Parameters<LoginOperations['login']>[1]
 type Device = NonNullable<Login['device']>
 
 export type StaffDeps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'limits' | 'publicUrl'>
@@ -68,7 +68,7 @@ export function createLogins({ db, changes, clock, limits }: StaffDeps) {
     return { sessionToken, seconds: lasts / 1_000, staff: await callerOf(member, session, tx) }
   }
 
-  const operations: Operations = {
+  const operations: LoginOperations = {
     session: async (_caller, { sessionToken }) => {
       const sessionId = hashOfToken(sessionToken)
       const found = await cache.find(sessionId, () => readAndNoteLastSeen(sessionId))

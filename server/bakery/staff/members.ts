@@ -16,7 +16,7 @@ import type { Logins, StaffDeps } from './logins'
 import { accessState, assignmentCodes, deviceName, toAssignments } from './rules'
 import * as store from './store'
 
-type Operations = Pick<
+type MemberOperations = Pick<
   BakeryBackend['staff'],
   'members' | 'invite' | 'inviteAgain' | 'assign' | 'endAccess' | 'endSession'
 >
@@ -57,7 +57,7 @@ export function createMembers(
   { db, clock, publicUrl }: StaffDeps,
   { branches, writeEmail: writeMail }: MemberPorts,
   logins: Logins,
-): Operations {
+): MemberOperations {
   /** The person after a write. */
   async function one(tx: Tx, staffId: string): Promise<{ ok: true; value: StaffMember }> {
     const [member] = await describe(tx, clock.now(), staffId)
@@ -82,7 +82,7 @@ export function createMembers(
     logins.dropCachedSessions()
     return answer
   }
-  // Each operation has only some of the refusals of `StockChange`.
+  // Each operation has only some of the refusals of `Change`.
   const narrow = <E extends string>(answer: Change) => answer as Extract<Change, { ok: true } | { error: E }>
 
   return {

@@ -22,7 +22,7 @@ export const loginAccount = (email: string): string => `staff ${emailKey(email)}
 export const deviceName = ({ browser, system }: { browser: string; system: string }): string =>
   [browser, system].filter((part) => part !== '').join(', ')
 
-/** One row for each role and branch; null: all branches. */
+/** One row for each role and branch; `branchERPId` null: all branches. */
 export type AssignmentRow = { role: string; branchERPId: number | null }
 
 /** Converts a person's rows to the contract's form; a role for all branches lists no single branch. */

@@ -16,7 +16,7 @@ import { createRateLimiter } from '../limits/service'
 import type { NewEmail } from '../mail/service'
 import { createStaffService } from './service'
 
-/** Hashing takes its time by intent, more on a busy machine. */
+/** Password hashing is slow by design, and slower on a busy machine. */
 jest.setTimeout(30_000)
 
 const NOBODY = { cartId: null, customerId: null }
@@ -29,7 +29,7 @@ const database = openForFile(async () => {
   return { ...opened, close: opened.drop }
 })
 
-/** One node: it listens by itself, and its clock can be set. */
+/** A node with its own LISTEN connection and a clock that can be set. */
 function openNode() {
   const { db, databaseUrl } = database
   const mails: NewEmail[] = []
@@ -66,7 +66,7 @@ const granted = async <T>(answer: Promise<{ ok: true; value: T } | { ok: false; 
 }
 
 let people = 0
-/** Somebody who was invited; the secret of the link in their mail. */
+/** Invites a person; returns the token of the emailed link. */
 async function invite({ service, mails }: Node): Promise<{ member: StaffMember; token: string }> {
   people += 1
   const email = `person${people}@team.example`
@@ -79,7 +79,7 @@ const tokenOf = (mail: NewEmail | undefined): string =>
 const accept = ({ service }: Node, token: string) =>
   service.acceptInvitation(NOBODY, { token, newPassword: PASSWORD, device: { browser: 'Firefox', system: 'Linux' } })
 
-/** Somebody who has chosen a password, logged in at once. */
+/** A person who accepted the invitation and is logged in. */
 async function join(node: Node) {
   const { member, token } = await invite(node)
   const started = await granted(accept(node, token))
@@ -92,7 +92,7 @@ const login = ({ service }: Node, email: string, more: { password?: string; reme
 const whoIs = async ({ service }: Node, sessionToken: string): Promise<StaffCaller | null> =>
   (await granted(service.session(NOBODY, { sessionToken }))).login
 
-/** Another node knows as soon as the database has told it: within a second. */
+/** Waits up to a second for the notification to reach another node. */
 async function within1s(check: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 1_000
   while (!(await check()) && Date.now() < until) await sleep(10)

@@ -50,7 +50,7 @@ export const branches = pgTable(
     deliveryMinimumCents: integer().notNull().default(0),
     preparationMinutes: integer().notNull().default(30),
     lastTableOrderMinutes: integer().notNull().default(10),
-    /** The one bakehouse that bakes for it. */
+    /** Name of the bakehouse that supplies the branch. */
     bakehouse: text().notNull().default('Backstube'),
     /** Products with `bakedInShop` can be ordered here after the bakehouse's cut-off. */
     lateOrders: boolean().notNull().default(false),
@@ -79,7 +79,7 @@ export const slotLimits = pgTable(
     closes: text().notNull(),
     /** null: the branch's capacity. */
     orders: integer(),
-    /** Work units; null is no limit. */
+    /** Work units; null: unlimited. */
     units: integer(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.orderMode, t.weekday, t.opens] })],

@@ -23,7 +23,7 @@ export const categories = pgTable('categories', {
   description: text().notNull(),
   imagePath: text().notNull(),
   position: smallint().notNull(),
-  /** Its page has the tab of the loyalty discount. */
+  /** The category's page has a tab for the loyalty discount. */
   loyaltyTab: boolean().notNull().default(false),
   /** Bread-saver bags: sold only by participating branches, in the quantity of the daily inventory. */
   breadSaver: boolean().notNull().default(false),
@@ -137,7 +137,7 @@ export const products = pgTable(
     loyaltyDiscount: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     leadHours: integer().notNull().default(0),
-    /** ISO weekdays; null is every day. */
+    /** ISO weekdays; null: every day. */
     bakedOn: smallint().array(),
     /** Can also be baked in a branch. */
     bakedInShop: boolean().notNull().default(false),

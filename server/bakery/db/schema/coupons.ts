@@ -25,7 +25,7 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => coupons.code),
     orderId: uuid().notNull(),
-    /** Customer id, or the lower-case e-mail address of a guest. */
+    /** Customer id, or the lower-case email address of a guest. */
     redeemer: text().notNull(),
     redeemedAt: timestamp({ withTimezone: true }).notNull(),
   },

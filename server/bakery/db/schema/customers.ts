@@ -45,7 +45,7 @@ export const customers = pgTable(
   (t) => [uniqueIndex('customers_email').on(sql`lower(${t.email})`)],
 )
 
-/** Logins of customers: one for each device. */
+/** Sessions of customers, one for each logged-in device. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -165,7 +165,7 @@ export const orderLines = pgTable(
     depositCents: integer().notNull(),
     /** Packaging chosen by the customer; null: no choice. */
     packaging: text().$type<Packaging>(),
-    /** What reduced the price, cents of all units. */
+    /** Discounts on the line, in cents for all units. */
     discounts: jsonb().$type<LineDiscount[]>().notNull(),
     vatRate: smallint().notNull(),
     allergens: text().notNull(),

@@ -74,7 +74,7 @@ export const pushMessages = pgTable(
     /** null after it was sent or has expired. */
     content: jsonb().$type<PushText>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** After this nobody wants to know any more. */
+    /** Not sent after this time. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     attempts: smallint().notNull().default(0),
     /** null: no further attempts. */

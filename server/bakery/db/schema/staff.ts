@@ -33,7 +33,7 @@ export const staffAssignments = pgTable(
   (t) => [unique('staff_assignments_once').on(t.staffId, t.role, t.branchId).nullsNotDistinct()],
 )
 
-/** Logins of staff: one for each device. */
+/** Sessions of staff, one for each logged-in device. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {

@@ -81,23 +81,23 @@ export const branches: Table = {
         what: 'orders being paid',
         query: `select branch_id as key, count(*) from orders
           where state in ('pending', 'awaiting_approval', 'capturing', 'review') group by 1`,
-        advice: 'they are paid, or end by themselves',
+        advice: 'nothing to do: they get paid or expire',
       },
       {
         what: 'reserved times',
         query: `select branch_id as key, count(*) from slot_holds
           where cart_id is not null and expires_at > now() group by 1`,
-        advice: 'they end by themselves',
+        advice: 'nothing to do: they expire',
       },
       {
         what: 'standing orders',
         query: 'select branch_id as key, count(*) from standing_orders where ended_at is null group by 1',
-        advice: 'each customer is told by the next letter that nothing can be had there',
+        advice: 'the next email tells each customer that the branch is closed',
       },
       {
         what: 'pauses',
         query: 'select branch_id as key, count(*) from branch_pauses where until > now() group by 1',
-        advice: 'they end by themselves',
+        advice: 'nothing to do: they expire',
       },
       {
         what: 'people',
@@ -108,7 +108,7 @@ export const branches: Table = {
         what: 'open refunds',
         query: `select o.branch_id as key, count(*) from refunds r join orders o using (order_id)
           where r.state = 'due' group by 1`,
-        advice: 'they are asked for until the provider has made them',
+        advice: 'nothing to do: the shop repeats the request until the provider has made them',
       },
     ],
   },

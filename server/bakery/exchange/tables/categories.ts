@@ -27,7 +27,7 @@ export const categories: Table = {
       {
         what: 'products',
         query: `select category_slug as key, count(*) from products where sku_number <> all($settled) group by 1`,
-        advice: 'a category without products that are sold shows none; it can go when they are gone',
+        advice: 'the category can be removed when its products are removed',
       },
     ],
   },

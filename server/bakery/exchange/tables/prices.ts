@@ -58,7 +58,7 @@ export const coupons: Table = {
       {
         what: 'redemptions',
         query: 'select code as key, count(*) from coupon_redemptions group by 1',
-        advice: 'they stay with their orders; nobody else can redeem the coupon',
+        advice: 'they stay with their orders; the coupon can no longer be redeemed',
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** What is sold: a row for each SKU, variants below their parent. */
+/** The table of products, with a row for each SKU; variants refer to their parent. */
 import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MAX_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/format/slug'
@@ -11,7 +11,7 @@ const plain = (name: unknown): string => String(name).replaceAll('|', '')
 const fromPairs = (name: string, toObject: string) =>
   `(select ${toObject} from jsonb_array_elements(r."${name}") with ordinality as e(pair, place))`
 
-/** What refers to a variant `p` refers to its product, too. */
+/** Makes a reference to a variant `p` also count for its parent product. */
 const VARIANT_AND_PRODUCT = 'cross join lateral (values (p.skuid), (p.variant_parent_skuid)) referred (key)'
 
 const ordersWith = (condition: string) => `select referred.key, count(distinct o.order_id) as count
@@ -109,7 +109,7 @@ export const products: Table = {
       {
         what: 'orders being paid',
         query: ordersWith(`o.state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
-        advice: 'they are paid, or end by themselves',
+        advice: 'nothing to do: they get paid or expire',
       },
       {
         what: 'standing orders',
@@ -117,12 +117,12 @@ export const products: Table = {
           from standing_orders s cross join jsonb_array_elements(s.lines) line
             join products p on p.skuid = (line->>'skuid')::int ${VARIANT_AND_PRODUCT}
           where s.ended_at is null group by 1`,
-        advice: 'each customer is told by the next letter that it is gone',
+        advice: 'the next email tells each customer that the product is no longer sold',
       },
       {
         what: 'open refunds',
         query: ordersWith(`exists (select from refunds r where r.order_id = o.order_id and r.state = 'due')`),
-        advice: 'they are asked for until the provider has made them',
+        advice: 'nothing to do: the shop repeats the request until the provider has made them',
       },
     ],
   },
@@ -145,7 +145,7 @@ export const products: Table = {
   }),
   onUpdate: {
     name2: 'old.name2',
-    // Further pictures of a product stay as long as its first one does.
+    // Further images stay as long as the first one is unchanged.
     images: 'case when old.image_path = excluded.image_path then old.images else excluded.images end',
   },
 }
