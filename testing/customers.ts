@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Caller, refuse } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import type { AccountEmail, CustomerPorts } from '@/server/bakery/customers/ports'
 import { createCustomersService } from '@/server/bakery/customers/service'
 import { type LimitName, limits as rules } from '@/server/bakery/limits/rules'
@@ -30,7 +30,7 @@ export function openCustomers() {
     const { db, changes } = database
     const clock = { now: () => now }
     const limits = createRateLimiter({ db, clock })
-    const deps = { ...DEFAULT_FIGURES, db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
+    const deps = { ...DEFAULT_BUSINESS_SETTINGS, db, changes, clock, limits, log, publicUrl: 'https://shop.example' }
     const customers = createCustomersService(deps, {
       branch: async () => null,
       queueEmail: async (_tx, mail) => void mails.push(mail),
@@ -51,7 +51,7 @@ export function openCustomers() {
       hasOpenOrder: async () => false,
       anonymiseOrdersOf: async () => {},
       orderOfGuid: async () => null,
-      proposeAgain: async () => null,
+      proposeReorder: async () => null,
       copyToCart: async () => refuse('not_for_sale'),
       ...ports,
     })

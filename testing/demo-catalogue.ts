@@ -29,7 +29,7 @@ export async function demoCatalogue(brand?: string) {
       .flatMap((row) => row.products)
       .map((row) => ({ ...UNSAID, ...row, prices: prices.get(row.skuid) ?? [] })),
     gaps: [],
-    gone: [],
+    deletedSkuNumbers: [],
     searchWords: searchWordRows(bakery.searchWords),
     boughtTogether: [],
   }

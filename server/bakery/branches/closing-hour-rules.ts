@@ -1,14 +1,14 @@
-/** The evening on which a branch gives away cheaply what is left: when it is asked, and when bags are collected. Pure. */
+/** The evening sale of bread-saver bags: when a branch reports its bags, and when they are collected. Pure. */
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
 import { SAVER_MINUTES } from '@/lib/domain/business-settings'
 import { dayOf, instantAt } from '@/lib/format/berlin-time'
 import { type BranchRecord, type HoursSource, hoursOn } from './rules'
 
-/** From the one instant on and before the other. */
+/** From `from` (inclusive) to `until` (exclusive). */
 export type Span = { from: Date; until: Date }
 
-/** The last hour before closing, less where a branch is open for less; null on a day on which it is closed. */
+/** The last hour before closing, shorter if the branch opens later; null if it is closed that day. */
 export function lastHourOn(hours: HoursSource, day: string): Span | null {
   const last = hoursOn(hours, day).intervals.at(-1)
   if (last === undefined) return null
@@ -16,10 +16,10 @@ export function lastHourOn(hours: HoursSource, day: string): Span | null {
   return { from: max([instantAt(day, last.opens), addMinutes(until, -SAVER_MINUTES)]), until }
 }
 
-/** `asksAt`: from then on until closing it says how many bags there are. */
+/** From `asksAt` until closing the branch reports how many bags it has. */
 export type Evening = Span & { day: string; asksAt: Date }
 
-/** Null where the branch takes no part, or is closed all day. */
+/** Null if the branch sells no bread-saver bags, or is closed that day. */
 export function eveningOn(
   branch: HoursSource & Pick<BranchRecord, 'breadSaver' | 'breadSaverMinutes'>,
   day: string,
@@ -28,10 +28,10 @@ export function eveningOn(
   return hour && { ...hour, day, asksAt: addMinutes(hour.until, -branch.breadSaverMinutes) }
 }
 
-export const isIn = ({ from, until }: Span, at: Date): boolean => at >= from && at < until
+export const isWithin = ({ from, until }: Span, at: Date): boolean => at >= from && at < until
 
-/** What was left over today is collected today: in the last hour. */
+/** Bread-saver bags are collected on the same day, in the last opening hour. */
 export function isSaverTime(hours: HoursSource, at: Date, now: Date): boolean {
   const hour = lastHourOn(hours, dayOf(now))
-  return hour !== null && isIn(hour, at)
+  return hour !== null && isWithin(hour, at)
 }

@@ -1,4 +1,4 @@
-/** What is said and offered instead while a branch takes no orders. Pure. */
+/** Pauses: until when a branch takes no orders, and the nearest branch that does. Pure. */
 
 import type { Branch } from '@/lib/contract/branches'
 import { refuse } from '@/lib/contract/operation'
@@ -7,19 +7,19 @@ import { toWire } from '@/lib/format/berlin-time'
 import type { GeoPoint } from '@/lib/format/distance'
 import { type BranchRecord, branchesFor, offersMode, offersService, pausedUntil, serviceOf, toBranch } from './rules'
 
-type Wanted = { mode: OrderMode; express: boolean; from: GeoPoint | null; now: Date }
+type PauseQuery = { mode: OrderMode; express: boolean; from: GeoPoint | null; now: Date }
 
-/** Farther is no way on. */
+/** Radius in which another branch is suggested. */
 const NEAREST_WITHIN_KM = 30
 
 /**
- * The nearest branch that takes orders of this service, `distance` in km from the one that does not; null without any
- * in reach. Who sits at a table is not led to another, and who has bread brought only to a branch that comes to them.
+ * The nearest branch that takes orders of this service, with its distance in km from the paused one; null without one within
+ * the radius, and for table orders. For a delivery the branch must deliver to the customer's point.
  */
-export function nearestInstead(
+export function nearestAlternative(
   all: readonly BranchRecord[],
   paused: BranchRecord,
-  { mode, express, from, now }: Wanted,
+  { mode, express, from, now }: PauseQuery,
 ): { branch: BranchRecord; distance: number } | null {
   if (mode === 'inhouse') return null
   const takes = (branch: BranchRecord): boolean =>
@@ -28,28 +28,29 @@ export function nearestInstead(
     offersService(branch, mode, express) &&
     offersMode(branch, mode, from) &&
     pausedUntil(branch, serviceOf(mode, express), now) === null
-  // Asked for without the mode: a delivery's radius counts from its customer, not from the branch that does not bring it.
+  // Without the mode, because `branchesFor` would check the delivery radius from the paused branch instead of the customer.
   const around = { mode: null, from: { lat: paused.lat, lng: paused.long }, radiusKm: NEAREST_WITHIN_KM }
   return branchesFor(all, around).find(({ branch }) => takes(branch)) ?? null
 }
 
-/** As customers are told: until when, and where they can order now. */
-export function pauseOf(
+/** Pause for the contract: its end, and the nearest branch that takes orders now. */
+export function pauseDetails(
   all: readonly BranchRecord[],
   paused: BranchRecord,
   until: Date,
-  wanted: Wanted,
+  query: PauseQuery,
 ): { until: string; nearest: Branch | null } {
-  const nearest = nearestInstead(all, paused, wanted)
-  const { now } = wanted
+  const nearest = nearestAlternative(all, paused, query)
+  const { now } = query
   return {
     until: toWire(until),
     nearest: nearest && toBranch(nearest.branch, { now, distance: nearest.distance }),
   }
 }
 
-export const refusePaused = (...of: Parameters<typeof pauseOf>) => refuse('branch_paused', { details: pauseOf(...of) })
+export const refusePaused = (...args: Parameters<typeof pauseDetails>) =>
+  refuse('branch_paused', { details: pauseDetails(...args) })
 
-/** Until when the branch takes no orders of this kind; null when it does. */
+/** End of the branch's pause for this mode; null if it takes orders. */
 export const pauseFor = (branch: BranchRecord, mode: OrderMode, express: boolean, now: Date): Date | null =>
   pausedUntil(branch, serviceOf(mode, express), now)

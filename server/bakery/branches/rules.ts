@@ -1,4 +1,4 @@
-/** When a branch is open, and what the shop says about it (spec §3 "Branch", §9 distances). Pure. */
+/** Branches: opening hours, services, and their form in the contract (spec §3 "Branch", §9 distances). Pure. */
 
 import type { Branch } from '@/lib/contract/branches'
 import {
@@ -17,17 +17,17 @@ import { publicHolidays } from './public-holidays'
 /** Local times 'HH:mm'; '24:00' is the end of the day. No interval crosses midnight. */
 export type Interval = { opens: string; closes: string }
 
-/** What a slot takes that starts from `opens` on and before `closes`, local times of an ISO weekday. */
+/** Limits of slots that start from `opens` (inclusive) to `closes` (exclusive), local times of an ISO weekday. */
 export type SlotLimit = Interval & {
   orderMode: string
   weekday: number
-  /** null: the branch's own number. */
+  /** null: the branch's default. */
   orders: number | null
-  /** Work units; null is no limit. */
+  /** Work units; null: unlimited. */
   units: number | null
 }
 
-/** Everything the bakery knows about a branch. */
+/** A branch with its hours, limits and pauses. */
 export type BranchRecord = {
   branchId: number
   erpId: number
@@ -37,14 +37,14 @@ export type BranchRecord = {
   street: string
   postCode: string
   city: string
-  /** 'HH', 'SH', …: decides public holidays. */
+  /** 'HH', 'SH', …; decides the public holidays. */
   land: string
   lat: number
   long: number
   phone: string
   searchWords: readonly string[]
   priceZone: string
-  /** Given up: it never opens, and customers do not find it. */
+  /** Permanently closed; not offered to customers. */
   closed: boolean
   /** Open on public holidays, with Sunday's hours. */
   openOnHolidays: boolean
@@ -53,9 +53,9 @@ export type BranchRecord = {
   /** Tables are numbered 1 to this. */
   tables: number
   breadSaver: boolean
-  /** So long before closing its people are asked how many bags of what is left there are. */
+  /** Minutes before closing from which staff report the number of bread-saver bags. */
   breadSaverMinutes: number
-  /** Hands out reusable cups and bowls; fills what customers bring along. */
+  /** `reusable`: offers reusable cups and bowls. `ownContainer`: fills containers that customers bring. */
   reusable: boolean
   ownContainer: boolean
   delivery: boolean
@@ -66,32 +66,32 @@ export type BranchRecord = {
   preparationMinutes: number
   /** The last order at a table is taken this many minutes before the branch closes. */
   lastTableOrderMinutes: number
-  /** The one bakehouse that bakes for it. */
+  /** The bakehouse that bakes for the branch. */
   bakehouse: string
-  /** It bakes what can be baked in a shop itself, also for who orders after the bakehouse's cut-off. */
+  /** Orders after the bakehouse's cut-off are accepted for products that the branch can bake itself. */
   lateOrders: boolean
-  /** From the bakehouse's oven to its shelf. */
+  /** Minutes from the bakehouse's oven to the branch's shelf. */
   transportMinutes: number
-  /** Orders that one time slot takes. */
+  /** Orders per time slot. */
   capacityPickup: number
   capacityDelivery: number
   capacityInhouse: number
-  /** Times at which its slots take something else; none overlap. */
+  /** Exceptions from the capacities by time; they do not overlap. */
   slotLimits: readonly SlotLimit[]
-  /** ISO weekday to its regular intervals, ascending; a missing or empty weekday is closed. */
+  /** Regular intervals by ISO weekday, ascending; closed on a missing or empty weekday. */
   regularHours: ReadonlyMap<number, readonly Interval[]>
-  /** Day ('yyyy-MM-dd') to what holds instead of the rule; no interval is closed. */
+  /** Exceptions by day ('yyyy-MM-dd') that replace the regular hours; closed without an interval. */
   exceptionalDays: ReadonlyMap<string, { intervals: readonly Interval[]; reason: string }>
-  /** Services that take no orders, and until when; it may be over. */
+  /** Ends of pauses by service; a pause may be over. */
   pauses: ReadonlyMap<BranchService, Date>
 }
 
-/** What decides the hours of a day; a caller that only asks for hours needs no whole branch. */
+/** The part of a branch that decides the hours of a day. */
 export type HoursSource = Pick<BranchRecord, 'land' | 'openOnHolidays' | 'regularHours' | 'exceptionalDays'>
 
 export type DayHours = {
   readonly intervals: readonly Interval[]
-  /** Why the day is closed; null when open. */
+  /** Why the day is closed; null if it is open. */
   readonly closed: ClosedReason | null
 }
 
@@ -104,11 +104,11 @@ const openOr = (intervals: readonly Interval[], closed: ClosedReason): DayHours 
 const isPublicHoliday = ({ land }: Pick<HoursSource, 'land'>, day: string): boolean =>
   publicHolidays(land, Number(day.slice(0, 4))).has(day)
 
-/** The ISO weekday whose timetable holds: on a public holiday it is Sunday's. */
+/** The ISO weekday whose timetable applies: Sunday on a public holiday. */
 export const timetableDay = (branch: Pick<HoursSource, 'land'>, day: string): number =>
   isPublicHoliday(branch, day) ? SUNDAY : weekdayOf(day)
 
-/** An exceptional day beats a public holiday, a public holiday beats the weekday. */
+/** Hours of a day. An exceptional day takes precedence over a public holiday, a public holiday over the weekday. */
 export function hoursOn(branch: HoursSource, day: string): DayHours {
   const exception = branch.exceptionalDays.get(day)
   if (exception !== undefined) {
@@ -119,32 +119,32 @@ export function hoursOn(branch: HoursSource, day: string): DayHours {
   return openOr(branch.regularHours.get(timetableDay(branch, day)) ?? [], holiday ? HOLIDAY : REST_DAY)
 }
 
-/** Weeks ahead that visitors plan for: the holidays of a season. */
+/** Days ahead for which special days are shown. */
 const SPECIAL_DAYS_AHEAD = 45
 
-/** Public holidays and exceptional days from a day on; a holiday that changes nothing is not one of them. */
+/** Public holidays and exceptional days from a day on whose hours differ from the regular ones. */
 export function specialDays(branch: HoursSource, from: string): Branch['specialDays'] {
   return Array.from({ length: SPECIAL_DAYS_AHEAD }, (_, ahead) => addCalendarDays(from, ahead)).flatMap((date) => {
-    const named =
+    const reason =
       branch.exceptionalDays.get(date)?.reason ?? publicHolidays(branch.land, Number(date.slice(0, 4))).get(date)
-    if (named === undefined) return []
+    if (reason === undefined) return []
     const hours = hoursOn(branch, date).intervals.map((interval) => ({ ...interval }))
     const usual = branch.regularHours.get(weekdayOf(date)) ?? []
-    return JSON.stringify(hours) === JSON.stringify(usual) ? [] : [{ date, hours, reason: named }]
+    return JSON.stringify(hours) === JSON.stringify(usual) ? [] : [{ date, hours, reason }]
   })
 }
 
 const intervalAt = (intervals: readonly Interval[], clock: string): Interval | undefined =>
   intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
 
-/** What Berlin's clocks show. */
+/** Day and time in Berlin. */
 export type LocalTime = { day: string; clock: string }
 const localTimes = new WeakMap<Date, LocalTime>()
 
-/** Worked out once for an instant, however many branches are asked about it. */
+/** Cached by Date object, because one request uses the same `now` for all branches. */
 export function localTimeOf(now: Date): LocalTime {
-  const known = localTimes.get(now)
-  if (known !== undefined) return known
+  const cached = localTimes.get(now)
+  if (cached !== undefined) return cached
   const time = { day: dayOf(now), clock: clockOf(now) }
   localTimes.set(now, time)
   return time
@@ -181,17 +181,17 @@ export function openState(branch: HoursSource, now: Date): OpenState {
   return { code: 'open_until', clock: current.closes }
 }
 
-/** Kilometres from a point; 9999 without one. */
+/** Distance in km from a point; 9999 without one. */
 export const distanceTo = (branch: Pick<BranchRecord, 'lat' | 'long'>, from: GeoPoint | null): number =>
   from === null ? UNKNOWN_DISTANCE : distanceKm(from, { lat: branch.lat, lng: branch.long })
 
-/** Does this branch deliver to that point? */
+/** Whether the branch delivers to the point. */
 export const deliversTo = (branch: BranchRecord, to: GeoPoint): boolean =>
   branch.delivery && distanceTo(branch, to) <= branch.deliveryRadiusKm
 
 /**
- * The day for which bread is spoken of: today while any of those that open today is open or will be, apart from the few
- * that never close; then the next day on which one opens ('yyyy-MM-dd').
+ * The day ('yyyy-MM-dd') whose products are advertised: today until the last branch closes, then the next day on which one
+ * opens. Branches that are always open do not count.
  */
 export function nextDayOfBusiness(all: readonly HoursSource[], now: Date): string {
   const { day, clock } = localTimeOf(now)
@@ -203,7 +203,7 @@ export function nextDayOfBusiness(all: readonly HoursSource[], now: Date): strin
   return ahead.find((date) => opensOn(date)) ?? day
 }
 
-/** Every branch is for pickup; the table needs tables, delivery a radius that covers the point, if one is known. */
+/** Every branch offers pickup; delivery is limited to the delivery radius if the point is known. */
 const offers = {
   pickup: () => true,
   inhouse: (branch) => branch.inhouse,
@@ -217,7 +217,7 @@ const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 type BranchQuery = { mode: OrderMode | null; from: GeoPoint | null; radiusKm: number; withClosed?: boolean }
 
-/** Nearest first, then by name; without a point by name. `radiusKm` limits only where there is a point. */
+/** Branches by distance, then by name; by name without a point. `radiusKm` applies only with a point. */
 export function branchesFor(
   all: readonly BranchRecord[],
   { mode, from, radiusKm, withClosed = false }: BranchQuery,
@@ -231,15 +231,15 @@ export function branchesFor(
     .sort((a, b) => a.distance - b.distance || names.compare(a.branch.publicName, b.branch.publicName))
 }
 
-/** What an order is of: express is a way of pickup. */
+/** The service of an order: express is a kind of pickup. */
 export const serviceOf = (mode: OrderMode, express: boolean): BranchService =>
   mode === 'pickup' && express ? 'express' : mode
 
-/** Every branch has pickup; express only those that say so. */
+/** Whether the branch offers the mode; express only if it offers express. */
 export const offersService = (branch: BranchRecord, mode: OrderMode, express: boolean): boolean =>
   offersMode(branch, mode) && (mode !== 'pickup' || !express || branch.express)
 
-/** Until when a service takes no orders; null when it takes them. */
+/** End of the pause of a service; null if it takes orders. */
 export function pausedUntil({ pauses }: Pick<BranchRecord, 'pauses'>, service: BranchService, now: Date): Date | null {
   const until = pauses.get(service)
   return until !== undefined && until > now ? until : null

@@ -1,4 +1,4 @@
-/** Branches: the contract's operations, and the records that slots, carts and orders work with. */
+/** Branches: operations of the contract, and branch records for other modules. */
 import type { branches as branchOperations } from '@/lib/contract/branches'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { WavePlan } from '../baking-waves/rules'
@@ -14,23 +14,23 @@ export { lockedPause, lockOutHolds } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 
-type Operations = BackendFor<{ branches: typeof branchOperations }>['branches']
+type BranchOperations = BackendFor<{ branches: typeof branchOperations }>['branches']
 
-export type BranchesService = Operations & {
+export type BranchesService = BranchOperations & {
   /** Every branch, ordered by id. */
   all: () => Promise<readonly BranchRecord[]>
   /** One branch, or undefined. */
   byId: (branchId: number) => Promise<BranchRecord | undefined>
   byErpId: (erpId: number) => Promise<BranchRecord | undefined>
-  /** What is baked when. */
+  /** The baking waves and the products that they bake. */
   wavePlan: () => Promise<WavePlan>
-  /** Reads all of it anew: for who has changed it, so that their next question is answered by what they did. */
-  changed: () => Promise<void>
+  /** Reloads the snapshot. Called after a change, so that the next request of the same process sees it. */
+  refresh: () => Promise<void>
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
 
-/** Reads come from an in-memory snapshot that follows the database by notifications: no SQL per request. */
+/** Reads from a snapshot in memory that database notifications refresh; no SQL for a request. */
 export function createBranchesService({ db, changes, clock, log }: Deps): BranchesService {
   const snapshot = createSnapshot({
     clock,
@@ -61,17 +61,17 @@ export function createBranchesService({ db, changes, clock, log }: Deps): Branch
       return ok(found.map(({ branch, distance }) => toBranch(branch, { now, distance })))
     },
     details: async (_caller, { branchId, branchERPId, branchSlug }) => {
-      const known = await snapshot.current()
-      const ofPage = known.bySlug.get(branchSlug ?? '')
-      // Its page is gone; what refers to it by its numbers still finds its address.
-      const open = ofPage?.closed ? undefined : ofPage
-      const record = known.byId.get(branchId ?? 0) ?? known.byErpId.get(branchERPId ?? 0) ?? open
+      const data = await snapshot.current()
+      const bySlug = data.bySlug.get(branchSlug ?? '')
+      // A closed branch has no page, but is still found by its numbers.
+      const open = bySlug?.closed ? undefined : bySlug
+      const record = data.byId.get(branchId ?? 0) ?? data.byErpId.get(branchERPId ?? 0) ?? open
       return record ? ok(toBranch(record, { now: clock.now(), full: true })) : refuse('branch_unknown')
     },
     all: async () => (await snapshot.current()).all,
     byId,
     byErpId,
     wavePlan: async () => (await snapshot.current()).wavePlan,
-    changed: snapshot.invalidate,
+    refresh: snapshot.invalidate,
   }
 }

@@ -1,3 +1,4 @@
+/** SQL of branches, their pauses and the baking waves. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { branchService } from '@/lib/contract/common'
@@ -10,7 +11,7 @@ import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
 import type { BranchRecord, Interval } from './rules'
 
-/** Every branch with its hours and exceptional days, by id. One that is closed has none, so that nothing is offered there. */
+/** Every branch with its hours and exceptional days, by id. A closed branch gets no hours, so that nothing is offered there. */
 export async function readBranches(db: Db): Promise<BranchRecord[]> {
   const [rows, hours, exceptions, pauses, limits] = await Promise.all([
     db.select().from(branches).orderBy(asc(branches.branchId)),
@@ -49,7 +50,7 @@ export async function readBranches(db: Db): Promise<BranchRecord[]> {
   }))
 }
 
-/** Bake waves, and what is said of products; of a product with variants it is said of each of them. */
+/** Baking waves and the assignments of products; an assignment of a parent product applies to each of its variants. */
 export async function readWavePlan(db: Db): Promise<WavePlan> {
   const variants = alias(products, 'variants')
   const [waves, own, ofParents] = await Promise.all([
@@ -61,15 +62,15 @@ export async function readWavePlan(db: Db): Promise<WavePlan> {
       .innerJoin(variants, eq(variants.variantParentSkuid, productWaves.skuid)),
   ])
   const names = new Set(waves.map(({ name }) => name))
-  const said = [...own, ...ofParents].filter(({ wave }) => wave === null || names.has(wave))
-  return { waves, products: Map.groupBy(said, ({ skuid }) => skuid) }
+  const assignments = [...own, ...ofParents].filter(({ wave }) => wave === null || names.has(wave))
+  return { waves, products: Map.groupBy(assignments, ({ skuid }) => skuid) }
 }
 
-/** An entry without a time says that the day is closed. */
+/** An entry without times marks a closed day. */
 const intervalsOf = (entries: readonly Interval[]): Interval[] =>
   entries.filter(({ opens }) => opens !== '').map(({ opens, closes }) => ({ opens, closes }))
 
-/** The first of the two numbers of the locks that keep holds and pauses apart; the other is the branch. */
+/** First key of the advisory lock that keeps new holds and pauses apart; the second key is the branch. */
 const PAUSE_LOCK = 25
 
 const pauseOfService = prepared((db) =>
@@ -87,12 +88,12 @@ const pauseOfService = prepared((db) =>
 )
 
 /**
- * Until when this service takes no orders; null when it takes them. Asked before a place is held: until the transaction
- * ends nobody begins a pause here, so that no place is held after one has begun.
+ * End of the pause of this service; null if it takes orders. Called before a slot is held: the shared lock prevents a new pause
+ * until the transaction ends, so that no slot is held during a pause.
  */
 export async function lockedPause(tx: Tx, branchId: number, service: BranchService, now: Date): Promise<Date | null> {
   const locking = sql`select pg_advisory_xact_lock_shared(${PAUSE_LOCK}::int, ${branchId}::int)`
-  // In this order: what is read is read under the lock.
+  // In this order, so that the pause is read under the lock.
   const [, [row]] = await Promise.all([
     runNamed(tx, 'shared_pause_lock', locking),
     pauseOfService(tx).execute({ branchId, service, now }),
@@ -100,7 +101,7 @@ export async function lockedPause(tx: Tx, branchId: number, service: BranchServi
   return row?.until ?? null
 }
 
-/** Waits for those who hold a place at the branch just now, and keeps others out until the transaction ends. */
+/** Waits for transactions that are holding a slot at the branch, and blocks new ones until this transaction ends. */
 export async function lockOutHolds(tx: Tx, branchId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAUSE_LOCK}, ${branchId})`)
 }

@@ -1,99 +1,99 @@
-/** How a cart is read, changed and answered: one way for every operation. */
+/** Reads and writes a cart; all cart operations use it. */
 import type { Cart, carts as cartOperations } from '@/lib/contract/carts'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { Clock } from '../platform/clock'
-import type { StockRead } from '../stock/service'
+import type { LoadedStock } from '../stock/service'
 import { isUnchanged } from './lines/line-rules'
 import { offersFor, type Sources, viewOf } from './price-cart'
-import { type CartState, emptyCart, isConfigured, isOwn, type Offers, withNote } from './rules'
+import { type CartState, emptyCart, isConfigured, isOwnedBy, type Offers, withNote } from './rules'
 import * as store from './store'
-import { fitHold, needsOf } from './times/cart-needs'
+import { cartNeedsOf, fitHold } from './times/cart-needs'
 import { toCart } from './view'
 
-/** A change as decided. */
+/** The result of a decision about a cart. */
 export type Decision = {
-  /** As it shall be; who saves it counts its version up. */
+  /** The new state of the cart; saving increments the version. */
   cart: CartState
-  /** At its branch and time, where they are known already. */
+  /** Offers at the cart's branch and time, if they are loaded already. */
   offers?: Offers
-  /** Its place is held anew and nothing else: it stays the version that a payment may be under way for. */
-  renewed?: true
+  /** Only the slot hold is renewed: the version stays, because a running payment may refer to it. */
+  sameVersion?: true
 }
 
 export type CartWriter = ReturnType<typeof createCartWriter>
 export type CartOperations = BackendFor<{ carts: typeof cartOperations }>['carts']
 
-/** What the operations of a cart are made with. */
+/** Dependencies of the cart operations. */
 export type CartDeps = {
   sources: Sources
   writer: CartWriter
   clock: Clock
-  /** Until when a slot that is held now is held. */
+  /** End of a slot hold that begins at `now`. */
   expiryAt: (now: Date) => Date
-  /** An order has taken over the cart's place and its money may be on its way. */
+  /** Whether an unpaid order of the cart has its slot hold and may be captured. */
   isBeingPaid: (tx: Tx, cartId: string) => Promise<boolean>
 }
 
-/** A cart that came back as it was: no refusal, but as little shall stay of it, not even the row of a new guest. */
+/** Result for an unchanged cart: rolls the transaction back like a refusal, so that not even the row of a new guest is written. */
 type Unchanged = { ok: false; unchanged: Cart }
 
 export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock; sources: Sources }) {
-  const present = async (executor: Db | Tx, caller: Caller, cart: CartState, offers: Offers): Promise<Cart> => {
+  const viewOfCart = async (executor: Db | Tx, caller: Caller, cart: CartState, offers: Offers): Promise<Cart> => {
     const now = clock.now()
     return toCart(await viewOf(sources, executor, caller, { cart, offers, now, redeemer: caller.customerId }), now)
   }
 
-  /** The cart as stored; an empty one for a visitor who has written nothing, or whose cart is another's. */
-  const read = async (caller: Caller): Promise<CartState> => {
+  /** The stored cart; an empty one if nothing was saved, or if the cart belongs to somebody else. */
+  const readCart = async (caller: Caller): Promise<CartState> => {
     const stored = caller.cartId === null ? null : await store.readCart(db, caller.cartId)
-    return stored !== null && isOwn(stored, caller) ? stored : emptyCart(caller.cartId ?? '')
+    return stored !== null && isOwnedBy(stored, caller) ? stored : emptyCart(caller.cartId ?? '')
   }
 
-  const answer = async (caller: Caller): Promise<Cart> => {
-    const cart = await read(caller)
-    return present(db, caller, cart, await offersFor(sources, null, cart))
+  const viewCart = async (caller: Caller): Promise<Cart> => {
+    const cart = await readCart(caller)
+    return viewOfCart(db, caller, cart, await offersFor(sources, null, cart))
   }
 
-  /** A line more or less is work more or less: the place that is held follows, if it can. */
-  async function held(tx: Tx, cart: CartState, now: Date): Promise<CartState> {
+  /** Adjusts the slot hold to the cart's work units, if the slot has room. */
+  async function withFittedHold(tx: Tx, cart: CartState, now: Date): Promise<CartState> {
     const branch = cart.branchId === null ? undefined : await sources.branches.byId(cart.branchId)
     if (branch === undefined || !isConfigured(cart)) return cart
-    const { work } = await needsOf(sources, cart)
+    const { work } = await cartNeedsOf(sources, cart)
     return fitHold(tx, cart, { branch, work, now })
   }
 
   /**
-   * One write: the cart is locked, `decide` says what it becomes, the whole cart is the answer. A refusal, or a cart
-   * that comes back as it was, leaves nothing behind. A guest who has logged in owns the cart with the first write after
-   * that; a customer's cart does not change hands. `skuids`: of which `decide` needs the stock besides those in the cart,
-   * null where it puts the cart somewhere else. Throws without a cart id.
+   * One write: locks the cart, lets `decide` compute its new state, saves it, and returns the whole cart. A refusal or an
+   * unchanged cart writes nothing. A guest's cart becomes the customer's with their first write after login; a customer's
+   * cart never changes its owner. `skuids`: further SKUs whose stock `decide` needs; null if it moves the cart to another
+   * branch or time, so that stock of the old ones is useless. Throws without a cart id.
    */
   async function write<E extends ErrorCode = never>(
     caller: Caller,
-    decide: (tx: Tx, before: CartState, read: StockRead | null) => Promise<Result<Decision, E>>,
+    decide: (tx: Tx, before: CartState, stock: LoadedStock | null) => Promise<Result<Decision, E>>,
     skuids: readonly number[] | null = [],
   ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller
     if (cartId === null) throw new Error('a write to a cart needs a cart id')
     const change = async (tx: Tx): Promise<Result<Cart, E | 'not_logged_in'> | Unchanged> => {
       const now = clock.now()
-      const { cart: stored, read } = await store.lockForChange(tx, cartId, now, skuids)
-      if (!isOwn(stored, caller)) return refuse('not_logged_in')
+      const { cart: stored, stock } = await store.lockForChange(tx, cartId, now, skuids)
+      if (!isOwnedBy(stored, caller)) return refuse('not_logged_in')
       const before = { ...stored, customerId: stored.customerId ?? caller.customerId }
-      const decision = await decide(tx, before, read)
+      const decision = await decide(tx, before, stock)
       if (!decision.ok) return decision
-      const { cart, offers = await offersFor(sources, tx, cart, { read }), renewed } = decision.value
-      const after = await held(tx, withNote(cart, offers), now)
-      if (isUnchanged(before, after)) return { ok: false, unchanged: await present(tx, caller, before, offers) }
-      const save = renewed === true ? store.saveRenewed : store.saveCart
-      return ok(await present(tx, caller, await save(tx, stored, after, now), offers))
+      const { cart, offers = await offersFor(sources, tx, cart, { stock }), sameVersion } = decision.value
+      const after = await withFittedHold(tx, withNote(cart, offers), now)
+      if (isUnchanged(before, after)) return { ok: false, unchanged: await viewOfCart(tx, caller, before, offers) }
+      const save = sameVersion === true ? store.saveSameVersion : store.saveCart
+      return ok(await viewOfCart(tx, caller, await save(tx, stored, after, now), offers))
     }
-    const written = await transact(db, change, 'asyncCommit')
-    return 'unchanged' in written ? ok(written.unchanged) : written
+    const result = await transact(db, change, 'asyncCommit')
+    return 'unchanged' in result ? ok(result.unchanged) : result
   }
 
-  return { read, answer, write }
+  return { readCart, viewCart, write }
 }

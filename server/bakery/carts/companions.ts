@@ -7,20 +7,20 @@ import { routes } from '@/lib/web/routes'
 import { offersFor, type Sources } from './price-cart'
 import { type ConfiguredCart, companionShelves, isInCart, type Shelf } from './rules'
 
-/** How far down a shelf the shop looks for something that is not in the cart yet. */
-const LOOKED_AT = 20
-/** Of one promoted product and what else goes with the cart. */
-const OFFERED = 3
+/** Products of each shelf that are considered. */
+const MAX_CANDIDATES = 20
+/** Number of suggestions, the promoted product included. */
+const MAX_COMPANIONS = 3
 
-/** The best of every shelf, then the second best of every shelf, and so on; each product once. */
-function inTurn(shelves: readonly (readonly Product[])[]): Product[] {
-  const rounds = Array.from({ length: LOOKED_AT }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? []))
+/** The first product of every shelf, then the second of every shelf, and so on; each product once. */
+function interleaved(shelves: readonly (readonly Product[])[]): Product[] {
+  const rounds = Array.from({ length: MAX_CANDIDATES }, (_, index) => shelves.flatMap((shelf) => shelf[index] ?? []))
   return [...new Map(rounds.flat().map((product) => [product.skuid, product])).values()]
 }
 
 /**
- * Up to three products that can be had and are not in the cart, the first of them the promoted one: the most popular
- * ones of the shelves that go with it. Products with variants are offered as their parent.
+ * Up to three available products that are not in the cart, from shelves that match its products, by popularity. The first is
+ * the promoted product. Products with variants are suggested as their parent.
  */
 export async function findCompanions(sources: Sources, caller: Caller, cart: ConfiguredCart): Promise<Product[]> {
   const offers = await offersFor(sources, null, cart)
@@ -34,10 +34,10 @@ export async function findCompanions(sources: Sources, caller: Caller, cart: Con
       targetDateTime: toWire(cart.targetAt),
       sort: 'popularity-desc',
       offset: 0,
-      limit: LOOKED_AT,
+      limit: MAX_CANDIDATES,
     })
     const products = shelf.ok ? shelf.value.products : []
     return products.filter(({ forSale, skuid }) => forSale && !isInCart(cart, offers, skuid))
   }
-  return inTurn(await Promise.all(companionShelves(cart, offers).map(candidatesOn))).slice(0, OFFERED)
+  return interleaved(await Promise.all(companionShelves(cart, offers).map(candidatesOn))).slice(0, MAX_COMPANIONS)
 }

@@ -1,4 +1,4 @@
-/** The cart's coupon code: one at a time, judged anew with every change of the cart. */
+/** Applies and removes the cart's coupon code. A cart has at most one; it is checked with every change of the cart. */
 import { ok, refuse } from '@/lib/contract/operation'
 import type { CouponRefusal } from '@/lib/contract/values'
 import { couponApplied, couponNotThere, couponRemoved, couponWords } from '@/lib/words/de/coupons'
@@ -17,8 +17,8 @@ export function couponOperations({
     applyCoupon: async (caller, { Code }) => {
       const couponCode = normaliseCode(Code)
       let appliedResult = couponApplied(couponCode)
-      const written = await write<CouponRefusal>(caller, async (tx, before, read) => {
-        const offers = await offersFor(sources, tx, before, { read })
+      const result = await write<CouponRefusal>(caller, async (tx, before, stock) => {
+        const offers = await offersFor(sources, tx, before, { stock })
         const lines = before.lines.flatMap((line) => lineToPrice(line, offers.get(line.skuid)) ?? [])
         const candidate = { code: couponCode, lines, redeemer: caller.customerId, now: clock.now() }
         const verdict = await judgeForCart(tx, candidate)
@@ -29,18 +29,18 @@ export function couponOperations({
         if (obstacle !== null) appliedResult = couponWords[obstacle]
         return ok({ cart: { ...before, couponCode }, offers })
       })
-      return written.ok ? ok({ appliedResult, shoppingCart: written.value }) : written
+      return result.ok ? ok({ appliedResult, shoppingCart: result.value }) : result
     },
 
     removeCoupon: async (caller, { Code }) => {
       const code = normaliseCode(Code)
       let removedResult = couponNotThere(code)
-      const written = await write(caller, async (_tx, before) => {
+      const result = await write(caller, async (_tx, before) => {
         if (before.couponCode !== code) return ok({ cart: before })
         removedResult = couponRemoved(code)
         return ok({ cart: { ...before, couponCode: null } })
       })
-      return written.ok ? ok({ removedResult, shoppingCart: written.value }) : written
+      return result.ok ? ok({ removedResult, shoppingCart: result.value }) : result
     },
   }
 }

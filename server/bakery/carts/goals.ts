@@ -1,4 +1,4 @@
-/** What more goods would bring a cart (its next price, a coupon, free delivery), and what it must reach. Pure. */
+/** Thresholds of a cart: minimum order value, coupon minimum and free delivery by value of goods, and the next price tier of a line. Pure. */
 import type { CartItem, Goal } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { OrderMode } from '@/lib/contract/values'
@@ -7,15 +7,15 @@ import { correctQuantity, type QuantityLimits } from '@/lib/domain/quantity'
 import type { BranchRecord } from '../branches/rules'
 import type { CouponVerdict } from '../coupons/rules'
 
-type Situation = {
+type GoalContext = {
   orderMode: OrderMode | null
   branch: Pick<BranchRecord, 'deliveryMinimumCents' | 'deliveryFeeCents' | 'deliveryFreeFromCents'> | null
-  /** Of the cart's code; null without one. */
+  /** Result of the coupon check; null without a code. */
   verdict: CouponVerdict | null
 }
 
-/** By the value of goods from which each holds, ascending. */
-export function goalsOf({ orderMode, branch, verdict }: Situation): Goal[] {
+/** Thresholds of the cart, ascending by the value of goods (cents) from which each applies. */
+export function goalsOf({ orderMode, branch, verdict }: GoalContext): Goal[] {
   const delivery = orderMode === 'delivery' ? branch : null
   const coupon = verdict === null || verdict.kind === 'refused' ? null : verdict.coupon
   const goals: Goal[] = [
@@ -34,19 +34,19 @@ export function goalsOf({ orderMode, branch, verdict }: Situation): Goal[] {
   return goals.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from)
 }
 
-export type LineToRaise = {
+export type TierLine = {
   units: number
-  /** Of the product's further lines, which count for its tiers. */
+  /** Units of the product's other lines, which count for its tiers. */
   others: number
-  /** In force, with a base price. */
+  /** Price tiers in force, with a base price. */
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   limits: QuantityLimits
-  /** What the line has where that is better than a tier; 0: nothing. */
+  /** Loyalty discount of the line in percent; 0 without one. */
   loyaltyPercent: number
 }
 
-/** The nearest greater quantity that may be ordered and makes every unit cheaper than it is now; null without one. */
-export function nextTierOf({ units, others, tiers, limits, loyaltyPercent }: LineToRaise): CartItem['nextTier'] {
+/** The smallest larger quantity that may be ordered and makes each unit cheaper than now; null without one. */
+export function nextTierOf({ units, others, tiers, limits, loyaltyPercent }: TierLine): CartItem['nextTier'] {
   const base = basePrice(tiers)
   if (base === null) return null
   const now = Math.min(base, unitPriceFor(tiers, units + others) ?? base)

@@ -1,6 +1,6 @@
-/** Puts a cart together with what catalogue, branches and coupons know, and prices it. */
+/** Loads offers, branch and coupon of a cart, and prices it. */
 import type { Caller } from '@/lib/contract/operation'
-import { pauseFor, pauseOf } from '../branches/pause-rules'
+import { pauseDetails, pauseFor } from '../branches/pause-rules'
 import type { BranchRecord } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
@@ -8,40 +8,40 @@ import { changeableUntil } from '../change-deadline/rules'
 import { judgeForCart } from '../coupons/service'
 import type { Db, Tx } from '../db/client'
 import { priceCart } from '../pricing/rules'
-import type { StockRead } from '../stock/service'
-import { type CartState, isConfigured, isHeld, lineToPrice, type Offers, pointOf } from './rules'
-import { outgrownOf } from './times/cart-needs'
+import type { LoadedStock } from '../stock/service'
+import { type CartState, hasActiveHold, isConfigured, lineToPrice, type Offers, originPoint } from './rules'
+import { outgrownSlotOf } from './times/cart-needs'
 import type { CartView } from './view'
 
 export type Sources = { branches: BranchesService; catalogue: CatalogueService; loyaltyPercent: number }
 
 /**
- * Offers of the cart's lines, and of further SKUs, at the cart's branch and time. `tx` null reads outside of one; `read` is
- * stock that was read with the cart, and counts as far as it is of there and then.
+ * Offers of the cart's lines and of further SKUs, at the cart's branch and time. `tx` null: outside of a transaction.
+ * `stock`: stock that was read with the cart; it is used if branch and day are the same.
  */
 export function offersFor(
   { catalogue }: Pick<Sources, 'catalogue'>,
   tx: Tx | null,
   { cartId, branchId, orderMode, express, targetAt, lines }: CartState,
-  { further = [], read }: { further?: readonly number[]; read?: StockRead | null } = {},
+  { further = [], stock }: { further?: readonly number[]; stock?: LoadedStock | null } = {},
 ): Promise<Offers> {
   const skuids = [...new Set([...lines.map((line) => line.skuid), ...further])]
   return catalogue.offers(
-    { branchId, orderMode, express, at: targetAt, read: read ?? undefined, ...(cartId === '' ? {} : { cartId }) },
+    { branchId, orderMode, express, at: targetAt, stock: stock ?? undefined, ...(cartId === '' ? {} : { cartId }) },
     skuids,
     tx ?? undefined,
   )
 }
 
-/** A place that is held is kept, so there is nothing to tell of. */
+/** Pause of the cart's branch; null while the cart holds its slot, which a pause does not affect. */
 async function pauseOfCart({ branches }: Sources, cart: CartState, branch: BranchRecord | null, now: Date) {
-  if (branch === null || !isConfigured(cart) || isHeld(cart, now)) return null
+  if (branch === null || !isConfigured(cart) || hasActiveHold(cart, now)) return null
   const { orderMode: mode, express } = cart
   const until = pauseFor(branch, mode, express, now)
-  return until && pauseOf(await branches.all(), branch, until, { mode, express, from: pointOf(cart), now })
+  return until && pauseDetails(await branches.all(), branch, until, { mode, express, from: originPoint(cart), now })
 }
 
-async function changeableCart({ branches }: Sources, cart: CartState, branch: BranchRecord | null, now: Date) {
+async function changeDeadlineOf({ branches }: Sources, cart: CartState, branch: BranchRecord | null, now: Date) {
   if (branch === null || !isConfigured(cart) || cart.lines.length === 0) return null
   const skuids = cart.lines.map(({ skuid }) => skuid)
   const until = changeableUntil(await branches.wavePlan(), { ...cart, branch, skuids }, now)
@@ -49,8 +49,7 @@ async function changeableCart({ branches }: Sources, cart: CartState, branch: Br
 }
 
 /**
- * Prices a cart. `redeemer` is who would redeem its coupon: the customer id, a guest's lower-case e-mail, or null while
- * nobody knows who orders.
+ * Prices a cart. `redeemer` of the coupon: the customer id, a guest's lower-case email, or null while unknown.
  */
 export async function viewOf(
   sources: Sources,
@@ -78,9 +77,9 @@ export async function viewOf(
   return {
     cart,
     branch,
-    pause: await pauseOfCart(sources, cart, branch, now),
-    outgrown: await outgrownOf(sources, db, cart, { branch, now }),
-    changeable: await changeableCart(sources, cart, branch, now),
+    branchPause: await pauseOfCart(sources, cart, branch, now),
+    slotOutgrown: await outgrownSlotOf(sources, db, cart, { branch, now }),
+    changeableUntil: await changeDeadlineOf(sources, cart, branch, now),
     offers,
     priced,
     verdict,

@@ -1,4 +1,4 @@
-/** What a cart is; what becomes of its lines stands in line-rules.ts, what of them can be had in settle-rules.ts. Pure. */
+/** What a cart is; what becomes of its lines stands in line-rules.ts, what of them can be had in availability-rules.ts. Pure. */
 
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Notice } from '@/lib/contract/notices'
@@ -15,18 +15,18 @@ import type { LeadTime } from '../slots/rules'
 
 export type CartLine = LineKey & { readonly units: number; readonly addedAt: Date }
 
-/** A line that its customer took out, as it was. */
+/** A removed cart line, for `restoreProduct`. */
 export type RemovedLine = LineKey & {
   readonly units: number
   /** ISO 8601. */
   readonly addedAt: string
-  /** Of the cart: with the last bread it goes. */
+  /** The cart's note at that time; it is cleared with the last bread. */
   readonly note: CartNote
 }
 
 export type CartState = {
   readonly cartId: string
-  /** Whose it is; null is a guest's. */
+  /** Owner; null for a guest's cart. */
   readonly customerId: string | null
   readonly version: number
   readonly origin: OriginInformation | null
@@ -36,22 +36,22 @@ export type CartState = {
   readonly targetAt: Date | null
   readonly tableNumber: number | null
   readonly note: CartNote
-  /** Upper case; whether it applies is judged whenever the cart is priced. */
+  /** Upper case; checked whenever the cart is priced. */
   readonly couponCode: string | null
   readonly notification: Notice | null
-  /** Request ids of the adds that were taken last, newest first. */
+  /** Request ids of the latest add requests, newest first. */
   readonly recentAdds: readonly string[]
-  /** What was taken out last, newest first, each line once. */
+  /** Latest removed lines, newest first, each line once. */
   readonly removed: readonly RemovedLine[]
-  /** Newest first; those of a product stand together, single use first, and are of one age. */
+  /** Newest first; lines of a product are adjacent, single use first, with the same `addedAt`. */
   readonly lines: readonly CartLine[]
-  /** Until when the slot is held; it may be over. */
-  readonly heldUntil: Date | null
-  /** Work units that the slot is held for; the cart may make more by now. */
-  readonly heldWork: number
+  /** End of the slot hold; it may be over. null: no hold. */
+  readonly holdEndsAt: Date | null
+  /** Work units of the slot hold; the cart may need more by now. */
+  readonly holdWork: number
 }
 
-/** Nothing was ever saved of it. */
+/** Whether the cart has never been saved. */
 export const isNew = ({ version }: CartState): boolean => version === 0
 
 export type ConfiguredCart = CartState & { orderMode: OrderMode; branchId: number; targetAt: Date }
@@ -73,52 +73,52 @@ export const emptyCart = (cartId: string, customerId: string | null = null): Car
   recentAdds: [],
   removed: [],
   lines: [],
-  heldUntil: null,
-  heldWork: 0,
+  holdEndsAt: null,
+  holdWork: 0,
 })
 
-/** A guest's cart belongs to whoever knows its id, a customer's to them alone. */
-export const isOwn = ({ customerId }: CartState, caller: Caller): boolean =>
+/** Whether the caller may use the cart: a guest's cart belongs to anybody who knows its id, a customer's cart to them alone. */
+export const isOwnedBy = ({ customerId }: CartState, caller: Caller): boolean =>
   customerId === null || customerId === caller.customerId
 
-/** Mode, branch and time are chosen (spec §4 "Order config complete"). */
+/** Whether mode, branch and time are chosen (spec §4 "Order config complete"). */
 export const isConfigured = (cart: CartState): cart is ConfiguredCart =>
   cart.orderMode !== null && cart.branchId !== null && cart.targetAt !== null
 
-/** Does the cart hold its slot now? */
-export const isHeld = ({ heldUntil }: Pick<CartState, 'heldUntil'>, now: Date): boolean =>
-  heldUntil !== null && heldUntil > now
+/** Whether the cart holds its slot now. */
+export const hasActiveHold = ({ holdEndsAt }: Pick<CartState, 'holdEndsAt'>, now: Date): boolean =>
+  holdEndsAt !== null && holdEndsAt > now
 
-/** Where the customer said they are; null when nobody knows the point. */
-export const pointOf = ({ origin }: Pick<CartState, 'origin'>): GeoPoint | null =>
+/** The point of the customer's address; null if unknown. */
+export const originPoint = ({ origin }: Pick<CartState, 'origin'>): GeoPoint | null =>
   origin === null || origin.latitude === null || origin.longitude === null
     ? null
     : { lat: origin.latitude, lng: origin.longitude }
 
-/** Does the branch deliver to where the customer said they are? */
+/** Whether the branch delivers to the customer's address. */
 export function isInDeliveryArea(branch: BranchRecord, cart: Pick<CartState, 'origin'>): boolean {
-  const point = pointOf(cart)
+  const point = originPoint(cart)
   return point !== null && deliversTo(branch, point)
 }
 
-/** Adds that are recognised when they come again: those of a few tabs. */
-const ADDS_KEPT = 8
+/** Number of add requests that are recognised when they are repeated; enough for a few tabs. */
+const MAX_RECENT_ADDS = 8
 
-/** The cart that knows the id of the add it is about to take; null where it has taken that one already. */
-export function notingAdd(cart: CartState, requestId: string | undefined): CartState | null {
+/** The cart with the id of the add request; null if the cart has that request already. */
+export function withRequestId(cart: CartState, requestId: string | undefined): CartState | null {
   if (requestId === undefined) return cart
   if (cart.recentAdds.includes(requestId)) return null
-  return { ...cart, recentAdds: [requestId, ...cart.recentAdds].slice(0, ADDS_KEPT) }
+  return { ...cart, recentAdds: [requestId, ...cart.recentAdds].slice(0, MAX_RECENT_ADDS) }
 }
 
-/** Table and bread decide the note (spec §4 "Cart note"); with every change of the cart it is set anew. */
+/** Sets the note by table and bread (spec §4 "Cart note"); called with every change of the cart. */
 export function withNote(cart: CartState, offers: Offers): CartState {
   const hasBread = cart.lines.some((line) => offers.get(line.skuid)?.record.isBread === true)
   const note = cartNoteFor({ orderMode: cart.orderMode, table: cart.tableNumber, hasBread }, cart.note)
   return note === cart.note ? cart : { ...cart, note }
 }
 
-/** A line for the cart arithmetic; null while it has no price. */
+/** A line for `priceCart`; null if it has no base price. */
 export function lineToPrice({ skuid, packaging, units }: CartLine, offer: Offer | undefined): LineToPrice | null {
   if (offer === undefined || basePrice(offer.prices) === null) return null
   const { loyaltyDiscount, vatClass, categorySlug } = offer.record
@@ -126,8 +126,8 @@ export function lineToPrice({ skuid, packaging, units }: CartLine, offer: Offer 
   return { skuid, packaging, units, tiers: offer.prices, depositCents, loyaltyDiscount, vatClass, categorySlug }
 }
 
-/** The notice that these products need at least; null when they can be had at once. */
-export function longestLead(products: Iterable<Pick<ProductRecord, 'leadHours' | 'name'>>): LeadTime | null {
+/** The longest lead time of the products; null if none has one. */
+export function longestLeadTime(products: Iterable<Pick<ProductRecord, 'leadHours' | 'name'>>): LeadTime | null {
   let longest: LeadTime | null = null
   for (const { leadHours, name } of products) {
     if (leadHours > (longest?.hours ?? 0)) longest = { hours: leadHours, productName: name }
@@ -138,7 +138,7 @@ export function longestLead(products: Iterable<Pick<ProductRecord, 'leadHours' |
 /** A shelf, by category slug and subcategory. */
 export type Shelf = { categorySlug: string; subcategory: string }
 
-/** Shelves to look for a companion on, from the newest line's category to the oldest's; none for an empty cart. */
+/** Shelves with companions of the cart's products, by age of the lines, newest first; empty for an empty cart. */
 export function companionShelves(cart: CartState, offers: Offers): Shelf[] {
   const shelves = new Set(cart.lines.flatMap((line) => offers.get(line.skuid)?.companions ?? []))
   return [...shelves].map((shelf) => {
@@ -147,7 +147,7 @@ export function companionShelves(cart: CartState, offers: Offers): Shelf[] {
   })
 }
 
-/** A product is in the cart also when one of its variants is, and the other way round. */
+/** Whether the cart has the product or one of its variants. */
 export function isInCart(cart: CartState, offers: Offers, skuid: number): boolean {
   return cart.lines.some((line) => line.skuid === skuid || offers.get(line.skuid)?.record.variantParentSkuid === skuid)
 }

@@ -1,4 +1,4 @@
-/** The cart: every operation of the contract, and what slots, orders and customers need of it. */
+/** Carts: operations of the contract, and functions for slots, orders and customers. */
 
 import { addMinutes } from 'date-fns/addMinutes'
 import type { CompanionPlace } from '@/lib/contract/carts'
@@ -15,56 +15,56 @@ import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { CartNeeds } from '../slots/rules'
 import { releaseHold } from '../slots/service'
-import type { StockRead } from '../stock/service'
+import type { LoadedStock } from '../stock/service'
 import { type CartDeps, type CartOperations, createCartWriter } from './cart-writer'
 import { findCompanions } from './companions'
 import { isTable } from './configuration/config-rules'
 import { configOperations } from './configuration/save-config'
 import { couponOperations } from './coupon-operations'
-import { decideUnits, type UnitsRefusal } from './lines/availability-rules'
-import { isLine, repacked, unitsOf, withoutLine, withRestored } from './lines/line-rules'
+import { type UnitsRefusal, withRequestedUnits } from './lines/availability-rules'
+import { isLine, unitsOf, withoutLine, withPackaging, withRestoredLine } from './lines/line-rules'
 import { type Checkout, checkOut } from './order/cart-to-order'
-import { type PaidGoods, withoutPaid } from './order/paid-goods'
+import { type PaidGoods, withoutPaidGoods } from './order/paid-goods'
 import { offersFor } from './price-cart'
 import { type CopyOrder, copyOrderInto } from './reorder/copy-order'
-import { createBagFiller } from './reorder/fill-cart'
-import { type LastOrder, proposeAgain } from './reorder/propose-reorder'
-import { type CartState, emptyCart, isConfigured, isNew, isOwn, withNote, withRequestId } from './rules'
-import isOwnedByheckout } from './shop-notification-rules'
+import { createCartFiller } from './reorder/fill-cart'
+import { type LastOrder, proposeReorder } from './reorder/propose-reorder'
+import { type CartState, emptyCart, isConfigured, isNew, isOwnedBy, withNote, withRequestId } from './rules'
+import { atCheckout } from './shop-notification-rules'
 import * as store from './store'
-import { needsOf } from './times/cart-needs'
+import { cartNeedsOf } from './times/cart-needs'
+import { earliestForCart } from './times/earliest-for-cart'
 import { findSoonest } from './times/soonest-pickup'
-import { wholeBagOf } from './times/whole-cart'
 
 export type { Checkout, CheckoutCart } from './order/cart-to-order'
 export type { CopyOptions, CopyRefusal } from './reorder/copy-order'
-export type { FilledBag, ShownBag } from './reorder/fill-cart'
+export type { FilledCart, ShownCart } from './reorder/fill-cart'
 
 export type CartsService = CartOperations &
-  ReturnType<typeof createBagFiller> & {
-    /** What the caller's cart asks of the slots on offer. */
+  ReturnType<typeof createCartFiller> & {
+    /** Requirements of the caller's cart for its time slot. */
     needsOf: (caller: Caller) => Promise<CartNeeds>
     /**
-     * Locks, checks and prices the cart within the transaction that makes the order. Not ready: what had to change is
-     * written, so let the transaction commit. `guestEmail` counts for a coupon's limit per customer.
+     * Locks, checks and prices the cart in the transaction that creates the order. Not ready: the cart was adjusted, so the
+     * transaction must commit. `guestEmail` counts for a coupon's limit per customer.
      */
     checkoutCart: (tx: Tx, caller: Caller, guestEmail: string | null) => Promise<Checkout>
-    /** Takes what was paid out of the cart, within the transaction that marks its order as paid: so it happens once. */
+    /** Removes paid goods from the cart, in the transaction that marks the order as paid, so that it happens once. */
     takePaidGoods: (tx: Tx, cartId: string, paid: PaidGoods) => Promise<void>
     /**
-     * The cart of a customer who has just logged in: the guest's if it holds something, else the one they left behind,
-     * else null. It belongs to them from then on.
+     * The cart of a customer who has just logged in: the guest's cart if it has lines, else the customer's latest cart with
+     * lines, else null. It becomes the customer's.
      */
     cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
-    /** Puts the lines of a past order into the caller's cart, and its branch and service, with a time or without. */
+    /** Copies lines, branch and service of a past order to the caller's cart, with or without a time. */
     copyOrder: CopyOrder
-    /** The same tried out: nothing is kept. */
-    proposeAgain: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
-    /** The branch is closed at the time that it holds: it holds none any more, and finds another at its next look. */
+    /** What a reorder would contain and cost; nothing is stored. */
+    proposeReorder: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
+    /** Releases the cart's hold at a time at which the branch is closed; the cart is given another time at the next check. */
     giveUpHold: (cartId: string, place: { branchId: number; targetAt: Date }) => Promise<void>
-    /** What a customer left in carts, for one who asks what is kept about them. */
+    /** Carts of a customer, for the export of their personal data. */
     cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
-    /** With their holds, for a customer who leaves. */
+    /** Deletes the carts and holds of a customer whose account is deleted. */
     deleteCartsOf: (tx: Tx, customerId: string) => Promise<void>
   }
 
@@ -80,18 +80,18 @@ export function createCartsService(deps: Deps): CartsService {
   const { db, clock, reservationMinutes, loyaltyPercent, branches, catalogue, isBeingPaid } = deps
   const sources = { branches, catalogue, loyaltyPercent }
   const writer = createCartWriter({ db, clock, sources })
-  const { read, answer, write } = writer
+  const { readCart, write } = writer
   const expiryAt = (now: Date): Date => addMinutes(now, reservationMinutes)
   const cartDeps: CartDeps = { sources, writer, clock, expiryAt, isBeingPaid }
 
-  const setUnits = async (tx: Tx, before: CartState, read: StockRead | null, wanted: LineKey & { units: number }) => {
-    const offers = await offersFor(sources, tx, before, { further: [wanted.skuid], read })
-    return decideUnits(before, { ...wanted, offers, now: clock.now() })
+  const setUnits = async (tx: Tx, before: CartState, stock: LoadedStock | null, line: LineKey & { units: number }) => {
+    const offers = await offersFor(sources, tx, before, { further: [line.skuid], stock })
+    return withRequestedUnits(before, { ...line, offers, now: clock.now() })
   }
 
-  /** Where and when: as asked for, else as saved. */
+  /** Branch and time as requested, else those of the cart. */
   const companionsOf = async (caller: Caller, { targetBranchId, targetDateTime }: CompanionPlace) => {
-    const saved = await read(caller)
+    const saved = await readCart(caller)
     const targetAt = targetDateTime == null ? saved.targetAt : fromWire(targetDateTime)
     const cart = { ...saved, branchId: targetBranchId ?? saved.branchId, targetAt }
     return isConfigured(cart) ? findCompanions(sources, caller, cart) : []
@@ -106,40 +106,40 @@ export function createCartsService(deps: Deps): CartsService {
   return {
     ...configOperations(cartDeps),
     ...couponOperations(cartDeps),
-    ...createBagFiller(cartDeps),
+    ...createCartFiller(cartDeps),
     copyOrder: copyOrderInto(cartDeps),
-    proposeAgain: async (caller, order) =>
-      proposeAgain({ sources, db, now: clock.now() }, caller, await read(caller), order),
+    proposeReorder: async (caller, order) =>
+      proposeReorder({ sources, db, now: clock.now() }, caller, await readCart(caller), order),
 
-    get: async (caller) => ok(await answer(caller)),
+    get: async (caller) => ok(await writer.viewCart(caller)),
 
     addProduct: (caller, { SKUID, CartItemUnits, packaging = null, requestId }) =>
       write<UnitsRefusal>(
         caller,
-        async (tx, before, read) => {
+        async (tx, before, stock) => {
           const noted = withRequestId(before, requestId)
           if (noted === null) return ok({ cart: before })
           const key = keyOf(SKUID, packaging)
-          return setUnits(tx, noted, read, { ...key, units: unitsOf(before, key) + CartItemUnits })
+          return setUnits(tx, noted, stock, { ...key, units: unitsOf(before, key) + CartItemUnits })
         },
         [SKUID],
       ),
 
     changeQuantity: (caller, { SKUID, CartItemUnits, packaging = null }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, read) => {
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, stock) => {
         const key = keyOf(SKUID, packaging)
         if (unitsOf(before, key) === 0) return refuse('item_not_in_cart')
-        return setUnits(tx, before, read, { ...key, units: CartItemUnits })
+        return setUnits(tx, before, stock, { ...key, units: CartItemUnits })
       }),
 
     changePackaging: (caller, { SKUID, from, to }) =>
-      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, read) => {
-        const wanted = keyOf(SKUID, to)
+      write<UnitsRefusal | 'item_not_in_cart'>(caller, async (tx, before, stock) => {
+        const line = keyOf(SKUID, to)
         if (unitsOf(before, keyOf(SKUID, from)) === 0) {
-          return unitsOf(before, wanted) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+          return unitsOf(before, line) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
         }
-        const cart = repacked(before, keyOf(SKUID, from), to)
-        return setUnits(tx, cart, read, { ...wanted, units: unitsOf(cart, wanted) })
+        const cart = withPackaging(before, keyOf(SKUID, from), to)
+        return setUnits(tx, cart, stock, { ...line, units: unitsOf(cart, line) })
       }),
 
     removeProduct: (caller, { SKUID, packaging = null }) =>
@@ -148,12 +148,12 @@ export function createCartsService(deps: Deps): CartsService {
     restoreProduct: (caller, { SKUID, packaging = null }) =>
       write<UnitsRefusal | 'item_not_in_cart'>(
         caller,
-        async (tx, before, read) => {
+        async (tx, before, stock) => {
           const key = keyOf(SKUID, packaging)
           const gone = before.removed.find(isLine(key))
           if (gone === undefined) return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
-          const set = await setUnits(tx, before, read, { ...key, units: unitsOf(before, key) + gone.units })
-          return set.ok ? ok({ ...set.value, cart: withRestored(set.value.cart, gone) }) : set
+          const set = await setUnits(tx, before, stock, { ...key, units: unitsOf(before, key) + gone.units })
+          return set.ok ? ok({ ...set.value, cart: withRestoredLine(set.value.cart, gone) }) : set
         },
         [SKUID],
       ),
@@ -177,14 +177,14 @@ export function createCartsService(deps: Deps): CartsService {
 
     earliest: async (caller) => {
       const now = clock.now()
-      const cart = await read(caller)
+      const cart = await readCart(caller)
       const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
       if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
-      return ok({ wholeBag: await wholeBagOf({ sources, db, branch, now, from: now }, caller, cart) })
+      return ok({ wholeBag: await earliestForCart({ sources, db, branch, now, from: now }, caller, cart) })
     },
 
     lacking: async (caller, { orderMode, targetBranchId, targetDateTime }) => {
-      const saved = await read(caller)
+      const saved = await readCart(caller)
       const cart = { ...saved, orderMode, branchId: targetBranchId, targetAt: fromWire(targetDateTime) }
       if (cart.lines.length === 0 || !isConfigured(cart)) return ok({ lacking: [] })
       const offers = await offersFor(sources, null, cart)
@@ -192,9 +192,9 @@ export function createCartsService(deps: Deps): CartsService {
       return ok({ lacking: lost.map(({ record }) => record.name) })
     },
 
-    soonest: async (caller, wanted) => {
+    soonest: async (caller, query) => {
       const place = { sources, db, now: clock.now() }
-      return ok({ soonest: await findSoonest(place, await read(caller), wanted) })
+      return ok({ soonest: await findSoonest(place, await readCart(caller), query) })
     },
 
     validate: async (caller) => {
@@ -219,21 +219,21 @@ export function createCartsService(deps: Deps): CartsService {
         ok({ cart: before.notification === null ? before : { ...before, notification: null } }),
       ),
 
-    needsOf: async (caller) => needsOf(sources, await read(caller)),
+    needsOf: async (caller) => cartNeedsOf(sources, await readCart(caller)),
 
     checkoutCart: check,
 
     takePaidGoods: async (tx, cartId, paid) => {
       const before = await store.lockAndRead(tx, cartId)
       if (before === null) return
-      const after = withoutPaid(before, paid)
+      const after = withoutPaidGoods(before, paid)
       const noted = withNote(after, await offersFor(sources, tx, after))
       await store.saveCart(tx, before, noted, clock.now())
     },
 
     cartAfterLogin: async (guestCartId, customerId) => {
-      const given = guestCartId === null ? null : await store.readCart(db, guestCartId)
-      const guest = given !== null && isOwnedBy(given, { cartId: guestCartId, customerId }) ? given : null
+      const guestCart = guestCartId === null ? null : await store.readCart(db, guestCartId)
+      const guest = guestCart !== null && isOwnedBy(guestCart, { cartId: guestCartId, customerId }) ? guestCart : null
       const found =
         guest !== null && guest.lines.length > 0 ? guest.cartId : await store.findFilledCartOf(db, customerId)
       const cartId = found ?? guest?.cartId ?? null
@@ -247,7 +247,7 @@ export function createCartsService(deps: Deps): CartsService {
         if (before === null || before.branchId !== branchId || before.targetAt?.getTime() !== targetAt.getTime()) return
         if (await isBeingPaid(tx, cartId)) return
         await releaseHold(tx, cartId)
-        await store.saveRenewed(tx, before, { ...before, holdEndsAt: null, holdWork: 0 }, clock.now())
+        await store.saveSameVersion(tx, before, { ...before, holdEndsAt: null, holdWork: 0 }, clock.now())
       }),
 
     cartsOf: async (customerId) =>

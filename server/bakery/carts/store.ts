@@ -8,7 +8,7 @@ import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 import { standingWeeks } from '../db/schema/standing-orders'
 import { sumOf } from '../slots/work-rules'
-import { readStockOfCart, type StockRead } from '../stock/service'
+import { type LoadedStock, readStockOfCart } from '../stock/service'
 import type { CartLine, CartState } from './rules'
 
 const openedCart = prepared((db) =>
@@ -19,38 +19,38 @@ const openedCart = prepared((db) =>
       createdAt: sql.placeholder('now'),
       updatedAt: sql.placeholder('now'),
     })
-    // PostgreSQL locks the row in the way before it asks whether to write it.
+    // On conflict PostgreSQL locks the existing row before it evaluates `setWhere`, which then writes nothing.
     .onConflictDoUpdate({ target: carts.cartId, set: { cartId: sql`excluded.cart_id` }, setWhere: sql`false` })
     .prepare('opened_cart'),
 )
 
 /**
- * Locks the cart for this transaction and reads it with the stock of its lines and of `skuids`; the first write of a session
- * creates its row.
+ * Locks the cart for this transaction and reads it with the stock of its lines and of `skuids`. Inserts the row with the first
+ * write of a session.
  */
-export async function lockForChange(tx: Tx, cartId: string, now: Date, skuids: Further): Promise<LockedCart> {
+export async function lockForChange(tx: Tx, cartId: string, now: Date, skuids: FurtherSkuids): Promise<LockedCart> {
   const [, locked] = await Promise.all([openedCart(tx).execute({ cartId, now }), readWithStock(tx, cartId, skuids)])
-  if (locked === null) throw new Error(`cart ${cartId} vanished while it was locked`)
+  if (locked === null) throw new Error(`cart ${cartId} is missing although its row is locked`)
   return locked
 }
 
-/** SKUs beside the cart's own whose stock is read with it; null where none is needed. */
-type Further = readonly number[] | null
+/** Further SKUs whose stock is read with the cart; null: no stock is read. */
+type FurtherSkuids = readonly number[] | null
 
-/** `read`: stock of its lines and further SKUs, where and when it is for; null where that is not known. */
-export type LockedCart = { cart: CartState; read: StockRead | null }
+/** `stock`: stock of the lines and further SKUs at the cart's branch and day; null without branch or time. */
+export type LockedCart = { cart: CartState; stock: LoadedStock | null }
 
-/** In one round trip, whatever is asked of it. */
-async function readWithStock(tx: Tx, cartId: string, further: Further): Promise<LockedCart | null> {
+/** One round trip. */
+async function readWithStock(tx: Tx, cartId: string, further: FurtherSkuids): Promise<LockedCart | null> {
   const [cart, rows] = await Promise.all([
     readCart(tx, cartId),
     further === null ? null : readStockOfCart(tx, cartId, further),
   ])
   if (cart === null) return null
   const { branchId, targetAt, lines } = cart
-  if (rows === null || further === null || branchId === null || targetAt === null) return { cart, read: null }
+  if (rows === null || further === null || branchId === null || targetAt === null) return { cart, stock: null }
   const skuids = new Set([...lines.map(({ skuid }) => skuid), ...further])
-  return { cart, read: { branchId, day: dayOf(targetAt), skuids, rows } }
+  return { cart, stock: { branchId, day: dayOf(targetAt), skuids, rows } }
 }
 
 const lockedCart = prepared((db) =>
@@ -62,18 +62,18 @@ const lockedCart = prepared((db) =>
     .prepare('locked_cart'),
 )
 
-/** Locks the row, if there is one, and leaves it as it is. */
+/** Locks the row, if there is one. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await lockedCart(tx).execute({ cartId })
 }
 
-/** Locks it and then reads it, in one round trip; null where there is none. */
+/** Locks and reads the cart in one round trip; null without a row. */
 export async function lockAndRead(tx: Tx, cartId: string): Promise<CartState | null> {
   const [, cart] = await Promise.all([lockCart(tx, cartId), readCart(tx, cartId)])
   return cart
 }
 
-/** The same, with the stock of its lines. */
+/** Locks and reads the cart with the stock of its lines, in one round trip; null without a row. */
 export async function lockWithStock(tx: Tx, cartId: string): Promise<LockedCart | null> {
   const [, locked] = await Promise.all([lockCart(tx, cartId), readWithStock(tx, cartId, [])])
   return locked
@@ -95,14 +95,14 @@ const cartById = prepared((db) =>
     .prepare('cart_by_id'),
 )
 
-/** A row holds all units of a product; those that are put into something are lines of their own. */
+/** A row has all units of a product; column `packed` has units by packaging, which become lines of their own. */
 function linesOfRow({ skuid, units, packed, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
-  const put = packagings.flatMap((packaging) => {
+  const packedLines = packagings.flatMap((packaging) => {
     const count = packed[packaging] ?? 0
     return count > 0 ? [{ skuid, packaging, units: count, addedAt }] : []
   })
-  const left = units - put.reduce((sum, line) => sum + line.units, 0)
-  return left > 0 ? [{ skuid, packaging: null, units: left, addedAt }, ...put] : put
+  const unpackedUnits = units - packedLines.reduce((sum, line) => sum + line.units, 0)
+  return unpackedUnits > 0 ? [{ skuid, packaging: null, units: unpackedUnits, addedAt }, ...packedLines] : packedLines
 }
 
 type StoredLine = Omit<typeof cartLines.$inferSelect, 'cartId'>
@@ -111,18 +111,18 @@ const rowsOf = (lines: readonly CartLine[]): StoredLine[] =>
   [...Map.groupBy(lines, ({ skuid }) => skuid)].flatMap(([skuid, of]) => {
     const [first] = of
     if (first === undefined) return []
-    const put = of.flatMap(({ packaging, units }) => (packaging === null ? [] : [[packaging, units] as const]))
+    const packedLines = of.flatMap(({ packaging, units }) => (packaging === null ? [] : [[packaging, units] as const]))
     return {
       skuid,
       units: of.reduce((sum, { units }) => sum + units, 0),
-      packed: Object.fromEntries(put),
+      packed: Object.fromEntries(packedLines),
       addedAt: first.addedAt,
     }
   })
 
-type Held = { until: Date | null; units: readonly number[] | null }
+type HoldColumns = { until: Date | null; units: readonly number[] | null }
 
-const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], held: Held): CartState => ({
+const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], hold: HoldColumns): CartState => ({
   cartId: cart.cartId,
   customerId: cart.customerId,
   version: cart.version,
@@ -138,11 +138,11 @@ const stateOf = (cart: typeof carts.$inferSelect, lines: readonly CartLine[], he
   recentAdds: cart.recentAdds,
   removed: cart.removed,
   lines,
-  heldUntil: held.until,
-  heldWork: sumOf(held.units ?? []),
+  holdEndsAt: hold.until,
+  holdWork: sumOf(hold.units ?? []),
 })
 
-/** Cart, lines and hold in one round trip; null for a session that has written nothing. */
+/** Cart, lines and hold in one round trip; null if nothing was saved. */
 export async function readCart(db: Db | Tx, cartId: string): Promise<CartState | null> {
   const rows = await cartById(db).execute({ cartId })
   const [first] = rows
@@ -152,49 +152,50 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   return stateOf(cart, lines, { until, units })
 }
 
-/** Columns of the cart's own row; the hold belongs to the slots. */
+/** Changed columns of the cart's row. The hold is written by the slots module. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {
-  const { lines: _lines, heldUntil: _held, heldWork: _work, ...columns } = after
+  const { lines: _lines, holdEndsAt: _held, holdWork: _work, ...columns } = after
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof columns] !== value)
   return Object.fromEntries(changed)
 }
 
-/** Rows that are new or hold something else. */
+/** New and changed rows of lines. */
 function changedRows(before: CartState, after: CartState): StoredLine[] {
-  const known = new Map(rowsOf(before.lines).map((row) => [row.skuid, row]))
+  const rowsBefore = new Map(rowsOf(before.lines).map((row) => [row.skuid, row]))
   return rowsOf(after.lines).filter(({ skuid, units, packed }) => {
-    const was = known.get(skuid)
-    return was?.units !== units || JSON.stringify(was.packed) !== JSON.stringify(packed)
+    const row = rowsBefore.get(skuid)
+    return row?.units !== units || JSON.stringify(row.packed) !== JSON.stringify(packed)
   })
 }
 
-function goneLines(before: CartState, after: CartState): number[] {
-  const kept = new Set(after.lines.map(({ skuid }) => skuid))
-  return before.lines.filter(({ skuid }) => !kept.has(skuid)).map(({ skuid }) => skuid)
+function removedSkuids(before: CartState, after: CartState): number[] {
+  const remaining = new Set(after.lines.map(({ skuid }) => skuid))
+  return before.lines.filter(({ skuid }) => !remaining.has(skuid)).map(({ skuid }) => skuid)
 }
 
 /**
- * Writes what differs, and counts the version up: only here, so that a version is one content of the cart. The row is
- * locked. Answers the cart as it is stored now.
+ * Writes the changes and increments the version; no other function does, so a version identifies one content of the cart. The
+ * row is locked. Returns the stored cart.
  */
 export async function saveCart(tx: Tx, before: CartState, changed: CartState, now: Date): Promise<CartState> {
   return write(tx, before, { ...changed, version: before.version + 1 }, now)
 }
 
-/** Like `saveCart`, but the version stays: what is paid is the same, and a payment is bound to the version. */
-export async function saveRenewed(tx: Tx, before: CartState, renewed: CartState, now: Date): Promise<CartState> {
+/** Like `saveCart` without a new version: only the hold changes, and a running payment refers to the version. */
+export async function saveSameVersion(tx: Tx, before: CartState, renewed: CartState, now: Date): Promise<CartState> {
   return write(tx, before, renewed, now)
 }
 
-/** One round trip for the row and the lines that come, change or go. */
+/** One round trip for the row and all inserted, changed and deleted lines. */
 async function write(tx: Tx, before: CartState, after: CartState, now: Date): Promise<CartState> {
   const { cartId } = after
   const columns = { ...changedColumns(before, after), updatedAt: now }
-  const gone = goneLines(before, after)
+  const deletedSkuids = removedSkuids(before, after)
   const lines = changedRows(before, after).map((line) => ({ cartId, ...line }))
   await Promise.all([
     tx.update(carts).set(columns).where(eq(carts.cartId, cartId)),
-    gone.length > 0 && tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.skuid, gone))),
+    deletedSkuids.length > 0 &&
+      tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.skuid, deletedSkuids))),
     lines.length > 0 &&
       tx
         .insert(cartLines)
@@ -207,7 +208,7 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
   return after
 }
 
-/** The customer's cart that they changed last and that holds something; none that was filled for them. */
+/** The customer's latest changed cart with lines; carts of standing orders are left out. */
 export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise<string | null> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.cartId))
   const filled = db.select({ one: sql`1` }).from(standingWeeks).where(eq(standingWeeks.cartId, carts.cartId))
@@ -220,7 +221,7 @@ export async function findFilledCartOf(db: Db | Tx, customerId: string): Promise
   return found?.cartId ?? null
 }
 
-/** Counts the version up where it was not theirs: the same lines may cost a customer less. */
+/** Increments the version if the owner changes, because prices may change with the loyalty discount. */
 export async function assignCustomer(db: Db | Tx, cartId: string, customerId: string): Promise<void> {
   await db
     .update(carts)
@@ -228,18 +229,18 @@ export async function assignCustomer(db: Db | Tx, cartId: string, customerId: st
     .where(and(eq(carts.cartId, cartId), sql`${carts.customerId} is distinct from ${customerId}`))
 }
 
-/** Every cart of the customer, the one they changed last first. */
+/** All carts of the customer, latest change first. */
 export async function readCartsOf(db: Db, customerId: string): Promise<CartState[]> {
-  const found = await db
+  const ids = await db
     .select({ cartId: carts.cartId })
     .from(carts)
     .where(eq(carts.customerId, customerId))
     .orderBy(desc(carts.updatedAt))
-  const read = await Promise.all(found.map(({ cartId }) => readCart(db, cartId)))
-  return read.filter((cart) => cart !== null)
+  const found = await Promise.all(ids.map(({ cartId }) => readCart(db, cartId)))
+  return found.filter((cart) => cart !== null)
 }
 
-/** Every cart of the customer, locked. */
+/** Locks all carts of the customer; returns their ids. */
 export async function lockCartsOf(tx: Tx, customerId: string): Promise<string[]> {
   const found = await tx
     .select({ cartId: carts.cartId })
@@ -250,7 +251,7 @@ export async function lockCartsOf(tx: Tx, customerId: string): Promise<string[]>
   return found.map(({ cartId }) => cartId)
 }
 
-/** Its lines go with it. */
+/** Deletes the cart; its lines are deleted by cascade. */
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.cartId, cartId))
 }

@@ -21,11 +21,11 @@ export type CartView = {
   cart: CartState
   branch: BranchRecord | null
   /** The pause of its branch, unless the cart holds a slot there; else null. */
-  pause: Cart['branchPause']
+  branchPause: Cart['branchPause']
   /** Set if the cart needs more work units than its slot hold has. */
-  outgrown: Cart['slotOutgrown']
-  /** CheckedCart now, until when it could be cancelled; null: not at all. */
-  changeable: Date | null
+  slotOutgrown: Cart['slotOutgrown']
+  /** Until when an order of the cart, placed now, could be changed or cancelled; null: not at all. */
+  changeableUntil: Date | null
   offers: Offers
   priced: PricedCart
   /** Result of the coupon check; null without a code. */
@@ -167,9 +167,9 @@ export function toCart(view: CartView, now: Date): Cart {
     // Deleted products are not shown, so they are not counted.
     itemCount: cart.lines.reduce((units, line) => units + (view.offers.has(line.skuid) ? line.units : 0), 0),
     reservationExpiresAt: toWire(cart.holdEndsAt),
-    branchPause: view.pause,
-    slotOutgrown: view.outgrown,
-    changeableUntil: toWire(view.changeable),
+    branchPause: view.branchPause,
+    slotOutgrown: view.slotOutgrown,
+    changeableUntil: toWire(view.changeableUntil),
     shopNotification: cart.notification && toShopNotification(cart.notification, now),
     version: cart.version,
   }

@@ -1,6 +1,6 @@
 /**
- * The fourteen allergens that German food law wants named (LMIV annex II). The demo, the import and the shop's filters all
- * use this list. `id` is the number of the filter option, `filterLabel` what it is called unless the bakery names it itself.
+ * The fourteen allergens that must be declared (LMIV annex II), for the demo, the import and the filters. `id`: id of the filter
+ * option; `filterLabel`: its label if the bakery has none.
  */
 export const allergens = {
   gluten: { id: 101, filterLabel: 'Ohne Gluten' },
@@ -21,18 +21,18 @@ export const allergens = {
 
 export type AllergenKey = keyof typeof allergens
 
-const all = Object.values(allergens)
+const allAllergens = Object.values(allergens)
 
-export const isAllergenId = (id: unknown): boolean => all.some((allergen) => allergen.id === id)
+export const isAllergenId = (id: unknown): boolean => allAllergens.some((allergen) => allergen.id === id)
 
-export const allergenIds: readonly number[] = all.map(({ id }) => id)
+export const allergenIds: readonly number[] = allAllergens.map(({ id }) => id)
 
 type FilterOption = { id: number; key: string; label: string }
 
-/** The bakery's filter options, completed by the allergens that it does not list: customers can always exclude all of them. */
+/** The bakery's filter options with all missing allergens added, so that customers can exclude every allergen. */
 export function withAllAllergens(options: readonly FilterOption[]): FilterOption[] {
   const listed = new Set(options.map(({ id }) => id))
-  const missing = all.filter(({ id }) => !listed.has(id))
+  const missing = allAllergens.filter(({ id }) => !listed.has(id))
   const added = missing.map(({ id, filterLabel }) => ({ id, key: 'allergenics', label: filterLabel }))
   return [...options, ...added]
 }

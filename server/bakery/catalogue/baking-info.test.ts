@@ -7,7 +7,7 @@ import { product, sellingPoint } from '@/testing/product-records'
 import { NO_WAVES, type WavePlan } from '../baking-waves/rules'
 import { hoursOn } from '../branches/rules'
 import { bakedAgainAfter, ovenTimeOf } from './baking-info'
-import { whyNotBaked, whyUnavailable } from './rules'
+import { bakingObstacle, unavailableReason } from './rules'
 
 // 2026-11-23 is a Monday.
 const MONDAY = '2026-11-23'
@@ -111,7 +111,7 @@ describe('once the cut-off of its wave is over, a product', () => {
     const one = product(more)
     const found = bakedAgainAfter(one, point, now)
     return {
-      why: whyUnavailable(one, point, { now, carried: true, inventoryLeft: one.dailyInventory }),
+      why: unavailableReason(one, point, { now, carried: true, inventoryLeft: one.dailyInventory }),
       words: found && againWords(found),
       at: found?.at,
     }
@@ -160,7 +160,7 @@ describe('once the cut-off of its wave is over, a product', () => {
     expect(ofWaves(at('08:00'), at('05:00'), { dailyInventory: 9 }).why).toBeNull()
     const point = sellingPoint({ at: at('08:00'), plan: WAVES })
     const left = (inventoryLeft: number | null) =>
-      whyUnavailable(product(), point, { now: at('05:00'), carried: true, inventoryLeft })
+      unavailableReason(product(), point, { now: at('05:00'), carried: true, inventoryLeft })
     expect([left(3), left(0), left(null)]).toEqual([null, 'sold_out', 'cut_off'])
   })
 
@@ -201,7 +201,7 @@ test('a day that is named is open, baked, far enough ahead and on offer, at ever
         expect(found.isLater).toBe(found.day === dayOf(point.at))
         if (found.isLater) expect(start > point.at).toBe(true)
         expect(bakedOn ?? [weekdayOf(found.day)]).toContain(weekdayOf(found.day))
-        expect(whyNotBaked(one, start, { ...point, now, isCounted: () => false })).toBeNull()
+        expect(bakingObstacle(one, start, { ...point, now, isCounted: () => false })).toBeNull()
         expect(found.inDays).toBeLessThan(DAYS_OFFERED)
         const { intervals } = hoursOn(point.hours, found.day)
         expect(intervals.some(({ opens, closes }) => opens <= clockOf(start) && clockOf(start) < closes)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * When bread leaves the oven for an appointment, how long a product can still be ordered for it, and when what is not
- * baked that day is baked again. From the days, hours and notice that the shop knows; pure.
+ * Baking information on product cards: when bread for an appointment leaves the oven, how long it can still be ordered, and
+ * when a product that is not available then is baked next. Pure.
  */
 
 import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
@@ -9,15 +9,22 @@ import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from 
 import { breadArrivals } from '../baking-waves/rules'
 import { lastHourOn } from '../branches/closing-hour-rules'
 import { hoursOn } from '../branches/rules'
-import { type BakeTerms, type ProductRecord, type SellingPoint, sellingEnd, type Timed, whyNotBaked } from './rules'
+import {
+  type BakingConditions,
+  bakingObstacle,
+  type ProductRecord,
+  type SellingPoint,
+  sellingEnd,
+  type TimedProduct,
+} from './rules'
 import { bakesOn, lastBake } from './shop-oven-rules'
 
 const MINUTE_MS = 60_000
-/** Time slots begin with one. */
+/** Slots start every quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Whole minutes in which it can still be ordered for the appointment; null once they are over. */
-function minutesLeft(product: Timed, point: SellingPoint, terms: BakeTerms): number | null {
+/** Whole minutes left to order the product for the appointment; null if none are left. */
+function minutesLeft(product: TimedProduct, point: SellingPoint, terms: BakingConditions): number | null {
   const notice = Math.max(product.leadHours * 60, point.preparationMinutes)
   const prepared = point.at.getTime() - notice * MINUTE_MS
   const end = Math.min(prepared, sellingEnd(product, point.at, terms)?.getTime() ?? prepared)
@@ -26,15 +33,14 @@ function minutesLeft(product: Timed, point: SellingPoint, terms: BakeTerms): num
 }
 
 /**
- * What is worth telling of a product that can be had there and then; null where there is nothing: at the table one orders
- * for now, and what neither leaves an oven nor needs notice is simply there. The shop's own oven counts before the bread
- * that is there when it opens.
+ * Baking time and minutes left of an available product; null for table orders (which are for now) and for products without
+ * baking time, bread and lead time. The shop's own oven takes precedence over bread that is there from opening.
  */
 export function ovenTimeOf(
-  product: Timed & Pick<ProductRecord, 'isBread'>,
+  product: TimedProduct & Pick<ProductRecord, 'isBread'>,
   point: SellingPoint,
   now: Date,
-  /** Units that are left; null: nobody has counted them. */
+  /** Units left; null: unlimited. */
   inventoryLeft: number | null = null,
 ): OvenTime | null {
   if (point.mode === 'inhouse') return null
@@ -47,17 +53,17 @@ export function ovenTimeOf(
   return { day, inDays: daysBetween(dayOf(now), day), bake, from, minutesLeft: left }
 }
 
-/** The appointment's own time of day where the branch is open then, else when it opens; null: closed all day. */
+/** The appointment's time of day on another day, or the opening time if the branch is closed then; null if it is closed all day. */
 function timeOn({ hours, at }: SellingPoint, day: string): Date | null {
   const { intervals } = hoursOn(hours, day)
   const clock = clockOf(at)
   const isOpen = intervals.some(({ opens, closes }) => opens <= clock && clock < closes)
-  const wanted = isOpen ? clock : intervals[0]?.opens
-  return wanted === undefined ? null : instantAt(day, wanted)
+  const clockOnDay = isOpen ? clock : intervals[0]?.opens
+  return clockOnDay === undefined ? null : instantAt(day, clockOnDay)
 }
 
-/** The evening's last hour; its next quarter once it runs. Null when it is too late for any. */
-function savedOn(day: string, { hours, preparationMinutes }: SellingPoint, now: Date): BakedAgain | null {
+/** The last opening hour of today: its start, or the next quarter of an hour that can be prepared; null if it is too late. */
+function saverHourOn(day: string, { hours, preparationMinutes }: SellingPoint, now: Date): BakedAgain | null {
   const hour = lastHourOn(hours, day)
   if (hour === null) return null
   const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS
@@ -65,7 +71,7 @@ function savedOn(day: string, { hours, preparationMinutes }: SellingPoint, now: 
   return at < hour.until ? { day, inDays: 0, at: toWire(at), isLater: false } : null
 }
 
-/** When bread of the day's waves has come, by whole quarters of an hour while the branch is open. */
+/** Arrivals of the day's waves within opening hours, rounded up to quarters of an hour. */
 function arrivalsOn({ hours, plan, transportMinutes }: SellingPoint, day: string): Date[] {
   const { intervals } = hoursOn(hours, day)
   return breadArrivals(plan, transportMinutes, day)
@@ -75,31 +81,34 @@ function arrivalsOn({ hours, plan, transportMinutes }: SellingPoint, day: string
     )
 }
 
-/** The first time on that day at which the branch has it: the one asked for on another day, else once a later wave's bread has come. */
-function firstOn(product: Timed, point: SellingPoint, day: string, now: Date): Date | null {
-  const asked = timeOn(point, day)
-  if (asked === null) return null
+/** The first time of the day at which the branch has the product: on another day the appointment's time of day, else after a later wave has arrived. */
+function firstTimeOn(product: TimedProduct, point: SellingPoint, day: string, now: Date): Date | null {
+  const requestedAt = timeOn(point, day)
+  if (requestedAt === null) return null
   const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
   const terms = { ...point, now, isCounted: () => false }
-  const later = arrivalsOn(point, day).filter((at) => at > asked)
-  const times = day === dayOf(point.at) ? later.filter((at) => at > point.at) : [asked, ...later]
-  return times.find((at) => at.getTime() >= soonest && whyNotBaked(product, at, terms) === null) ?? null
+  const later = arrivalsOn(point, day).filter((at) => at > requestedAt)
+  const times = day === dayOf(point.at) ? later.filter((at) => at > point.at) : [requestedAt, ...later]
+  return times.find((at) => at.getTime() >= soonest && bakingObstacle(product, at, terms) === null) ?? null
 }
 
 /**
- * The next time on offer at which the branch is open and has it: later that day, else on a day after the appointment, or
- * where there is none, before it. Null where only another day of another fortnight would do; at the table there is no other.
+ * The next offered time at which the branch is open and has the product: later on the appointment's day, else on a later day,
+ * else on an earlier day. Null if there is none within the offered days, and for table orders.
  */
-export function bakedAgainAfter(product: Timed, point: SellingPoint, now: Date): BakedAgain | null {
+export function bakedAgainAfter(product: TimedProduct, point: SellingPoint, now: Date): BakedAgain | null {
   if (point.mode === 'inhouse') return null
   const today = dayOf(now)
-  if (product.breadSaver) return savedOn(today, point, now)
-  const asked = daysBetween(today, dayOf(point.at))
+  if (product.breadSaver) return saverHourOn(today, point, now)
+  const requestedAt = daysBetween(today, dayOf(point.at))
   const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days)
-  for (const inDays of [...ahead.filter((days) => days >= asked), ...ahead.filter((days) => days < asked)]) {
+  for (const inDays of [
+    ...ahead.filter((days) => days >= requestedAt),
+    ...ahead.filter((days) => days < requestedAt),
+  ]) {
     const day = addCalendarDays(today, inDays)
-    const at = firstOn(product, point, day, now)
-    if (at !== null) return { day, inDays, at: toWire(at), isLater: inDays === asked }
+    const at = firstTimeOn(product, point, day, now)
+    if (at !== null) return { day, inDays, at: toWire(at), isLater: inDays === requestedAt }
   }
   return null
 }

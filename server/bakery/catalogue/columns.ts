@@ -1,50 +1,50 @@
 /**
- * What lists ask of every product, in columns by its place: a large chain has thousands of products, every page asks, and
- * records lie so far apart in memory that a walk over them is mostly waiting. Pure.
+ * Columns of product properties, indexed by position. Lists filter thousands of products for every page; typed arrays are
+ * contiguous in memory, so scanning them is much faster than scanning the records. Pure.
  */
 
-/** 1 at the place of each product that has something, 0 at the others. */
+/** 1 at the position of each product that has the property, else 0. */
 export type Flags = Uint8Array
 
 export const flagsOf = <T>(items: readonly T[], has: (item: T) => boolean): Flags =>
   Uint8Array.from(items, (item) => Number(has(item)))
 
-export function flagsAt(places: Iterable<number>, size: number): Flags {
+export function flagsAt(positions: Iterable<number>, size: number): Flags {
   const flags = new Uint8Array(size)
-  for (const place of places) flags[place] = 1
+  for (const position of positions) flags[position] = 1
   return flags
 }
 
-/** Lets through what has one of each list in `anyOf`, and none of `noneOf`. */
+/** Selects products that have at least one flag of each list in `anyOf`, and no flag of `noneOf`. */
 export type Selection = { anyOf: readonly (readonly Flags[])[]; noneOf: readonly Flags[] }
 
-export function selects({ anyOf, noneOf }: Selection): (place: number) => boolean {
-  const isAt = (place: number) => (flags: Flags) => flags[place] === 1
-  return (place) => anyOf.every((list) => list.some(isAt(place))) && !noneOf.some(isAt(place))
+export function selects({ anyOf, noneOf }: Selection): (position: number) => boolean {
+  const isAt = (position: number) => (flags: Flags) => flags[position] === 1
+  return (position) => anyOf.every((list) => list.some(isAt(position))) && !noneOf.some(isAt(position))
 }
 
-/** What stands before the rest in every order, whatever that is. */
+/** Products that come first in every sort order. */
 export type Precedence = {
   premium: Flags
-  /** Milliseconds since 1970 from which it has a price; Infinity for never. */
+  /** Milliseconds since 1970 from which the product has a price; Infinity without one. */
   pricedFrom: Float64Array
   at: number
 }
 
-/** Premium first, then what has a price; within each the given order stays. Only what `passes` comes through. */
+/** Premium products first, then those with a price; otherwise the order stays. Products that fail `passes` are left out. */
 export function arrange(
-  places: Int32Array,
-  passes: (place: number) => boolean,
+  positions: Int32Array,
+  passes: (position: number) => boolean,
   { premium, pricedFrom, at }: Precedence,
 ): number[] {
   const groups: [number[], number[], number[], number[]] = [[], [], [], []]
-  for (const place of places) {
-    if (!passes(place)) continue
-    const isPriced = at >= (pricedFrom[place] ?? Number.POSITIVE_INFINITY)
-    const [priced, others] = premium[place] === 1 ? [groups[0], groups[1]] : [groups[2], groups[3]]
+  for (const position of positions) {
+    if (!passes(position)) continue
+    const isPriced = at >= (pricedFrom[position] ?? Number.POSITIVE_INFINITY)
+    const [priced, others] = premium[position] === 1 ? [groups[0], groups[1]] : [groups[2], groups[3]]
     const group = isPriced ? priced : others
-    group.push(place)
+    group.push(position)
   }
-  // Not `flat`, which is ten times slower on long lists.
+  // `concat`, because `flat` is ten times slower on long lists.
   return groups[0].concat(groups[1], groups[2], groups[3])
 }

@@ -1,29 +1,29 @@
-/** What a day has that others have not, for the start page. Pure. */
+/** Daily specials: products that are baked on few weekdays, for the start page. Pure. */
 import { badgesOfTheMoment, onlyOnWords } from '@/lib/words/de/catalogue'
 import { isBakedOn, type ProductRecord } from './rules'
 
-/** What is baked on more days of the week is nothing special. */
+/** A product that is baked on more weekdays is not special. */
 const FEW_DAYS = 3
 
-const daysOf = ({ bakedOn }: ProductRecord): readonly number[] | null =>
+const fewBakingDays = ({ bakedOn }: ProductRecord): readonly number[] | null =>
   bakedOn !== null && bakedOn.length <= FEW_DAYS ? bakedOn : null
 
-/** The lower, the more special: days a week on which it is baked, then what is new or of the season, then all others. */
+/** Sort rank, lower first: number of baking days, then new or seasonal products, then others. */
 function rank(product: ProductRecord): number {
-  const days = daysOf(product)
+  const days = fewBakingDays(product)
   if (days !== null) return days.length
   return FEW_DAYS + (product.badges.some((badge) => badgesOfTheMoment.has(badge)) ? 1 : 2)
 }
 
-/** Comes from the oven, and today: not what is drunk, left over or made to order. */
-const isFresh = ({ vatClass, breadSaver, leadHours }: ProductRecord): boolean =>
+/** Baked the same day: no drinks, no bread-saver bags, nothing with a lead time. */
+const isBakedToday = ({ vatClass, breadSaver, leadHours }: ProductRecord): boolean =>
   vatClass === 'food' && !breadSaver && leadHours === 0
 
-/** Candidates for every day, the most special first and among equals in the given order. */
+/** Candidates for all days by rank; ties keep their order. */
 export const rankSpecials = (products: readonly ProductRecord[]): ProductRecord[] =>
-  products.filter(isFresh).toSorted((a, b) => rank(a) - rank(b))
+  products.filter(isBakedToday).toSorted((a, b) => rank(a) - rank(b))
 
-/** The first `count` of the candidates that are baked on this day. */
+/** The first `count` candidates that are baked on this day. */
 export const specialsOn = (ranked: readonly ProductRecord[], day: string, count: number): ProductRecord[] =>
   ranked
     .values()
@@ -31,8 +31,8 @@ export const specialsOn = (ranked: readonly ProductRecord[], day: string, count:
     .take(count)
     .toArray()
 
-/** Its badges, led by what makes it special where that is the day: 'Nur Fr und Sa'. */
+/** The product's badges, preceded by its baking days if they are few: 'Nur Fr und Sa'. */
 export function specialBadges(product: ProductRecord): string[] {
-  const days = daysOf(product)
+  const days = fewBakingDays(product)
   return [...(days === null ? [] : [onlyOnWords(days)]), ...product.badges]
 }

@@ -43,7 +43,7 @@ type Query = Partial<ProductListQuery>
 const listed = (products: readonly ProductRecord[], query: Query = {}, where: SellingPoint | null = point) => {
   const snapshot = snapshotOf(products)
   const found = listProducts(snapshot, productListQuery.parse({ categoryPath: '/produkte', ...query }), where)
-  return found?.places.map((place) => snapshot.shelves.products[place]?.name)
+  return found?.positions.map((position) => snapshot.shelves.products[position]?.name)
 }
 
 const chosen = (key: 'occasions' | 'attributes' | 'allergenics', ...ids: number[]) => ({
@@ -178,7 +178,7 @@ describe('a list', () => {
           chosen('allergenics', ...allergenics),
         ]
         const found = listProducts(snapshot, productListQuery.parse({ ...query, skuids, filters }), where)
-        expect(found?.places.map((place) => snapshot.shelves.products[place]?.skuid)).toEqual(walked)
+        expect(found?.positions.map((position) => snapshot.shelves.products[position]?.skuid)).toEqual(walked)
       }),
     )
   })

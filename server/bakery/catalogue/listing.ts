@@ -1,78 +1,84 @@
-/** Which products a page lists, and in which order (spec §4 "Sorting and filtering"). Pure. */
+/** Products of a list page in their order (spec §4 "Sorting and filtering"). Pure. */
 
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
 import type { SellingPoint } from './rules'
-import type { Found } from './search/build-search'
+import type { SearchResult } from './search/build-search'
 import { bakesOn, lastBake } from './shop-oven-rules'
 import type { CatalogueSnapshot } from './snapshot'
 
-/** Of a search the default order is that of the best match. */
+/** With a search this default order means the best match first. */
 const RELEVANCE: SortKey = 'popularity-desc'
 
 /**
- * Groups are AND, the options of a group OR, but for allergens: an option there means "free of", and whoever must avoid
- * nuts and milk is not helped by what contains only one of them, so every chosen allergen must be absent. Ids and a
- * subcategory that nobody knows do not count.
+ * Filter groups are combined by AND, options of a group by OR. Allergen options mean "free of", so every chosen allergen must
+ * be absent. Unknown ids and subcategories are ignored.
  */
 function selectionOf({ shelves, inSubcategory }: CatalogueSnapshot, query: ProductListQuery, path: string): Selection {
-  const chosen = (key: FilterKey): Flags[] =>
+  const chosenFlags = (key: FilterKey): Flags[] =>
     (query.filters.findLast((filter) => filter.key === key)?.options ?? []).flatMap(
       ({ id }) => shelves.option(key, id) ?? [],
     )
   const subcategory = inSubcategory(path, query.subcategory ?? null)
-  const wanted = query.skuids?.flatMap((skuid) => shelves.placeOf.get(skuid) ?? [])
+  const requested = query.skuids?.flatMap((skuid) => shelves.positionOf.get(skuid) ?? [])
   return {
     anyOf: [
-      ...[chosen('occasions'), chosen('attributes')].filter((options) => options.length > 0),
+      ...[chosenFlags('occasions'), chosenFlags('attributes')].filter((options) => options.length > 0),
       ...(subcategory === null ? [] : [[subcategory]]),
-      ...(wanted === undefined ? [] : [[flagsAt(wanted, shelves.products.length)]]),
+      ...(requested === undefined ? [] : [[flagsAt(requested, shelves.products.length)]]),
     ],
-    noneOf: chosen('allergenics'),
+    noneOf: chosenFlags('allergenics'),
   }
 }
 
-export type Listed = {
-  /** Of a page's products, in their final order. */
-  places: readonly number[]
-  /** How the search was read; null without one. */
-  found: Found | null
+export type ProductListing = {
+  /** Positions of the page's products, in their final order. */
+  positions: readonly number[]
+  /** The search result; null without a search. */
+  found: SearchResult | null
 }
 
-/** undefined for an unknown path. */
+/** Positions of the products for a query; undefined for an unknown path. */
 export function listProducts(
   snapshot: CatalogueSnapshot,
   query: ProductListQuery,
   point: SellingPoint | null,
-): Listed | undefined {
+): ProductListing | undefined {
   const { shelves } = snapshot
   const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
   const shelf = shelves.shelf(path, query.sort)
   if (shelf === undefined) return undefined
   const { anyOf, noneOf } = selectionOf(snapshot, query, path)
-  const selected = (places: Iterable<number>) =>
-    selects({ anyOf: [...anyOf, [flagsAt(places, shelves.products.length)]], noneOf })
+  const selected = (positions: Iterable<number>) =>
+    selects({ anyOf: [...anyOf, [flagsAt(positions, shelves.products.length)]], noneOf })
   const search = query.search?.trim() ?? ''
   const found = search === '' ? null : snapshot.search(search)
-  if (found !== null && query.sort === RELEVANCE) return { places: found.places.filter(selected(shelf)), found }
-  const places = arrange(shelf, found === null ? selects({ anyOf, noneOf }) : selected(found.places), {
+  if (found !== null && query.sort === RELEVANCE) return { positions: found.positions.filter(selected(shelf)), found }
+  const positions = arrange(shelf, found === null ? selects({ anyOf, noneOf }) : selected(found.positions), {
     premium: shelves.premium,
     pricedFrom: shelves.pricedFrom(point),
     at: point?.at.getTime() ?? Number.NEGATIVE_INFINITY,
   })
-  return { places: query.sort === 'oven-first' && point !== null ? ovenFirst(snapshot, places, point) : places, found }
+  return {
+    positions: query.sort === 'oven-first' && point !== null ? ovenFirst(snapshot, positions, point) : positions,
+    found,
+  }
 }
 
-/** The latest bake first; what has none keeps its order behind. */
-function ovenFirst({ shelves, carries }: CatalogueSnapshot, places: readonly number[], point: SellingPoint): number[] {
+/** The latest baking time first; products without one follow in their order. */
+function ovenFirst(
+  { shelves, carries }: CatalogueSnapshot,
+  positions: readonly number[],
+  point: SellingPoint,
+): number[] {
   const day = dayOf(point.at)
-  const clockOf = (place: number): string => {
-    const product = shelves.products[place]
+  const clockOf = (position: number): string => {
+    const product = shelves.products[position]
     if (product === undefined || !carries(point.branchId, product)) return ''
     return lastBake(bakesOn(product, point, day), point.at, point.mode)?.clock ?? ''
   }
-  const clocks = new Map(places.map((place) => [place, clockOf(place)]))
-  return places.toSorted((a, b) => (clocks.get(b) ?? '').localeCompare(clocks.get(a) ?? ''))
+  const clocks = new Map(positions.map((position) => [position, clockOf(position)]))
+  return positions.toSorted((a, b) => (clocks.get(b) ?? '').localeCompare(clocks.get(a) ?? ''))
 }

@@ -1,8 +1,8 @@
-/** Puts records, price lists, assortment and stock together into offers; stock is the only thing read from SQL. */
+/** Combines records, price lists, assortment and stock to offers. Only stock is read from the database. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { isDatabaseUnavailable } from '../db/unavailable'
-import { type DayStock, leftOf, type LoadedStock, UNTOUCHED } from '../stock/rules'
+import { type DayStock, type LoadedStock, NO_STOCK_ROW, unitsLeft } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { bakedAgainAfter, ovenTimeOf } from './baking-info'
 import {
@@ -10,26 +10,26 @@ import {
   type ProductRecord,
   packagingAt,
   pricesInForce,
-  timeDependentReasons,
   type SellingPoint,
+  timeDependentReasons,
   unavailableReason,
 } from './rules'
 import type { CatalogueSnapshot } from './snapshot'
 
 type InventoryLeft = (product: ProductRecord) => number | null
 
-/** What everybody would have on a new day: shelves stay readable while the database is away, and nothing is sold then. */
+/** Fallback while the database is unavailable: shelves stay readable without stock; nothing can be sold then. */
 const nothingClaimed = (fault: unknown): Map<number, DayStock> => {
   if (isDatabaseUnavailable(fault)) return new Map()
   throw fault
 }
 
-/** Where stock is read, for which cart, and what was read of it already. */
-type StockSource = { db: Db | Tx; cartId: string | null; read?: LoadedStock | undefined }
+/** Database, cart whose own orders do not count, and stock that was read before. */
+type StockSource = { db: Db | Tx; cartId: string | null; stock?: LoadedStock | undefined }
 
-/** One query, and none where nothing is asked for, or only what is known. */
+/** One query; none without products, or if `stock` has all of them. */
 async function inventoryAt(
-  { db, cartId, read }: StockSource,
+  { db, cartId, stock: loaded }: StockSource,
   point: SellingPoint,
   records: readonly ProductRecord[],
 ): Promise<InventoryLeft> {
@@ -37,9 +37,10 @@ async function inventoryAt(
   const { branchId } = point
   const day = dayOf(point.at)
   const skuids = records.map(({ skuid }) => skuid)
-  const isRead = read?.branchId === branchId && read.day === day && skuids.every((skuid) => read.skuids.has(skuid))
-  const stock = isRead ? read.rows : await readStock(db, { branchId, day }, skuids, cartId).catch(nothingClaimed)
-  return ({ skuid, dailyInventory }) => leftOf(stock.get(skuid) ?? UNTOUCHED, dailyInventory)
+  const isLoaded =
+    loaded?.branchId === branchId && loaded.day === day && skuids.every((skuid) => loaded.skuids.has(skuid))
+  const stock = isLoaded ? loaded.rows : await readStock(db, { branchId, day }, skuids, cartId).catch(nothingClaimed)
+  return ({ skuid, dailyInventory }) => unitsLeft(stock.get(skuid) ?? NO_STOCK_ROW, dailyInventory)
 }
 
 function offerOf(
@@ -67,7 +68,7 @@ function offerOf(
   return {
     record,
     parent: record.variantParentSkuid === null ? null : (snapshot.product(record.variantParentSkuid) ?? null),
-    shown,
+    shownProduct: shown,
     hasVariants: variants.length > 0,
     categoryName: category?.name ?? record.categorySlug,
     companions: category?.companions ?? [],
@@ -81,7 +82,7 @@ function offerOf(
   }
 }
 
-/** In the order of `records`. */
+/** Offers in the order of `records`. */
 export async function resolveOffers(
   source: StockSource,
   snapshot: CatalogueSnapshot,

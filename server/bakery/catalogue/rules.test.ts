@@ -8,7 +8,7 @@ import {
   type ProductRecord,
   pricesInForce,
   type SellingPoint,
-  whyUnavailable,
+  unavailableReason,
 } from './rules'
 
 const at = instantAt('2026-11-28', '10:00')
@@ -78,7 +78,7 @@ describe('prices in force', () => {
 
 describe('for sale', () => {
   const why = (more: Partial<ProductRecord>, inventoryLeft: number | null = null, carried = true, where = point) =>
-    whyUnavailable(product(more), where, { carried, inventoryLeft, now })
+    unavailableReason(product(more), where, { carried, inventoryLeft, now })
 
   it('when nothing speaks against it', () => expect(why({})).toBeNull())
   it('not when disabled', () => expect(why({ enabled: false })).toBe('disabled'))

@@ -1,4 +1,4 @@
-/** What a product costs and whether it can be had there and then (spec §4 "Price display", §9). Pure. */
+/** Prices and availability of a product at a branch, mode and time (spec §4 "Price display", §9). Pure. */
 
 import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
@@ -12,7 +12,7 @@ import type { OvenTimes } from './shop-oven-rules'
 
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
-/** A price list entry; null zone or mode means every one. */
+/** A price list entry; `zone` or `orderMode` null means all of them. */
 export type PriceEntry = {
   zone: string | null
   orderMode: string | null
@@ -22,13 +22,13 @@ export type PriceEntry = {
   validFrom: Date
 }
 
-/** A row of the product table, with its price list, as the snapshot holds it. */
+/** A product with its price list and baking times. */
 export type ProductRecord = {
   skuid: number
   skuNumber: string
   slug: string
   categorySlug: string
-  /** A bag of what is left over. */
+  /** A bread-saver bag. */
   breadSaver: boolean
   subcategory: string
   name: string
@@ -52,7 +52,7 @@ export type ProductRecord = {
   depositCents: number
   depositKind: DepositKind | null
   vessel: Vessel | null
-  /** Of the reusable one; null: there is none. */
+  /** Deposit of the reusable cup or bowl in cents; null: none is offered. */
   reusableDepositCents: number | null
   ownContainer: boolean
   withdrawal: WithdrawalRule
@@ -65,78 +65,78 @@ export type ProductRecord = {
   loyaltyDiscount: boolean
   enabled: boolean
   leadHours: number
-  /** ISO weekdays; null is every day. */
+  /** ISO weekdays; null: every day. */
   bakedOn: readonly number[] | null
-  /** A shop's own oven can bake it, too. */
+  /** Every shop's own oven can bake it, too. */
   bakedInShop: boolean
-  /** null is every mode. */
+  /** null: every mode. */
   orderModes: readonly string[] | null
-  /** Units a branch has per day; null is not limited. */
+  /** Units of a branch per day; null: unlimited. */
   dailyInventory: number | null
-  /** Work that one unit makes, as time slots count it. */
+  /** Work units of one unit, for the limits of time slots. */
   workUnits: number
-  /** When it leaves the ovens of branches; a variant leaves with its parent. */
+  /** Baking times in shops' own ovens; a variant has those of its parent. */
   ovenTimes: OvenTimes
   variantParentSkuid: number | null
   variantAttributes: Readonly<Record<string, string>> | null
   isDefaultVariant: boolean
   /** Orders of the last seven days. */
   popularity: number
-  /** When a row of it was written last. */
+  /** Last change of the product. */
   updatedAt: Date
   prices: readonly PriceEntry[]
 }
 
-/** Where, how and when something is to be had, completely known. */
+/** Branch, mode and time of an order, with everything that decides prices and availability. */
 export type SellingPoint = {
   branchId: number
   zone: string
-  /** The branch takes part in saving bread. */
+  /** The branch sells bread-saver bags. */
   breadSaver: boolean
-  /** It hands out reusable cups and bowls, and fills what customers bring along. */
+  /** `reusable`: the branch offers reusable cups and bowls. `ownContainer`: it fills containers of customers. */
   reusable: boolean
   ownContainer: boolean
-  /** When it is open, and how long before an appointment it takes orders. */
+  /** Opening hours, and the minutes that the branch needs before an appointment. */
   hours: HoursSource
   preparationMinutes: number
-  /** What its bakehouse bakes when, and how long the bread is on its way. */
+  /** Waves of the bakehouse, and the minutes from there to the branch. */
   plan: WavePlan
   transportMinutes: number
-  /** It bakes what can be baked in a shop itself, also for who orders late. */
+  /** The branch accepts orders after the cut-off for products that it can bake itself. */
   lateOrders: boolean
   mode: OrderMode
-  /** Within minutes, from what the shop has. */
+  /** An express order, served from stock. */
   express: boolean
   /** The target date-time. */
   at: Date
 }
 
-/** Whose prices are named where no branch is known yet. */
+/** The price zone for prices before a branch is known. */
 export const DEFAULT_PRICE_ZONE = 'standard'
 
-/** At whatever time. */
-export const isFor = (entry: PriceEntry, { zone, mode }: Pick<SellingPoint, 'zone' | 'mode'>): boolean =>
+/** Whether the entry is for this zone and mode, whatever its time. */
+export const isForZoneAndMode = (entry: PriceEntry, { zone, mode }: Pick<SellingPoint, 'zone' | 'mode'>): boolean =>
   (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
 
 const applies = (entry: PriceEntry, point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
-  isFor(entry, point) && entry.validFrom.getTime() <= point.at.getTime()
+  isForZoneAndMode(entry, point) && entry.validFrom.getTime() <= point.at.getTime()
 
-/** An entry for zone and mode beats one for the mode, that one for the zone, that one the general price. */
+/** Precedence: entries for zone and mode, then for the mode, then for the zone, then general ones. */
 const specificity = (entry: PriceEntry): number => (entry.orderMode === null ? 0 : 2) + (entry.zone === null ? 0 : 1)
 
-const beats = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
+const overrides = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
   other === undefined ||
   specificity(entry) > specificity(other) ||
   (specificity(entry) === specificity(other) && entry.validFrom.getTime() > other.validFrom.getTime())
 
-/** Is there a base price in force? */
+/** Whether a base price is in force. */
 export const hasPrice = (entries: readonly PriceEntry[], point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
   entries.some((entry) => entry.quantity === 0 && applies(entry, point))
 
 /**
- * Price tiers in force, ascending by quantity; empty without a base price. Of each quantity the most specific entry
- * counts, among equals the one with the latest validFrom. A tier that is no cheaper than the one before it is left
- * out: a general tier must not raise the price of a zone that is cheaper anyway.
+ * Price tiers in force, ascending by quantity; empty without a base price. For each quantity the most specific entry applies,
+ * among equals the one with the latest `validFrom`. A tier that is no cheaper than the one before is left out, because a
+ * general tier must not raise the price of a cheaper zone.
  */
 export function pricesInForce(
   entries: readonly PriceEntry[],
@@ -144,7 +144,7 @@ export function pricesInForce(
 ): PriceTier[] {
   const byQuantity = new Map<number, PriceEntry>()
   for (const entry of entries) {
-    if (applies(entry, point) && beats(entry, byQuantity.get(entry.quantity))) byQuantity.set(entry.quantity, entry)
+    if (applies(entry, point) && overrides(entry, byQuantity.get(entry.quantity))) byQuantity.set(entry.quantity, entry)
   }
   if (!byQuantity.has(0)) return []
   const tiers: PriceTier[] = []
@@ -159,49 +159,49 @@ export function pricesInForce(
 
 const HOUR_MS = 3_600_000
 
-/** By its days of the week, whatever notice it needs. */
+/** Whether the product is baked on this weekday, whatever its lead time. */
 export const isBakedOn = ({ bakedOn }: Pick<ProductRecord, 'bakedOn'>, day: string): boolean =>
   bakedOn === null || bakedOn.includes(weekdayOf(day))
 
-/** What of a product decides at which times it can be had at all. */
-export type Timed = Pick<
+/** The properties of a product that decide at which times it is available. */
+export type TimedProduct = Pick<
   ProductRecord,
   'skuid' | 'bakedOn' | 'leadHours' | 'breadSaver' | 'dailyInventory' | 'bakedInShop' | 'ovenTimes'
 >
 
-/** For whom something would be baked, by a whole selling point but its time. */
-export type BakeTerms = Omit<Appointment, 'targetAt' | 'orderMode'> &
+/** A selling point without its time: everything else that decides whether a product is baked for an order. */
+export type BakingConditions = Omit<Appointment, 'targetAt' | 'orderMode'> &
   Pick<SellingPoint, 'hours' | 'plan' | 'lateOrders' | 'mode'> & {
     now: Date
-    /** How many there are of it that day is counted, so that nobody has to bake it for an order. */
+    /** Whether the day has a stock count of the product; it is then sold from stock, without a cut-off. */
     isCounted: (skuid: number, day: string) => boolean
   }
 
 /**
- * When selling ends: its wave bakes what was told until the cut-off. Null: it is not the bakehouse's, it is counted, or the
- * shop bakes it itself for who orders late.
+ * End of selling: the cut-off of the product's wave. Null if the bakehouse does not bake the product, if its stock is counted,
+ * or if the shop bakes it itself for late orders.
  */
-export function sellingEnd(product: Timed, at: Date, terms: BakeTerms): Date | null {
+export function sellingEnd(product: TimedProduct, at: Date, terms: BakingConditions): Date | null {
   const { plan, mode: orderMode, lateOrders, branchId } = terms
   if (product.dailyInventory !== null || terms.isCounted(product.skuid, dayOf(at))) return null
-  if (lateOrders && isBakedAt(product, branchId)) return null
+  if (lateOrders && isBakedInShop(product, branchId)) return null
   return waveFor(plan, product.skuid, { ...terms, orderMode, targetAt: at })?.cutOffAt ?? null
 }
 
-/** The branch has an oven that bakes it. */
-export const isBakedAt = (
-  { bakedInShop, ovenTimes }: Pick<Timed, 'bakedInShop' | 'ovenTimes'>,
+/** Whether the branch's own oven can bake the product. */
+export const isBakedInShop = (
+  { bakedInShop, ovenTimes }: Pick<TimedProduct, 'bakedInShop' | 'ovenTimes'>,
   branchId: number,
 ): boolean => bakedInShop || ovenTimes.has(branchId)
 
-/** What another time can change. */
-export const questionsOfTime: ReadonlySet<Unavailable> = new Set(['weekday', 'lead_time', 'cut_off', 'saver_hour'])
+/** Reasons that another time may remove. */
+export const timeDependentReasons: ReadonlySet<Unavailable> = new Set(['weekday', 'lead_time', 'cut_off', 'saver_hour'])
 
-/** Why there is none at this time, however much there is of it, or null when there is. */
-export function whyNotBaked(
-  product: Timed,
+/** Why the product is not available at this time, regardless of stock; null if it is. */
+export function bakingObstacle(
+  product: TimedProduct,
   at: Date,
-  terms: BakeTerms,
+  terms: BakingConditions,
 ): 'weekday' | 'lead_time' | 'cut_off' | 'saver_hour' | null {
   const { now, hours } = terms
   if (!isBakedOn(product, dayOf(at))) return 'weekday'
@@ -212,10 +212,10 @@ export function whyNotBaked(
 }
 
 /**
- * Why a product without variants cannot be had there and then, or null when it can. `carried`: the branch has no gap
- * for it. `inventoryLeft` is that of the branch on the target's day, null when not limited.
+ * Why a product without variants is not available at the selling point; null if it is. `carried`: the branch sells the
+ * product (no assortment gap). `inventoryLeft`: units left at the branch on that day; null: unlimited.
  */
-export function whyUnavailable(
+export function unavailableReason(
   product: ProductRecord,
   point: SellingPoint,
   { carried, inventoryLeft, now }: { carried: boolean; inventoryLeft: number | null; now: Date },
@@ -223,18 +223,18 @@ export function whyUnavailable(
   if (!product.enabled) return 'disabled'
   if (product.orderModes !== null && !product.orderModes.includes(point.mode)) return 'mode'
   if (!carried || (product.breadSaver && !point.breadSaver)) return 'branch'
-  const notBaked = whyNotBaked(product, point.at, { ...point, now, isCounted: () => inventoryLeft !== null })
+  const notBaked = bakingObstacle(product, point.at, { ...point, now, isCounted: () => inventoryLeft !== null })
   if (notBaked !== null && notBaked !== 'saver_hour') return notBaked
   if (!hasPrice(product.prices, point)) return 'no_price'
-  // A bag that saves bread holds what is left over: without an inventory there is none.
+  // A bread-saver bag without a stock count is sold out.
   if (inventoryLeft === 0 || (inventoryLeft === null && product.breadSaver)) return 'sold_out'
-  // Last, because it names a time: only where there is something to be had then.
+  // Last, because its message names a time, which is useful only if the product is available then.
   return notBaked
 }
 
 /**
- * What it can be put into there beside single use; anywhere, where no selling point is known. At the table it comes in real
- * crockery, and on delivery nobody brings anything along.
+ * Packaging offered beside single use; without a selling point whatever any branch offers. None at the table, where crockery
+ * is used. Customers' own containers only for pickup.
  */
 export function packagingAt(
   { vessel, reusableDepositCents, ownContainer }: ProductRecord,
@@ -249,36 +249,36 @@ export function packagingAt(
 /** A product at a selling point; without one there are no prices and everything that is enabled is for sale. */
 export type Offer = {
   readonly record: ProductRecord
-  /** Of a variant. */
+  /** The parent of a variant, else null. */
   readonly parent: ProductRecord | null
-  /** What is shown for it: of a parent the default variant or, if that cannot be had, the first that can. */
-  readonly shown: ProductRecord
+  /** The record whose price and image are shown: the product itself, or of a parent its first available variant (default first). */
+  readonly shownProduct: ProductRecord
   readonly hasVariants: boolean
   readonly categoryName: string
-  /** Shelves that go with it: 'snacks/Aufstriche & Butter'. */
+  /** Matching shelves: 'snacks/Aufstriche & Butter'. */
   readonly companions: readonly string[]
   readonly variantQuestion: string
-  /** In force for `shown`, base price first. */
+  /** Prices in force for `shownProduct`, base price first. */
   readonly prices: readonly PriceTier[]
-  /** Units left of `shown` at the branch and day; null is not limited, or not known without a selling point. */
+  /** Units left of `shownProduct` at the branch and day; null: unlimited, or no selling point. */
   readonly inventoryLeft: number | null
-  /** Why it cannot be had; null is for sale. A parent is for sale when any variant is. */
+  /** Why the product is not available; null: for sale. A parent is for sale if any variant is. */
   readonly unavailable: Unavailable | null
-  /** Of `shown`, where it can be had. */
+  /** Baking information of `shownProduct`, if it is available. */
   readonly ovenTime: OvenTime | null
-  /** Of `shown`, where another day would do. */
+  /** Next baking of `shownProduct`, if another time would make it available. */
   readonly bakedAgain: BakedAgain | null
-  /** Of `shown`. */
+  /** Packaging offered for `shownProduct`. */
   readonly packagingOffer: PackagingOffer
 }
 
-/** Cents of one unit: of what it comes in anyway, and of what it is put into. */
+/** Deposit of one unit in cents: of the product and of the chosen packaging. */
 export const depositOf = (
   { record, packagingOffer }: Pick<Offer, 'record' | 'packagingOffer'>,
   packaging: Packaging | null,
 ): number => record.depositCents + (packagingDeposit(packagingOffer, packaging) ?? 0)
 
-/** What it says to contain; null where it says nothing at all, which nobody may take for free of anything. */
+/** Ids of the declared allergens; null without any declaration, which must not be read as "free of allergens". */
 export const declaredAllergens = ({
   allergenIds,
   allergensText,

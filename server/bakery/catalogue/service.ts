@@ -1,4 +1,4 @@
-/** Catalogue: the contract's operations, and the offers and stock that carts and orders work with. */
+/** Catalogue: operations of the contract, and offers and stock for carts and orders. */
 
 import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
@@ -11,8 +11,8 @@ import type { Db, Tx } from '../db/client'
 import { CATALOGUE_CHANGED } from '../db/notify-triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
-import { claimStock, releaseStock, type StockClaim, type StockRead, type Units } from '../stock/service'
-import { type BranchOfGoods, type Goods, goodsOn } from './assortment'
+import { claimStock, type LoadedStock, releaseStock, type StockClaim, type Units } from '../stock/service'
+import { type AssortmentBranch, type AssortmentItem, assortmentItemOn } from './assortment'
 import { specialBadges } from './daily-specials'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
@@ -22,7 +22,7 @@ import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { readCatalogue } from './store'
 import { toCategories, toProduct, toProductDetail, toReading, toVariant } from './to-contract'
 
-export type { Goods } from './assortment'
+export type { AssortmentItem } from './assortment'
 export type { Offer, ProductRecord } from './rules'
 
 const DAY_MS = 86_400_000
@@ -30,33 +30,33 @@ const DAY_MS = 86_400_000
 const POPULARITY_MS = 7 * DAY_MS
 const MAX_AGE_MS = 15 * 60_000
 
-/** What a caller knows of where, how and when; anything missing or unknown leaves prices out. */
+/** Branch, mode and time of a request. If one is missing or unknown, there are no prices. */
 export type Target = {
   branchId: number | null
   orderMode: OrderMode | null
-  /** Within minutes; missing: not. */
+  /** Default false. */
   express?: boolean
   at: Date | null
-  /** For this cart, whose own unpaid order does not lessen the stock. */
+  /** The cart whose own unpaid order does not reduce the stock. */
   cartId?: string
-  /** Stock that the transaction has read of that cart. */
-  read?: StockRead | undefined
+  /** Stock that the transaction has read with the cart. */
+  stock?: LoadedStock | undefined
 }
 
-type Operations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
+type CatalogueOperations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
 
-export type CatalogueService = Operations & {
-  /** Offers by skuid, of parents and variants alike; unknown ids are missing. `tx` sees its own claims of stock. */
+export type CatalogueService = CatalogueOperations & {
+  /** Offers by SKU id, of parents and variants; unknown ids are missing. With `tx`, stock includes the transaction's own claims. */
   offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
-  /** Records by skuid, without regard to branch and time; unknown ids are missing. */
+  /** Records by SKU id, independent of branch and time; unknown ids are missing. */
   productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
-  /** Which of these leave the branch's own oven, and can be had there at that time. */
-  bakedGoods: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
-  /** What a branch has on a day ('yyyy-MM-dd'), sold out or not: products with those of their variants that it has. */
-  assortment: (branch: BranchOfGoods, day: string) => Promise<Assortment>
-  /** Claims all or nothing; `day` is 'yyyy-MM-dd' of the target. */
+  /** Those of the products that the branch bakes in its own oven and that are available at the target. */
+  shopBakedProducts: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
+  /** Assortment of a branch on a day ('yyyy-MM-dd'), sold-out products included. */
+  assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>
+  /** Claims all units or none; `day` ('yyyy-MM-dd') is the day of the appointment. */
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<StockClaim>
-  /** Gives back what `claimInventory` said was claimed. */
+  /** Releases the units that `claimInventory` claimed. */
   releaseInventory: (
     tx: Tx,
     branchId: number,
@@ -67,7 +67,7 @@ export type CatalogueService = Operations & {
 
 export type Assortment = {
   readonly categories: readonly { slug: string; name: string }[]
-  readonly goods: readonly Goods[]
+  readonly goods: readonly AssortmentItem[]
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
@@ -96,7 +96,7 @@ const targetOf = (
   at: instantOf(query.targetDateTime),
 })
 
-/** The price and variant calls of the spec carry no mode; prices for pickup are the general ones. */
+/** The price and variant operations of the spec have no mode; they use prices for pickup. */
 const pickupTargetOf = (query: {
   orderMode?: OrderMode | null | undefined
   express?: boolean | null | undefined
@@ -109,20 +109,20 @@ const pickupTargetOf = (query: {
   at: instantOf(query.targetDateTime),
 })
 
-const productsAt = ({ shelves }: CatalogueSnapshot, places: Iterable<number>): ProductRecord[] =>
-  Array.from(places).flatMap((place) => shelves.products[place] ?? [])
+const productsAtPositions = ({ shelves }: CatalogueSnapshot, positions: Iterable<number>): ProductRecord[] =>
+  Array.from(positions).flatMap((position) => shelves.products[position] ?? [])
 
-/** Candidates beyond those wanted, for those that cannot be had there and then. */
+/** Extra candidates, because some are not available at the target. */
 const SPARE = 24
 
 const firstAvailable = (offers: readonly Offer[], count: number): Offer[] =>
   offers.filter(({ unavailable }) => unavailable === null).slice(0, count)
 
-/** Not itself, and nothing that is sold out on every day. */
+/** Another enabled product that is not sold out permanently. */
 const isCompanion = (record: ProductRecord, other: ProductRecord): boolean =>
   other.skuid !== record.skuid && other.enabled && other.dailyInventory !== 0
 
-/** Everything but stock is answered from an in-memory snapshot that follows the database by notifications. */
+/** Only stock is read from the database; all else is in a snapshot in memory that database notifications refresh. */
 export function createCatalogueService(deps: Deps, branches: BranchesService): CatalogueService {
   const { db, changes, clock, log } = deps
   const cache = createSnapshot({
@@ -136,13 +136,13 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
 
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
     const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
-    const { cartId = null, read } = target
-    return resolveOffers({ db: executor, cartId, read }, snapshot, records, point, clock.now())
+    const { cartId = null, stock } = target
+    return resolveOffers({ db: executor, cartId, stock }, snapshot, records, point, clock.now())
   }
 
   const branchOf = async ({ branchId }: Target) => (branchId === null ? undefined : branches.byId(branchId))
 
-  /** Stations never close. */
+  /** Without stations, which never close. */
   const allShops = async () => (await branches.all()).filter(({ kind }) => kind === 'shop')
 
   const productsById = async (skuids: readonly number[]) => {
@@ -163,20 +163,20 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const snapshot = await cache.current()
       const listed = listProducts(snapshot, query, await sellingPointOf(branches, target))
       if (listed === undefined) return refuse('category_unknown')
-      const { places, found } = listed
+      const { positions, found } = listed
       if (found !== null && query.offset === 0 && query.typing !== true) void countMiss(query.search ?? '', found)
-      const page = places.slice(query.offset, query.offset + query.limit)
-      const offers = await offersOf(target, productsAt(snapshot, page))
+      const page = positions.slice(query.offset, query.offset + query.limit)
+      const offers = await offersOf(target, productsAtPositions(snapshot, page))
       const reading = found === null ? {} : { reading: toReading(found) }
-      return ok({ products: offers.map(toProduct), total: places.length, ...reading })
+      return ok({ products: offers.map(toProduct), total: positions.length, ...reading })
     },
 
     addresses: async () => {
       const snapshot = await cache.current()
-      // By name, for an order that lasts: lists of 50,000 would change with popularity.
-      const places = snapshot.shelves.shelf(routes.products, 'name-asc') ?? []
+      // By name, because sitemaps of 50,000 addresses must not be reordered when popularity changes.
+      const positions = snapshot.shelves.shelf(routes.products, 'name-asc') ?? []
       return ok(
-        productsAt(snapshot, places).map(({ categorySlug, slug, updatedAt }) => ({
+        productsAtPositions(snapshot, positions).map(({ categorySlug, slug, updatedAt }) => ({
           path: routes.product(categorySlug, slug),
           changedAt: updatedAt.toISOString(),
         })),
@@ -207,8 +207,9 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       const [now, snapshot, branch] = [clock.now(), await cache.current(), await branchOf(target)]
       const day = target.at === null ? nextDayOfBusiness(branch ? [branch] : await allShops(), now) : dayOf(target.at)
       const candidates = snapshot.specialsOn(day, query.limit + SPARE)
-      const isThere = (record: ProductRecord) => !branch || goodsOn(snapshot, branch, { record, day }) !== null
-      const offers = await offersOf(target, candidates.filter(isThere))
+      const isInAssortment = (record: ProductRecord) =>
+        !branch || assortmentItemOn(snapshot, branch, { record, day }) !== null
+      const offers = await offersOf(target, candidates.filter(isInAssortment))
       const products = firstAvailable(offers, query.limit).map((offer) => ({
         ...toProduct(offer),
         badges: specialBadges(offer.record),
@@ -237,7 +238,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       return new Map(offers.map((offer) => [offer.record.skuid, offer]))
     },
     productsById,
-    bakedGoods: async (target, skuids) => {
+    shopBakedProducts: async (target, skuids) => {
       const baked = [...(await productsById(skuids)).values()].filter(({ ovenTimes }) => ovenTimes.has(target.branchId))
       if (baked.length === 0) return []
       const offers = await offersOf(target, baked)
@@ -245,7 +246,9 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     },
     assortment: async (branch, day) => {
       const snapshot = await cache.current()
-      const goods = snapshot.shelves.products.flatMap((record) => goodsOn(snapshot, branch, { record, day }) ?? [])
+      const goods = snapshot.shelves.products.flatMap(
+        (record) => assortmentItemOn(snapshot, branch, { record, day }) ?? [],
+      )
       return { categories: snapshot.categories, goods }
     },
     claimInventory: (tx, branchId, day, units) => claimStock(tx, productsById, { branchId, day }, units),

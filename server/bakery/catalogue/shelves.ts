@@ -1,8 +1,8 @@
-/** The listed products, numbered and sorted once per snapshot, with their columns. Pure. */
+/** Listed products in every sort order, with columns of their properties; built once per snapshot. Pure. */
 import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { type Flags, flagsAt, flagsOf } from './columns'
-import { declaredAllergens, isFor, type ProductRecord, type SellingPoint } from './rules'
+import { declaredAllergens, isForZoneAndMode, type ProductRecord, type SellingPoint } from './rules'
 
 const PREMIUM = 'Premium'
 
@@ -12,37 +12,39 @@ const bySkuNumber = (a: ProductRecord, b: ProductRecord): number =>
 
 const byPopularity = (a: ProductRecord, b: ProductRecord): number => b.popularity - a.popularity || bySkuNumber(a, b)
 
-/** Ties by sku number, so that paging is stable. */
+/** Comparators by sort key. Ties are ordered by SKU number, so that paging is stable. */
 export const productOrder = {
   'name-asc': (a, b) => names.compare(a.name, b.name) || bySkuNumber(a, b),
   'name-desc': (a, b) => names.compare(b.name, a.name) || bySkuNumber(a, b),
   'popularity-desc': byPopularity,
-  // Of those that left the oven at the same time, or never; when that was is asked for a branch and a time.
+  // Order of ties only: baking times depend on branch and time, so `listProducts` sorts by them.
   'oven-first': byPopularity,
 } as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
 
 type PriceScope = Pick<SellingPoint, 'zone' | 'mode'>
 
-/** When each product has a base price in a zone and mode; one with variants when any of them has. */
-const pricedFromOf = (sold: readonly (readonly ProductRecord[])[], scope: PriceScope): Float64Array =>
-  Float64Array.from(sold, (records) => {
-    const base = records.flatMap(({ prices }) => prices.filter((entry) => entry.quantity === 0 && isFor(entry, scope)))
+/** Time (ms) from which each product, or any of its variants, has a base price in a zone and mode. */
+const pricedFromOf = (sellableRecords: readonly (readonly ProductRecord[])[], scope: PriceScope): Float64Array =>
+  Float64Array.from(sellableRecords, (records) => {
+    const base = records.flatMap(({ prices }) =>
+      prices.filter((entry) => entry.quantity === 0 && isForZoneAndMode(entry, scope)),
+    )
     return Math.min(...base.map(({ validFrom }) => validFrom.getTime()))
   })
 
-/** Places of one page's products in every order. */
+/** Positions of a page's products in every sort order. */
 type Shelf = Readonly<Record<SortKey, Int32Array>>
 
-/** One shelf with everything and one for each category, whose order is that of everything: so it is sorted once. */
+/** One shelf with all products and one for each category, which reuses the sorted list of all products. */
 function shelvesOf(products: readonly ProductRecord[], slugs: readonly string[]): Map<string, Shelf> {
-  const numbered = products.map((product, place) => ({ product, place }))
+  const numbered = products.map((product, position) => ({ product, position }))
   const bySort = sortKeys.map((key) => {
     const all = numbered.toSorted((a, b) => productOrder[key](a.product, b.product))
     return { key, all, ofCategory: Map.groupBy(all, ({ product }) => product.categorySlug) }
   })
-  const shelf = (pick: (sorted: (typeof bySort)[number]) => readonly { place: number }[] = ({ all }) => all) =>
+  const shelf = (pick: (sorted: (typeof bySort)[number]) => readonly { position: number }[] = ({ all }) => all) =>
     Object.fromEntries(
-      bySort.map((sorted) => [sorted.key, Int32Array.from(pick(sorted), ({ place }) => place)]),
+      bySort.map((sorted) => [sorted.key, Int32Array.from(pick(sorted), ({ position }) => position)]),
     ) as Shelf
   return new Map([
     [routes.products, shelf()],
@@ -65,13 +67,13 @@ export function buildShelves(
   },
 ) {
   const { variantsOf, categories, options } = about
-  /** A product's place is its rank in popularity, so that the default order walks the columns from end to end. */
+  /** A product's position is its rank in popularity, so that the default order scans the columns sequentially. */
   const products = listed.toSorted(productOrder['popularity-desc'])
   const shelves = shelvesOf(
     products,
     categories.map(({ slug }) => slug),
   )
-  const sold = products.map((product) => variantsOf.get(product.skuid) ?? [product])
+  const sellableRecords = products.map((product) => variantsOf.get(product.skuid) ?? [product])
   const never = new Float64Array(products.length).fill(Number.POSITIVE_INFINITY)
   const pricedFrom = new Map<string, Float64Array>()
   const subcategories = new Map(
@@ -80,35 +82,35 @@ export function buildShelves(
       .map((name) => [name, flagsOf(products, ({ subcategory }) => subcategory === name)]),
   )
   const ofOption = Map.groupBy(
-    products.flatMap((product, place) => optionIdsOf(product).map((id) => ({ id, place }))),
+    products.flatMap((product, position) => optionIdsOf(product).map((id) => ({ id, position }))),
     ({ id }) => id,
   )
-  // 'Ohne …' leaves out what contains it, and what does not say whether it does.
-  const undeclared = products.flatMap((product, place) => (declaredAllergens(product) === null ? [place] : []))
+  // An allergen filter ('Ohne …') excludes products with the allergen and products without a declaration.
+  const undeclared = products.flatMap((product, position) => (declaredAllergens(product) === null ? [position] : []))
   const optionFlags = new Map(
     options.map(({ id, key }) => {
-      const having = (ofOption.get(id) ?? []).map(({ place }) => place)
-      const places = key === 'allergenics' ? [...having, ...undeclared] : having
-      return [id, { key, flags: flagsAt(places, products.length) }]
+      const having = (ofOption.get(id) ?? []).map(({ position }) => position)
+      const positions = key === 'allergenics' ? [...having, ...undeclared] : having
+      return [id, { key, flags: flagsAt(positions, products.length) }]
     }),
   )
   return {
-    /** By place. */
+    /** By position. */
     products,
     premium: flagsOf(products, ({ tags }) => tags.includes(PREMIUM)),
-    placeOf: new Map(products.map(({ skuid }, place) => [skuid, place])),
-    /** Places of the products on a page's path; undefined for a path that is no category. */
+    positionOf: new Map(products.map(({ skuid }, position) => [skuid, position])),
+    /** Positions of the products on a page's path; undefined for an unknown path. */
     shelf: (categoryPath: string, sort: SortKey): Int32Array | undefined => shelves.get(categoryPath)?.[sort],
-    /** Worked out when somebody of a zone and mode asks first; without a selling point nothing has a price. */
+    /** Computed on first use for each zone and mode; without a selling point no product has a price. */
     pricedFrom: (point: PriceScope | null): Float64Array => {
       if (point === null) return never
       const key = `${point.mode} ${point.zone}`
-      const known = pricedFrom.get(key) ?? pricedFromOf(sold, point)
-      pricedFrom.set(key, known)
-      return known
+      const cached = pricedFrom.get(key) ?? pricedFromOf(sellableRecords, point)
+      pricedFrom.set(key, cached)
+      return cached
     },
     subcategory: (name: string): Flags | undefined => subcategories.get(name),
-    /** undefined for an id that no option of this group has. */
+    /** Flags of a filter option; undefined for an id that is not in this group. */
     option: (key: FilterKey, id: number): Flags | undefined => {
       const option = optionFlags.get(id)
       return option?.key === key ? option.flags : undefined

@@ -1,4 +1,4 @@
-/** What comes out of a shop's own oven on a day, and what of it is still warm at a time. Pure. */
+/** Baking times of a shop's own oven, and whether a product is still warm. Pure. */
 
 import type { OrderMode } from '@/lib/contract/values'
 import { clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
@@ -6,25 +6,25 @@ import { type HoursSource, hoursOn, timetableDay } from '../branches/rules'
 
 const MINUTE_MS = 60_000
 
-/** So long after the oven it is still warm. */
+/** Minutes after baking in which a product counts as warm. */
 const WARM_MINUTES = 45
 
-/** By branch and ISO weekday: local times 'HH:mm', ascending. */
+/** Baking times of a product: local times 'HH:mm', ascending, by branch id and ISO weekday. */
 export type OvenTimes = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>
 
 export const NO_OVEN_TIMES: OvenTimes = new Map()
 
-/** `bakedOn`: ISO weekdays; null: every day. */
-type Baked = { ovenTimes: OvenTimes; bakedOn: readonly number[] | null }
-type Place = { branchId: number; hours: HoursSource; mode: OrderMode }
+/** `bakedOn`: ISO weekdays; null means every day. */
+type OvenProduct = { ovenTimes: OvenTimes; bakedOn: readonly number[] | null }
+type OvenBranch = { branchId: number; hours: HoursSource; mode: OrderMode }
 
 /**
- * When it leaves the oven there on that day, while the branch is open: on a public holiday as on the Sunday whose hours
- * hold, never on a day on which it is not baked. None at the table, where one orders for now.
+ * Baking times of the product at the branch on a day, within opening hours. A public holiday has the times of a Sunday. Empty
+ * on days on which the product is not baked, and for table orders, which are for now.
  */
 export function bakesOn(
-  { ovenTimes, bakedOn }: Baked,
-  { branchId, hours, mode }: Place,
+  { ovenTimes, bakedOn }: OvenProduct,
+  { branchId, hours, mode }: OvenBranch,
   day: string,
 ): readonly string[] {
   const ofBranch = mode === 'inhouse' ? undefined : ovenTimes.get(branchId)
@@ -39,7 +39,7 @@ export function bakesOn(
 
 type Bake = { clock: string; warm: boolean }
 
-/** The last bake that is out by then. Warm is said of what is fetched: what is delivered cools on its way. */
+/** The last baking time up to `at`; null without one. Only pickups can be warm, because deliveries cool down on the way. */
 export function lastBake(clocks: readonly string[], at: Date, mode: OrderMode): Bake | null {
   const then = clocks.length === 0 ? '' : clockOf(at)
   const clock = clocks.findLast((one) => one <= then)

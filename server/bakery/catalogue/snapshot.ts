@@ -1,4 +1,4 @@
-/** The whole catalogue in memory, indexed for the questions that pages ask. Immutable: a change builds the next one. */
+/** The whole catalogue in memory, indexed for pages. Immutable: a change of the catalogue builds a new snapshot. */
 
 import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
@@ -6,7 +6,7 @@ import { routes } from '@/lib/web/routes'
 import type { Flags } from './columns'
 import { rankSpecials, specialsOn } from './daily-specials'
 import type { ProductRecord } from './rules'
-import { buildSearch, type Found, type SearchIndex } from './search/build-search'
+import { buildSearch, type SearchIndex, type SearchResult } from './search/build-search'
 import type { SearchWord } from './search/words'
 import { buildShelves, optionIdsOf } from './shelves'
 
@@ -29,16 +29,16 @@ export type CatalogueData = {
   options: readonly { id: number; key: string; label: string }[]
   products: readonly ProductRecord[]
   gaps: readonly { branchId: number; skuid: number }[]
-  /** Numbers of products that were deleted. */
-  gone: readonly string[]
+  /** SKU numbers of deleted products. */
+  deletedSkuNumbers: readonly string[]
   searchWords: readonly SearchWord[]
-  /** Products that were bought together, parents for their variants, the most frequent first. */
+  /** Pairs of products bought together (parents instead of variants), the most frequent first. */
   boughtTogether: readonly { skuid: number; other: number }[]
 }
 
 export type CatalogueSnapshot = ReturnType<typeof buildSnapshot>
 
-/** Default variant first, then by sku number. */
+/** Default variant first, then by SKU number. */
 const byDefault = (a: ProductRecord, b: ProductRecord): number =>
   Number(b.isDefaultVariant) - Number(a.isDefaultVariant) || (a.skuNumber < b.skuNumber ? -1 : 1)
 
@@ -57,7 +57,7 @@ export function buildSnapshot(data: CatalogueData) {
     { variantsOf, categories, options },
   )
   const listedOf = Map.groupBy(shelves.products, ({ categorySlug }) => categorySlug)
-  const deleted = new Set(data.gone.map(keyForm))
+  const deleted = new Set(data.deletedSkuNumbers.map(keyForm))
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const specials = rankSpecials(shelves.products)
@@ -76,7 +76,7 @@ export function buildSnapshot(data: CatalogueData) {
       }),
       data.searchWords,
     )
-  // Most of the work of a snapshot: left to who looks for something first, of which many snapshots see nobody.
+  // Built with the first search, because it is most of the work of a snapshot and many snapshots are never searched.
   let searchIndex: SearchIndex | null = null
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
   const neighbours = Map.groupBy(shelves.products, (product) => `${product.categorySlug} ${product.subcategory}`)
@@ -93,37 +93,37 @@ export function buildSnapshot(data: CatalogueData) {
       }))
       .filter((group) => group.options.length > 0)
   }
-  // Every page shows them.
-  const shelfHeads = categories.map((category) => ({
+  // Computed once, because every page shows the categories.
+  const categoriesWithFilters = categories.map((category) => ({
     ...category,
     productCount: listedOf.get(category.slug)?.length ?? 0,
     filters: filtersOf(category.slug),
   }))
   return {
-    /** In shelf order, with what can be filtered by. */
-    categories: shelfHeads,
+    /** In shelf order, with their filters. */
+    categories: categoriesWithFilters,
     categoryOf: (slug: string): CategoryRecord | undefined => categoryOf.get(slug),
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
     productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(keyForm(skuNumber)),
-    /** Was in the assortment and is so no more: taken out, or deleted. */
+    /** Whether the product has been disabled or deleted. */
     isGone: (skuNumber: string): boolean => {
       const record = bySkuNumber.get(keyForm(skuNumber))
-      const whole = record?.variantParentSkuid == null ? record : bySkuid.get(record.variantParentSkuid)
-      return record === undefined ? deleted.has(keyForm(skuNumber)) : whole?.enabled === false
+      const listed = record?.variantParentSkuid == null ? record : bySkuid.get(record.variantParentSkuid)
+      return record === undefined ? deleted.has(keyForm(skuNumber)) : listed?.enabled === false
     },
-    /** All variants of a parent, disabled ones too, default first; empty for any other product. */
+    /** All variants of a parent, disabled ones included, default first; empty for other products. */
     variantsOf: (skuid: number): readonly ProductRecord[] => variantsOf.get(skuid) ?? [],
-    /** Labels of the filter options that describe it. */
+    /** Labels of the product's attributes. */
     attributesOf: ({ attributeIds }: ProductRecord): string[] => attributeIds.flatMap((id) => labelOf.get(id) ?? []),
     /** Every filter option there is. */
     options,
-    /** A gap for the parent is one for all its variants. */
+    /** Whether the branch sells the product; an assortment gap of a parent applies to all its variants. */
     carries: (branchId: number, product: Pick<ProductRecord, 'skuid' | 'variantParentSkuid'>): boolean =>
       [product.skuid, product.variantParentSkuid ?? product.skuid].every(
         (skuid) => !missing.has(`${branchId} ${skuid}`),
       ),
     shelves,
-    /** Its column under a name in any case; null for none and for one that the page does not have. */
+    /** Flags of a subcategory of the page, by its name in any case; null for none or an unknown one. */
     inSubcategory: (categoryPath: string, name: string | null): Flags | null => {
       const wanted = name?.trim().toLowerCase()
       const inCategory = categories.filter(
@@ -132,14 +132,14 @@ export function buildSnapshot(data: CatalogueData) {
       const known = inCategory.flatMap(({ subcategories }) => subcategories)
       return shelves.subcategory(known.find((subcategory) => subcategory.toLowerCase() === wanted) ?? '') ?? null
     },
-    /** What a text means; places of products, best first; variants are found as their parent. */
-    search: (text: string): Found => {
+    /** Searches products; variants are found as their parent. */
+    search: (text: string): SearchResult => {
       searchIndex ??= indexForSearch()
       return searchIndex(text)
     },
-    /** What is baked on a day ('yyyy-MM-dd'), the most special first. */
+    /** Daily specials of a day ('yyyy-MM-dd'), the most special first. */
     specialsOn: (day: string, count: number): ProductRecord[] => specialsOn(specials, day, count),
-    /** What may go with a product, best first and not without repetition: bought with it, then of its kind. */
+    /** Candidates to recommend with a product, best first, possibly repeated: bought together, then of the same subcategory. */
     companionsOf: ({ skuid, categorySlug, subcategory }: ProductRecord): ProductRecord[] => [
       ...(companions.get(skuid) ?? []).flatMap(({ other }) => bySkuid.get(other) ?? []),
       ...(neighbours.get(`${categorySlug} ${subcategory}`) ?? []),

@@ -1,3 +1,4 @@
+/** SQL of the catalogue, and of searches without a result. */
 import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { withdrawalRule } from '@/lib/contract/common'
 import { depositKinds, vessels } from '@/lib/contract/values'
@@ -27,7 +28,7 @@ const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'mi
 
 const searchWordKindOf = (text: string): SearchWordKind => searchWordKinds.find((kind) => kind === text) ?? 'near'
 
-/** Orders since `since` that were paid, by product; a variant's orders count for its parent. */
+/** Number of paid orders since `since` by product; orders of a variant count for its parent. */
 async function countOrders(db: Db | Tx, since: Date): Promise<Map<number, number>> {
   const parentOrSelf = sql<number>`coalesce(${products.variantParentSkuid}, ${products.skuid})`
   const rows = await db
@@ -40,11 +41,11 @@ async function countOrders(db: Db | Tx, since: Date): Promise<Map<number, number
   return new Map(rows.map((row) => [row.skuid, row.orders]))
 }
 
-/** The last orders say enough of what goes together, and a long history must not slow the snapshot. */
+/** Only the latest orders are evaluated, so that a long history does not slow the snapshot. */
 const LATEST_ORDERS = 20_000
 const COMPANIONS = 24
 
-/** For each product what was most often in the same paid order; variants count for their parents. */
+/** Products most often in the same paid order, for each product; variants count for their parents. */
 async function readBoughtTogether(db: Db | Tx): Promise<CatalogueData['boughtTogether']> {
   const { rows } = await db.execute<{ skuid: number; other: number }>(sql`
     with latest as (
@@ -62,7 +63,7 @@ async function readBoughtTogether(db: Db | Tx): Promise<CatalogueData['boughtTog
   return rows.map(({ skuid, other }) => ({ skuid, other }))
 }
 
-/** Of one product, in the order of the clock. */
+/** Baking times of one product; `rows` are ordered by time. */
 const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTimes =>
   new Map(
     [...Map.groupBy(rows, ({ branchId }) => branchId)].map(([branchId, ofBranch]) => [
@@ -76,7 +77,7 @@ const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTime
     ]),
   )
 
-/** All of it as of one moment, over one connection: a shop that begins has none yet, and opening each costs a process. */
+/** All rows in one snapshot transaction, over one connection, because each further connection costs a database process. */
 const readRows = (db: Db, since: Date) =>
   inTransaction(
     db,
@@ -87,7 +88,7 @@ const readRows = (db: Db, since: Date) =>
       productRows: await tx.select().from(products).orderBy(asc(products.skuid)),
       priceRows: await tx.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
       gaps: await tx.select().from(assortmentGaps),
-      gone: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
+      deletedSkuNumbers: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
       words: await tx.select().from(searchWords),
       orderCounts: await countOrders(tx, since),
       boughtTogether: await readBoughtTogether(tx),
@@ -96,11 +97,11 @@ const readRows = (db: Db, since: Date) =>
     'snapshot',
   )
 
-/** Everything the snapshot is built from; popularity counts the orders since `since`. */
+/** The data of a catalogue snapshot; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
   const rows = await readRows(db, since)
   const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, ovenRows } = rows
-  const { gaps, gone, words, orderCounts, boughtTogether } = rows
+  const { gaps, deletedSkuNumbers, words, orderCounts, boughtTogether } = rows
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
   const bakesOf = Map.groupBy(ovenRows, ({ skuid }) => skuid)
   const timesOf = new Map([...bakesOf].map(([skuid, rows]) => [skuid, toOvenTimes(rows)]))
@@ -128,13 +129,13 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
     options: withAllAllergens(optionRows.map(({ id, key, label }) => ({ id, key, label }))),
     products: records,
     gaps,
-    gone: gone.map(({ skuNumber }) => skuNumber),
+    deletedSkuNumbers: deletedSkuNumbers.map(({ skuNumber }) => skuNumber),
     searchWords: words.map(({ word, means, kind }) => ({ word, means, kind: searchWordKindOf(kind) })),
     boughtTogether,
   }
 }
 
-/** One more time that somebody looked for it in vain on this day. */
+/** Counts a search without a result for its day. */
 export async function countMiss(db: Db, text: string, now: Date): Promise<void> {
   await db
     .insert(searchMisses)
@@ -145,7 +146,7 @@ export async function countMiss(db: Db, text: string, now: Date): Promise<void> 
     })
 }
 
-/** What was missed at least so often, the most frequent first. */
+/** Searches without a result that occurred at least `least` times, the most frequent first. */
 export const listMisses = (db: Db, least: number) => {
   const count = sql<number>`sum(${searchMisses.count})::int`
   return db

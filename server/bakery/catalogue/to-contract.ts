@@ -1,22 +1,22 @@
-/** From the snapshot's records to the contract's values. Pure. */
+/** Converts catalogue records to values of the contract. Pure. */
 import type { Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
 import { basePrice, volumeDiscountMinCount } from '@/lib/domain/price-tiers'
 import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'
 import { filterWords } from '@/lib/words/de/catalogue'
 import { DEFAULT_PRICE_ZONE, declaredAllergens, type Offer, pricesInForce } from './rules'
-import type { Found } from './search/build-search'
+import type { SearchResult } from './search/build-search'
 import type { CatalogueSnapshot } from './snapshot'
 
-/** kg or litres of one unit. */
+/** Content of one unit in kg or litres. */
 const weightOf = ({ contentAmount }: Offer['record']): number | null =>
   contentAmount === null ? null : contentAmount / 1000
 
-/** A variant has no page of its own: its address is its parent's. */
+/** Path of the product page; a variant has that of its parent. */
 export const productUrlOf = ({ record, parent }: Offer): string =>
   routes.product(record.categorySlug, (parent ?? record).slug)
 
-/** Every page asks for them. */
+/** Cached, because every page needs the categories. */
 export const toCategories = onceFor((categories: CatalogueSnapshot['categories']): Category[] =>
   categories.map(({ companions: _companions, variantQuestion: _question, ...category }) => ({
     ...category,
@@ -54,10 +54,10 @@ export function toProduct(offer: Offer): Product {
     skuDailyInventory: offer.inventoryLeft,
     skuMinItemsInOrder: record.minItems,
     multipleOfItem: record.multipleOf,
-    skuWeight: weightOf(offer.shown),
-    contentUnit: offer.shown.contentUnit,
-    depositPrice: offer.shown.depositCents,
-    depositKind: offer.shown.depositKind,
+    skuWeight: weightOf(offer.shownProduct),
+    contentUnit: offer.shownProduct.contentUnit,
+    depositPrice: offer.shownProduct.depositCents,
+    depositKind: offer.shownProduct.depositKind,
     packagingOffer: offer.packagingOffer,
     volumeDiscountMinCount: volumeDiscountMinCount(offer.prices),
     loyaltyDiscount: record.loyaltyDiscount,
@@ -68,8 +68,8 @@ export function toProduct(offer: Offer): Product {
   }
 }
 
-/** What it costs for pickup in the default price zone at this instant. */
-const listPriceOf = ({ shown }: Offer, at: Date): number | null =>
+/** Base price for pickup in the default price zone at this instant. */
+const listPriceOf = ({ shownProduct: shown }: Offer, at: Date): number | null =>
   basePrice(pricesInForce(shown.prices, { zone: DEFAULT_PRICE_ZONE, mode: 'pickup', at }))
 
 export function toProductDetail(offer: Offer, attributes: string[], now: Date): ProductDetail {
@@ -100,7 +100,7 @@ export function toProductDetail(offer: Offer, attributes: string[], now: Date): 
   }
 }
 
-/** `skuEnabled` of a variant says that it can be had at the branch and time asked for. */
+/** `skuEnabled` of a variant: it is available at the requested branch and time. */
 export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
   const { record, parent } = offer
   return {
@@ -127,8 +127,8 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
   }
 }
 
-/** How a search was read, for the screen. */
-export const toReading = ({ wanted, excluded, notUnderstood, guess }: Found): SearchReading => ({
+/** How a search query was interpreted, for the screen. */
+export const toReading = ({ wanted, excluded, notUnderstood, guess }: SearchResult): SearchReading => ({
   wanted,
   excluded: excluded.map(({ option: { key, id, label }, phrase }) => ({ key, id, label, phrase })),
   notUnderstood: [...notUnderstood],

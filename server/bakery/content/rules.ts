@@ -1,8 +1,8 @@
-/** Figures in editorial texts: an editor writes `{loyalty}`, a reader sees what the shop really does. Pure. */
+/** Placeholders in editorial texts: `{loyalty}` is replaced by the value that the shop uses. Pure. */
 import {
+  type BusinessSettings,
   DAYS_OFFERED,
   EXPRESS_MINUTES,
-  type Figures,
   INVOICE_CHANGE_DAYS,
   percentText,
   RESET_LINK_MINUTES,
@@ -15,7 +15,7 @@ type DeliveryTerms = Pick<BranchRecord, 'deliveryFeeCents' | 'deliveryFreeFromCe
 
 const NO_DELIVERY: DeliveryTerms = { deliveryFeeCents: 0, deliveryFreeFromCents: 0, deliveryMinimumCents: 0 }
 
-/** Terms that most of the delivering branches have; of equally many the ones named first. */
+/** The most frequent delivery terms of the open branches that deliver; the first of equally frequent ones. */
 export function usualDelivery(
   branches: readonly (DeliveryTerms & Pick<BranchRecord, 'delivery' | 'closed'>)[],
 ): DeliveryTerms {
@@ -28,7 +28,7 @@ export function usualDelivery(
   return most[0] ?? NO_DELIVERY
 }
 
-const wordsOf = (figures: Figures, delivery: DeliveryTerms) => ({
+const placeholderTexts = (figures: BusinessSettings, delivery: DeliveryTerms) => ({
   loyalty: percentText(figures.loyaltyPercent),
   holdMinutes: String(figures.reservationMinutes),
   sessionDays: String(figures.sessionDays),
@@ -43,8 +43,8 @@ const wordsOf = (figures: Figures, delivery: DeliveryTerms) => ({
   deliveryMinimum: formatCents(delivery.deliveryMinimumCents),
 })
 
-/** Puts figures in the place of their names; braces around anything else stay as they are. */
-export function figureFiller(figures: Figures, delivery: DeliveryTerms): (text: string) => string {
-  const words = new Map(Object.entries(wordsOf(figures, delivery)))
+/** Returns a function that replaces the placeholders of a text; unknown names in braces stay as they are. */
+export function placeholderFiller(figures: BusinessSettings, delivery: DeliveryTerms): (text: string) => string {
+  const words = new Map(Object.entries(placeholderTexts(figures, delivery)))
   return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words.get(name) ?? whole)
 }

@@ -1,22 +1,22 @@
-/** Editorial content: what the shop answers before it is asked. */
+/** Editorial content: the questions and answers of the FAQ. */
 import type { content as contentOperations, FaqCategory } from '@/lib/contract/content'
 import { type BackendFor, ok } from '@/lib/contract/operation'
-import type { Figures } from '@/lib/domain/business-settings'
+import type { BusinessSettings } from '@/lib/domain/business-settings'
 import type { BranchesService } from '../branches/service'
 import { CONTENT_CHANGED } from '../db/notify-triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
-import { figureFiller, usualDelivery } from './rules'
+import { placeholderFiller, usualDelivery } from './rules'
 import { readQuestions } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 
 type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
-type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log' | keyof Figures> & {
+type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log' | keyof BusinessSettings> & {
   branches: Pick<BranchesService, 'all'>
 }
 
-/** Answered from memory, which follows the database by notifications. */
+/** Reads from a snapshot in memory that database notifications refresh. */
 export function createContentService({ db, changes, clock, log, branches, ...figures }: Deps): ContentService {
   const snapshot = createSnapshot({
     clock,
@@ -34,7 +34,7 @@ export function createContentService({ db, changes, clock, log, branches, ...fig
   changes.on(CONTENT_CHANGED, snapshot.invalidate)
   return {
     faq: async () => {
-      const fill = figureFiller(figures, usualDelivery(await branches.all()))
+      const fill = placeholderFiller(figures, usualDelivery(await branches.all()))
       return ok(
         (await snapshot.current()).map(({ headline, questions }) => ({
           headline,

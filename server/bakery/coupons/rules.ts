@@ -1,4 +1,4 @@
-/** Whether a coupon counts for a cart (spec §4 "Coupon", §8). */
+/** Decides whether a coupon applies to a cart (spec §4 "Coupon", §8). Pure. */
 
 import { visibleText } from '@/lib/contract/text-form'
 import type { CouponObstacle, CouponRefusal } from '@/lib/contract/values'
@@ -7,37 +7,37 @@ export type CouponRecord = {
   /** Upper case. */
   code: string
   kind: 'percent' | 'fixed'
-  /** Per cent, or cents. */
+  /** Percent or cents, by `kind`. */
   value: number
-  /** Goods after volume tiers that an order needs. */
+  /** Minimum value of the goods after volume tiers. */
   minimumCents: number
-  /** Counts for goods of this category only; null is all. */
+  /** The coupon applies to this category only; null: to all goods. */
   categorySlug: string | null
   validFrom: Date | null
   validUntil: Date | null
-  /** Paid orders that may use it, together and of one customer; null is any number. */
+  /** Maximum number of paid orders with it, in total and for each customer; null: unlimited. */
   totalLimit: number | null
   perCustomerLimit: number | null
-  /** Paid orders that used it. */
+  /** Number of paid orders with it. */
   redeemed: number
 }
 
 export type CouponVerdict =
   | { kind: 'applies'; coupon: CouponRecord }
-  /** Stays with the cart and is judged anew at every change. */
+  /** The code stays in the cart and is checked again at every change. */
   | { kind: 'not_applied'; obstacle: Exclude<CouponObstacle, CouponRefusal>; coupon: CouponRecord }
   | { kind: 'refused'; error: CouponRefusal }
 
 export type CouponUse = {
   now: Date
-  /** Cents of all goods after tiers, and of those in the coupon's category. */
+  /** Value after tiers in cents, of all goods and of those in the coupon's category. */
   goodsValue: number
   eligibleValue: number
-  /** Paid orders of this customer with it; 0 while nobody knows who orders. */
+  /** Paid orders of this customer with it; 0 while the customer is unknown. */
   redeemedByCustomer: number
 }
 
-/** Codes are case-insensitive; what looks alike on a phone (full width letters, a ligature, a composed Ü) is alike. */
+/** Upper case. Characters that look alike (full-width letters, ligatures, a composed Ü) become the same. */
 export const normaliseCode = (code: string): string => visibleText(code).toUpperCase()
 
 function refusalOf(coupon: CouponRecord, { now, redeemedByCustomer }: CouponUse): CouponRefusal | null {
@@ -60,7 +60,7 @@ export function judgeCoupon(coupon: CouponRecord | null, use: CouponUse): Coupon
   return { kind: 'applies', coupon }
 }
 
-/** Why the cart keeps a code but does not use it; null when it applies. */
+/** The reason why a code has no effect; null if it applies. */
 export function couponObstacle(verdict: CouponVerdict): CouponObstacle | null {
   if (verdict.kind === 'applies') return null
   return verdict.kind === 'refused' ? verdict.error : verdict.obstacle

@@ -32,27 +32,27 @@ const redeem = (code: string, redeemer: string = randomUUID(), orderId: string =
 const judge = (code: string, redeemer: string | null = null) =>
   judgeForCart(database.db, { code, lines: [breads], redeemer, now })
 
-test('a code is found whatever its case', async () => {
+test('finds a code in any case', async () => {
   expect(await judge((await newCoupon()).toLowerCase())).toMatchObject({ kind: 'applies' })
 })
 
-test('no code, no coupon', async () => {
+test('refuses an unknown code', async () => {
   expect(await judge('NIEMALS')).toEqual({ kind: 'refused', error: 'coupon_unknown' })
 })
 
-test('fifty payments at once redeem no more than the total limit', async () => {
+test('fifty concurrent payments redeem no more than the total limit', async () => {
   const code = await newCoupon({ totalLimit: 3 })
   const redeemed = await Promise.all(Array.from({ length: 50 }, () => redeem(code)))
   expect(redeemed.filter(Boolean)).toHaveLength(3)
 })
 
-test('payments of one customer at once redeem no more than their share', async () => {
+test('concurrent payments of one customer redeem no more than the limit per customer', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   const redeemed = await Promise.all(Array.from({ length: 5 }, () => redeem(code, 'moin@example.org')))
   expect(redeemed.filter(Boolean)).toHaveLength(1)
 })
 
-test('an order redeems once, however often it is asked', async () => {
+test('redeems once per order', async () => {
   const code = await newCoupon({ totalLimit: 2 })
   const orderId = randomUUID()
   expect(await redeem(code, 'a', orderId)).toBe(true)
@@ -60,7 +60,7 @@ test('an order redeems once, however often it is asked', async () => {
   expect(await redeem(code)).toBe(true)
 })
 
-test('who redeemed may become known later, and then counts as their share', async () => {
+test('a redeemer who becomes known later counts for the limit per customer', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   const orderId = randomUUID()
   await redeem(code, orderId, orderId)
@@ -68,7 +68,7 @@ test('who redeemed may become known later, and then counts as their share', asyn
   expect(await redeem(code, 'moin@example.org')).toBe(false)
 })
 
-test('a customer who had their share is refused', async () => {
+test('refuses a customer who has reached the limit per customer', async () => {
   const code = await newCoupon({ perCustomerLimit: 1 })
   await redeem(code, 'moin@example.org')
   expect(await judge(code, 'moin@example.org')).toEqual({ kind: 'refused', error: 'coupon_used_up' })

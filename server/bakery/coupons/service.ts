@@ -1,4 +1,4 @@
-/** Coupons: judged with every change of a cart, redeemed when an order is paid. */
+/** Coupons are checked with every change of a cart and redeemed when an order is paid. */
 import type { Db, Tx } from '../db/client'
 import { goodsValueOf, type LineToPrice } from '../pricing/discount-rules'
 import { type CouponVerdict, judgeCoupon, normaliseCode } from './rules'
@@ -8,14 +8,14 @@ export type CouponCandidate = {
   /** As typed; case does not matter. */
   code: string
   lines: readonly LineToPrice[]
-  /** Customer id, or the lower-case e-mail of a guest; null while nobody knows who orders. */
+  /** Customer id, or the lower-case email of a guest; null while the customer is unknown. */
   redeemer: string | null
   now: Date
 }
 
 export type Redemption = { code: string; orderId: string; redeemer: string; now: Date }
 
-/** Judges a code for these lines. */
+/** Checks a code for these lines. */
 export async function judgeForCart(db: Db | Tx, candidate: CouponCandidate): Promise<CouponVerdict> {
   const { code, lines, redeemer, now } = candidate
   const found = await findCoupon(db, normaliseCode(code), redeemer)
@@ -28,8 +28,8 @@ export async function judgeForCart(db: Db | Tx, candidate: CouponCandidate): Pro
 }
 
 /**
- * Redeems within the transaction that lets an order's money be taken; once per order however often it is asked. False:
- * a limit was reached in the meantime and nothing was written, so the order must not be captured.
+ * Redeems a coupon in the transaction that permits the capture; idempotent for an order. False: a limit was reached in the
+ * meantime and nothing was written, so the order must not be captured.
  */
 export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Redemption): Promise<boolean> {
   if (await nameRedeemer(tx, orderId, redeemer)) return true
@@ -39,5 +39,5 @@ export async function redeemCoupon(tx: Tx, { code, orderId, redeemer, now }: Red
   return true
 }
 
-/** The use that an order made of its coupon, if any, is given back; a second time gives nothing back. */
+/** Reverts the redemption of an order, if it has one; idempotent. */
 export const returnCoupon = (tx: Tx, orderId: string): Promise<void> => deleteRedemption(tx, orderId)

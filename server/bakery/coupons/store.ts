@@ -10,7 +10,7 @@ const redemptionsOf = (code: string, redeemer: string) =>
   sql<number>`(select count(*)::int from ${couponRedemptions}
     where ${couponRedemptions.code} = ${code} and ${couponRedemptions.redeemer} = ${redeemer})`
 
-/** `code` is normalised; `redeemer` null counts as one who never redeemed anything. */
+/** `code` is normalised. For an unknown redeemer (null) `redeemedByCustomer` is 0. */
 export async function findCoupon(db: Db | Tx, code: string, redeemer: string | null): Promise<FoundCoupon | null> {
   const redeemedByCustomer = redeemer === null ? sql<number>`0` : redemptionsOf(code, redeemer)
   const [found] = await db.select({ coupon: coupons, redeemedByCustomer }).from(coupons).where(eq(coupons.code, code))
@@ -19,15 +19,15 @@ export async function findCoupon(db: Db | Tx, code: string, redeemer: string | n
   return { coupon: { ...found.coupon, kind }, redeemedByCustomer: found.redeemedByCustomer }
 }
 
-/** Who it was may be known only now, when PayPal names the payer; false when the order has redeemed nothing yet. */
+/** Sets the redeemer, who may be known only once PayPal names the payer; false if the order has no redemption yet. */
 export async function nameRedeemer(tx: Tx, orderId: string, redeemer: string): Promise<boolean> {
   const named = await tx.update(couponRedemptions).set({ redeemer }).where(eq(couponRedemptions.orderId, orderId))
   return (named.rowCount ?? 0) > 0
 }
 
 /**
- * Counts one more use within both limits; false when one is reached. The lock comes first, in a statement of its own:
- * only a statement that starts after it sees the redemptions of whoever held it before.
+ * Counts one more use within both limits; false when one is reached. The row is locked by a statement of its own, because
+ * only a statement that starts after the lock sees the redemptions of the transaction that had it before.
  */
 export async function claimUse(tx: Tx, code: string, redeemer: string): Promise<boolean> {
   await tx.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')

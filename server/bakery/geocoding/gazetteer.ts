@@ -1,5 +1,5 @@
 /**
- * The gazetteer that works without a key and without asking anyone: all German postcodes and 6,000 towns.
+ * The embedded gazetteer, which needs no key and no network: all German postcodes and 6,000 towns.
  * Data: GeoNames (CC BY 4.0), OpenStreetMap contributors (ODbL), own points of districts; see scripts/build-gazetteer.ts.
  */
 import { z } from 'zod'
@@ -17,18 +17,18 @@ const file = z.object({
 })
 
 type Postcode = { code: string; town: string; district: string; land: string; point: GeoPoint }
-/** `looseKey` is what keyboards without umlauts give: 'lubeck'. */
+/** `looseKey` is the key without umlauts: 'lubeck'. */
 type Town = { name: string; key: string; looseKey: string; code: string; land: string; point: GeoPoint }
 type Gazetteer = { codes: readonly Postcode[]; byCode: ReadonlyMap<string, Postcode>; towns: readonly Town[] }
 
 const LIMIT = 8
-const SLIP_SCORE = 0.6
-/** Of a town that is only part of what is typed. */
+const TYPO_SCORE = 0.6
+/** Score of a town that is only part of the query. */
 const PART_SCORE = 0.5
-/** Farther from every known postcode than this is not in Germany. */
+/** A point farther than this from every postcode is not in Germany. */
 const ABROAD_KM = 60
 
-/** 'Lübeck', 'luebeck', 'LUBECK' and 'St. Peter-Ording' as typed in any way become the same key. */
+/** Normalised name: 'Lübeck', 'luebeck' and 'LUEBECK' have the same key. */
 const keyOf = (name: string): string =>
   transliterate(name)
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -89,7 +89,7 @@ const townItem = ({ name, code, land, point }: Town, score: number): GeocodeItem
   scoring: { queryScore: score, fieldScore: { city: score } },
 })
 
-/** Digits typed so far; only a whole code scores 1. */
+/** Postcodes that begin with the digits; only a complete postcode scores 1. */
 const searchCodes = ({ codes, byCode }: Gazetteer, digits: string): GeocodeItem[] => {
   const exact = byCode.get(digits)
   if (exact !== undefined) return [postcodeItem(exact, 1)]
@@ -101,13 +101,13 @@ const searchCodes = ({ codes, byCode }: Gazetteer, digits: string): GeocodeItem[
     .map((postcode) => postcodeItem(postcode, score))
 }
 
-/** 1 the same name, 0.9 begins so, 0.8 a later word begins so, 0.6 a slip of the pen, 0 something else. */
+/** 1 same name, 0.9 same beginning, 0.8 beginning of a later word, 0.6 typo, 0 no match. */
 function nameScore(key: string, query: string): number {
   if (key === query) return 1
   if (key.startsWith(query)) return 0.9
   if (key.includes(` ${query}`)) return 0.8
-  const slips = query.length >= 8 ? 2 : 1
-  return query.length >= 4 && editDistanceAtMost(key, query, slips) ? SLIP_SCORE : 0
+  const typos = query.length >= 8 ? 2 : 1
+  return query.length >= 4 && editDistanceAtMost(key, query, typos) ? TYPO_SCORE : 0
 }
 
 const searchTowns = ({ towns }: Pick<Gazetteer, 'towns'>, query: string): GeocodeItem[] => {
@@ -120,7 +120,7 @@ const searchTowns = ({ towns }: Pick<Gazetteer, 'towns'>, query: string): Geocod
     .map(({ town, score }) => townItem(town, score))
 }
 
-/** 'hüxstr 5 lübeck': the town among the words; the longest name first, whole or with a slip, never only begun. */
+/** Finds the town in an address like 'hüxstr 5 lübeck': the longest complete name first, else names with a typo. */
 function searchTownsAmong({ towns }: Pick<Gazetteer, 'towns'>, query: string): GeocodeItem[] {
   const words = query.split(' ')
   for (let length = words.length - 1; length > 0; length--) {
@@ -128,8 +128,8 @@ function searchTownsAmong({ towns }: Pick<Gazetteer, 'towns'>, query: string): G
     const named = towns.filter(({ looseKey }) => parts.includes(looseKey))
     if (named.length > 0) return named.slice(0, LIMIT).map((town) => townItem(town, PART_SCORE))
   }
-  const slips = words.flatMap((word) => searchTowns({ towns }, word))
-  return slips.filter(({ scoring }) => scoring?.queryScore === SLIP_SCORE).slice(0, LIMIT)
+  const typos = words.flatMap((word) => searchTowns({ towns }, word))
+  return typos.filter(({ scoring }) => scoring?.queryScore === TYPO_SCORE).slice(0, LIMIT)
 }
 
 const nearest = (codes: readonly Postcode[], point: GeoPoint) => {
@@ -141,7 +141,7 @@ const nearest = (codes: readonly Postcode[], point: GeoPoint) => {
   return best
 }
 
-/** Reads its data with the first question. A query with a whole postcode in it is a question for that postcode. */
+/** Loads its data with the first query. A query that contains a complete postcode is a query for that postcode. */
 export function createGazetteer(): GeocodingProvider {
   let loading: Promise<Gazetteer> | undefined
   const gazetteer = () => {

@@ -65,5 +65,5 @@ it('never lets the key into a message', async () => {
   const failing = async (url: URL) => {
     throw new Error(`connection to ${url} failed`)
   }
-  await expect(createHereProvider('secret', failing).geocode('20095')).rejects.toThrow(/^HERE is away$/)
+  await expect(createHereProvider('secret', failing).geocode('20095')).rejects.toThrow(/^HERE cannot be reached$/)
 })

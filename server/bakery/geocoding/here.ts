@@ -1,4 +1,4 @@
-/** HERE Geocoding & Search v7. The key stays on the server; answers are kept in memory, because places do not move. */
+/** HERE Geocoding & Search v7. The key stays on the server. Responses are cached in memory. */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type GeocodeItem, geocodeItem } from '@/lib/contract/geocoding'
@@ -7,27 +7,27 @@ import { type GeocodingProvider, GeocodingUnavailable } from './provider'
 const GEOCODE = 'https://geocode.search.hereapi.com/v1/geocode'
 const REVGEOCODE = 'https://revgeocode.search.hereapi.com/v1/revgeocode'
 const TIMEOUT_MS = 3_000
-const CACHED_ANSWERS = 5_000
-/** Strangers choose what is asked for, so answers are bounded by what they weigh, too. */
+const CACHED_RESPONSES = 5_000
+/** Anonymous visitors choose the queries, so the cache is limited in characters, too. */
 const CACHED_CHARACTERS = 8_000_000
 const LIMIT = '8'
 
-const answer = z.object({ items: z.array(geocodeItem) })
+const hereResponse = z.object({ items: z.array(geocodeItem) })
 
 type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** HERE counts metres, the contract kilometres. */
+/** HERE uses metres, the contract kilometres. */
 const inKilometres = ({ distance, ...item }: GeocodeItem): GeocodeItem =>
   distance === undefined ? item : { ...item, distance: distance / 1000 }
 
 export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): GeocodingProvider {
   const cache = new LRUCache<string, readonly GeocodeItem[]>({
-    max: CACHED_ANSWERS,
+    max: CACHED_RESPONSES,
     maxSize: CACHED_CHARACTERS,
     sizeCalculation: (items, key) => key.length + JSON.stringify(items).length,
   })
 
-  const ask = async (address: string, query: Record<string, string>): Promise<readonly GeocodeItem[]> => {
+  const fetchItems = async (address: string, query: Record<string, string>): Promise<readonly GeocodeItem[]> => {
     const url = new URL(address)
     url.search = new URLSearchParams({ ...query, lang: 'de-DE' }).toString()
     const key = url.toString()
@@ -37,24 +37,26 @@ export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): Ge
     try {
       const response = await fetchJson(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       if (!response.ok) throw new GeocodingUnavailable(`HERE answered ${response.status}`)
-      const items = answer.parse(await response.json()).items.map(inKilometres)
+      const items = hereResponse.parse(await response.json()).items.map(inKilometres)
       cache.set(key, items)
       return items
     } catch (fault) {
       if (fault instanceof GeocodingUnavailable) throw fault
-      // No cause: the message of a failed fetch may hold the address with the key.
-      throw new GeocodingUnavailable(fault instanceof z.ZodError ? 'HERE answered in another form' : 'HERE is away')
+      // No `cause`: the message of a failed fetch may contain the URL with the key.
+      throw new GeocodingUnavailable(
+        fault instanceof z.ZodError ? 'HERE sent a response of another shape' : 'HERE cannot be reached',
+      )
     }
   }
 
   return {
     geocode: (query) => {
       const places = /^\s*\d{5}\s*$/.test(query) ? { types: 'postalCode', limit: '1' } : { limit: LIMIT }
-      return ask(GEOCODE, { q: query, in: 'countryCode:DEU', ...places })
+      return fetchItems(GEOCODE, { q: query, in: 'countryCode:DEU', ...places })
     },
-    // It knows the whole world; the shop is in Germany, and so is every postcode it takes.
+    // HERE covers the whole world; the shop accepts German postcodes only.
     revgeocode: async ({ lat, lng }) =>
-      (await ask(REVGEOCODE, { at: `${lat},${lng}`, limit: '1' })).filter(
+      (await fetchItems(REVGEOCODE, { at: `${lat},${lng}`, limit: '1' })).filter(
         ({ address }) => address.countryCode === 'DEU',
       ),
   }

@@ -1,4 +1,4 @@
-/** Geocoding: asks HERE when there is a key, else the embedded gazetteer. */
+/** Geocoding by HERE if an API key is configured, else by the embedded gazetteer. */
 import type { GeocodeItem, geocoding as geocodingOperations } from '@/lib/contract/geocoding'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { GeoPoint } from '@/lib/format/distance'
@@ -10,7 +10,7 @@ import { type GeocodingProvider, GeocodingUnavailable } from './provider'
 type Operations = BackendFor<{ geocoding: typeof geocodingOperations }>['geocoding']
 
 export type GeocodingService = Operations & {
-  /** The point of a postcode that exists, else null. Throws GeocodingUnavailable. */
+  /** The point of an existing postcode, else null. Throws GeocodingUnavailable. */
   pointOfPostcode: (postcode: string) => Promise<GeoPoint | null>
 }
 
@@ -23,18 +23,18 @@ export function createGeocodingService(
   { hereApiKey, log }: Deps,
   provider: GeocodingProvider = hereApiKey === undefined ? createGazetteer() : createHereProvider(hereApiKey),
 ): GeocodingService {
-  const answered = async (items: Promise<readonly GeocodeItem[]>) => {
+  const respond = async (items: Promise<readonly GeocodeItem[]>) => {
     try {
       return ok({ items: [...(await items)] })
     } catch (fault) {
       if (!(fault instanceof GeocodingUnavailable)) throw fault
-      log.warn({ reason: fault.message }, 'geocoding is unavailable')
+      log.warn({ reason: fault.message }, 'geocoding is unavailable: check HERE_API_KEY and the connection to HERE')
       return refuse('unavailable')
     }
   }
   return {
-    geocode: (_caller, { q }) => answered(provider.geocode(q)),
-    revgeocode: (_caller, { latitude, longitude }) => answered(provider.revgeocode({ lat: latitude, lng: longitude })),
+    geocode: (_caller, { q }) => respond(provider.geocode(q)),
+    revgeocode: (_caller, { latitude, longitude }) => respond(provider.revgeocode({ lat: latitude, lng: longitude })),
     pointOfPostcode: async (postcode) => {
       const [item] = await provider.geocode(postcode)
       return item !== undefined && isPerfect(item) ? item.position : null

@@ -1,6 +1,6 @@
 /**
- * What is taken off goods: volume tier or loyalty on a line, whichever saves more, and the coupon of a cart, shared out to its
- * lines to the cent (spec §1 "Loyalty discount", §9 "Prices").
+ * Discounts: the volume tier or the loyalty discount of a line, whichever saves more, and the cart's coupon, prorated over
+ * the lines to the cent (spec §1 "Loyalty discount", §9 "Prices"). Pure.
  */
 import type { DiscountChoice } from '@/lib/contract/carts'
 import type { PriceTier } from '@/lib/contract/catalogue'
@@ -12,61 +12,65 @@ import { prorate } from './prorate-rules'
 
 export type LineToPrice = {
   skuid: number
-  /** What it is put into: part of which line it is, and no part of its price. */
+  /** Part of the line's key; it does not change the price of the goods. */
   packaging: Packaging | null
   units: number
-  /** In force at branch, mode and time; has a base price. */
+  /** Price tiers in force at branch, mode and time, with a base price. */
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
-  /** Of one unit. */
+  /** Deposit of one unit. */
   depositCents: number
-  /** Bread or hot drink. */
+  /** The loyalty discount applies (bread, hot drinks). */
   loyaltyDiscount: boolean
   vatClass: VatClass
   categorySlug: string
 }
 
-/** A coupon that was judged to apply (see coupons/rules). */
+/** A coupon that applies (see `judgeCoupon`). */
 export type CouponToApply = {
   code: string
   kind: 'percent' | 'fixed'
-  /** Per cent, or cents. */
+  /** Percent or cents, by `kind`. */
   value: number
-  /** Goods of this category only; null is all goods. */
+  /** The coupon applies to this category only; null: to all goods. */
   categorySlug: string | null
 }
 
 const percentHalfUp = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
 
-export type TieredLine = Pick<Whole, 'line' | 'parts'> & { unitPrice: number; afterTier: number; tierQuantity: number }
-/** Beside its tier what loyalty takes off the line at its base price, in cents; 0 for goods that have none. */
-export type ChoosableLine = TieredLine & { loyaltyCents: number }
+export type TieredLine = Pick<PricingGroup, 'line' | 'parts'> & {
+  unitPrice: number
+  afterTier: number
+  tierQuantity: number
+}
+/** `loyaltyCents`: the loyalty discount on the line's base price instead of the tier; 0 for goods without it. */
+export type DiscountableLine = TieredLine & { loyaltyCents: number }
 
-/** Lines of a product that cost the same, as one: `line` has the units of all of them. */
-export type Whole = {
+/** All lines of a product that have the same price terms; `line` is their sum, with the units of all of them. */
+export type PricingGroup = {
   line: LineToPrice
-  /** Of the product at all its prices: what its tier goes by. */
+  /** Units of the product over all groups; they decide its tier. */
   tierUnits: number
   parts: readonly LineToPrice[]
 }
 
-type Terms = Pick<LineToPrice, 'tiers' | 'loyaltyDiscount' | 'vatClass' | 'categorySlug'>
+type PriceTerms = Pick<LineToPrice, 'tiers' | 'loyaltyDiscount' | 'vatClass' | 'categorySlug'>
 
-/** They cost the same and are discounted alike; deposits are another thing. */
-export const areSameTerms = (a: Terms, b: Terms): boolean =>
+/** Whether two lines have the same prices and discounts; deposits may differ. */
+export const areSameTerms = (a: PriceTerms, b: PriceTerms): boolean =>
   a.loyaltyDiscount === b.loyaltyDiscount &&
   a.vatClass === b.vatClass &&
   a.categorySlug === b.categorySlug &&
   a.tiers.length === b.tiers.length &&
-  a.tiers.every(({ quantity, price }, place) => {
-    const other = b.tiers[place]
+  a.tiers.every(({ quantity, price }, index) => {
+    const other = b.tiers[index]
     return other?.quantity === quantity && other.price === price
   })
 
 /**
- * What tiers and discounts are judged by: a product as a whole, whatever it is put into. Only where a changed order has it at
- * several prices it is several.
+ * Groups the lines for tiers and discounts: one group for each product, whatever its packaging. A product has several
+ * groups only in a changed order that has it at several prices.
  */
-export function wholesOf(lines: readonly LineToPrice[]): Whole[] {
+export function pricingGroupsOf(lines: readonly LineToPrice[]): PricingGroup[] {
   return [...Map.groupBy(lines, ({ skuid }) => skuid).values()].flatMap((ofProduct) => {
     const tierUnits = sum(ofProduct.map(({ units }) => units))
     const groups: [LineToPrice, ...LineToPrice[]][] = []
@@ -82,8 +86,8 @@ export function wholesOf(lines: readonly LineToPrice[]): Whole[] {
   })
 }
 
-/** Base price and tier of a line. A tier never makes a line dearer than its base price, whatever the price list says. */
-function tiered({ line, tierUnits: count, parts }: Whole): TieredLine {
+/** Adds base price and tier price. A tier never makes a line more expensive than its base price, even if the price list does. */
+function withTierPrice({ line, tierUnits: count, parts }: PricingGroup): TieredLine {
   const unitPrice = basePrice(line.tiers)
   const tierPrice = unitPriceFor(line.tiers, count)
   if (unitPrice === null || tierPrice === null) throw new Error(`SKU ${line.skuid} has no base price`)
@@ -100,55 +104,55 @@ function tiered({ line, tierUnits: count, parts }: Whole): TieredLine {
 export const listPriceOf = ({ line, unitPrice }: TieredLine): number => line.units * unitPrice
 export const tierCentsOf = (line: TieredLine): number => listPriceOf(line) - line.afterTier
 
-export function choosable(whole: Whole, loyaltyPercent: number): ChoosableLine {
-  const own = tiered(whole)
-  return { ...own, loyaltyCents: whole.line.loyaltyDiscount ? percentHalfUp(listPriceOf(own), loyaltyPercent) : 0 }
+export function withLoyaltyOption(whole: PricingGroup, loyaltyPercent: number): DiscountableLine {
+  const line = withTierPrice(whole)
+  return { ...line, loyaltyCents: whole.line.loyaltyDiscount ? percentHalfUp(listPriceOf(line), loyaltyPercent) : 0 }
 }
 
-/** Of tier and loyalty the better counts, the tier when they are equal. */
-export const isBetterLoyal = (line: ChoosableLine): boolean => line.loyaltyCents > tierCentsOf(line)
+/** The higher of tier and loyalty discount applies; the tier if they are equal. */
+export const isLoyaltyBetter = (line: DiscountableLine): boolean => line.loyaltyCents > tierCentsOf(line)
 
 /**
- * Goods after tiers in cents, of one category or of all: what a coupon is measured by and computed on.
- * Every line has a base price.
+ * Value of the goods after tiers in cents, of one category or of all. A coupon's minimum and amount refer to it. Throws for
+ * a line without a base price.
  */
 export const goodsValueOf = (lines: readonly LineToPrice[], categorySlug: string | null = null): number =>
   sum(
-    wholesOf(lines)
+    pricingGroupsOf(lines)
       .filter(({ line }) => categorySlug === null || line.categorySlug === categorySlug)
-      .map((whole) => tiered(whole).afterTier),
+      .map((whole) => withTierPrice(whole).afterTier),
   )
 
-/** A coupon's cents for each line, at most the line's goods. Independent of the order of the lines. */
+/** The coupon's cents for each line, at most the line's price. The result does not depend on the order of the lines. */
 export function couponShares(lines: readonly TieredLine[], coupon: CouponToApply | null): number[] {
   if (coupon === null) return lines.map(() => 0)
-  const bySku = lines.map((of, place) => ({ of, place })).toSorted((a, b) => a.of.line.skuid - b.of.line.skuid)
+  const bySku = lines.map((of, index) => ({ of, index })).toSorted((a, b) => a.of.line.skuid - b.of.line.skuid)
   const weights = bySku.map(({ of: { line, afterTier } }) =>
     coupon.categorySlug === null || coupon.categorySlug === line.categorySlug ? afterTier : 0,
   )
   const goods = sum(weights)
-  const wanted = coupon.kind === 'percent' ? percentHalfUp(goods, coupon.value) : coupon.value
-  const shares = prorate(Math.min(wanted, goods), weights)
-  const shareAt = new Map(bySku.map(({ place }, rank) => [place, shares[rank] ?? 0]))
-  return lines.map((_, place) => shareAt.get(place) ?? 0)
+  const couponCents = coupon.kind === 'percent' ? percentHalfUp(goods, coupon.value) : coupon.value
+  const shares = prorate(Math.min(couponCents, goods), weights)
+  const shareAt = new Map(bySku.map(({ index }, rank) => [index, shares[rank] ?? 0]))
+  return lines.map((_, index) => shareAt.get(index) ?? 0)
 }
 
-/** What a customer was spared the choice of: tier or loyalty on a line, and the coupon they chose on the cart. */
-export function choicesOf(
-  lines: readonly ChoosableLine[],
+/** The discounts that excluded each other: tier or loyalty on a line, and the coupon or loyalty on the cart. Empty for guests. */
+export function discountChoicesOf(
+  lines: readonly DiscountableLine[],
   couponCents: number,
   { loyal, coupon }: { loyal: boolean; coupon: CouponToApply | null },
 ): DiscountChoice[] {
   if (!loyal) return []
-  const loyalty = (of: readonly ChoosableLine[]) => sum(of.map(({ loyaltyCents }) => loyaltyCents))
+  const loyalty = (of: readonly DiscountableLine[]) => sum(of.map(({ loyaltyCents }) => loyaltyCents))
   const tiers = (of: readonly TieredLine[]) => sum(of.map(tierCentsOf))
-  const better = lines.filter(isBetterLoyal)
+  const better = lines.filter(isLoyaltyBetter)
   const eitherOr = lines.filter((line) => tierCentsOf(line) > 0 && line.loyaltyCents > 0)
-  const asTier = eitherOr.filter((line) => !isBetterLoyal(line))
-  const asLoyal = coupon === null ? eitherOr.filter(isBetterLoyal) : []
+  const tierApplied = eitherOr.filter((line) => !isLoyaltyBetter(line))
+  const loyaltyApplied = coupon === null ? eitherOr.filter(isLoyaltyBetter) : []
   const choices: DiscountChoice[] = [
-    { applied: 'volume', appliedCents: tiers(asTier), otherCents: loyalty(asTier) },
-    { applied: 'loyalty', appliedCents: loyalty(asLoyal), otherCents: tiers(asLoyal) },
+    { applied: 'volume', appliedCents: tiers(tierApplied), otherCents: loyalty(tierApplied) },
+    { applied: 'loyalty', appliedCents: loyalty(loyaltyApplied), otherCents: tiers(loyaltyApplied) },
     { applied: 'coupon', appliedCents: couponCents, otherCents: loyalty(better) - tiers(better) },
   ]
   return choices.filter(({ appliedCents, otherCents }) => appliedCents > 0 && otherCents > 0)

@@ -3,16 +3,16 @@ import { prorate } from './prorate-rules'
 
 const amounts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }).filter((weights) => weights.some(Boolean))
 
-test('the largest remainder gets the cent that is over', () => {
+test('gives the remaining cent to the largest remainder', () => {
   expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
 })
 
-test('of equal remainders the larger weight gets the cent, or the earlier place where that is wanted', () => {
+test('gives the cent of equal remainders to the larger weight, or to the earlier position', () => {
   expect(prorate(2, [1, 3])).toEqual([0, 2])
-  expect(prorate(2, [1, 3], 'earlier place')).toEqual([1, 1])
+  expect(prorate(2, [1, 3], 'earlier position')).toEqual([1, 1])
 })
 
-test('shares never lose or invent a cent', () => {
+test('returns shares that add up to the total', () => {
   fc.assert(
     fc.property(amounts, fc.nat(1_000_000), (weights, total) => {
       expect(prorate(total, weights).reduce((a, b) => a + b)).toBe(total)
@@ -20,7 +20,7 @@ test('shares never lose or invent a cent', () => {
   )
 })
 
-test('a share of no more than the whole never exceeds its weight', () => {
+test('returns no share above its weight if the total is at most the sum of the weights', () => {
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
       const total = Math.floor(weights.reduce((a, b) => a + b) * part)
@@ -31,6 +31,6 @@ test('a share of no more than the whole never exceeds its weight', () => {
   )
 })
 
-test('cents without anything to carry them are a bug', () => {
+test('throws if there are cents but no weights', () => {
   expect(() => prorate(1, [0, 0])).toThrow('cannot be shared')
 })

@@ -1,32 +1,32 @@
-/** Splitting cents without losing or inventing one. */
+/** Splits an amount in cents in proportion to weights, without losing a cent. Pure. */
 import { sum } from '@/lib/domain/sum'
 
-/** Who gets the cent when remainders are equal. */
-export type Ties = 'larger weight' | 'earlier place'
+/** The share that gets the remaining cent when remainders are equal. */
+export type TieBreak = 'larger weight' | 'earlier position'
 
 /**
- * Shares of `total` in proportion to `weights`, by largest remainder; equal remainders go to the larger weight unless
- * `ties` says otherwise, and then to the earlier place. The shares add up to `total`; a share of a total ≤ Σ weights never exceeds its weight.
- * All are non-negative integers; without any weight there is nothing to share and `total` must be 0.
+ * Shares of `total` (cents) in proportion to `weights`, by the largest-remainder method. Equal remainders are decided by
+ * `tieBreak`, then by the earlier position. The shares add up to `total`; if `total` ≤ Σ weights, no share exceeds its weight.
+ * All values are non-negative integers. Throws if all weights are 0 and `total` is not.
  */
-export function prorate(total: number, weights: readonly number[], ties: Ties = 'larger weight'): number[] {
-  const all = sum(weights)
-  if (all === 0) {
-    if (total !== 0) throw new Error(`${total} cents cannot be shared among nothing`)
+export function prorate(total: number, weights: readonly number[], tieBreak: TieBreak = 'larger weight'): number[] {
+  const totalWeight = sum(weights)
+  if (totalWeight === 0) {
+    if (total !== 0) throw new Error(`${total} cents cannot be shared: all weights are 0`)
     return weights.map(() => 0)
   }
-  const parts = weights.map((weight, place) => ({
-    place,
+  const parts = weights.map((weight, index) => ({
+    index,
     weight,
-    share: Math.floor((total * weight) / all),
-    remainder: (total * weight) % all,
+    share: Math.floor((total * weight) / totalWeight),
+    remainder: (total * weight) % totalWeight,
   }))
-  const missing = total - parts.reduce((given, part) => given + part.share, 0)
-  const byWeight = (a: { weight: number }, b: { weight: number }) =>
-    ties === 'larger weight' ? b.weight - a.weight : 0
+  const missing = total - parts.reduce((shared, part) => shared + part.share, 0)
+  const byLargerWeight = (a: { weight: number }, b: { weight: number }) =>
+    tieBreak === 'larger weight' ? b.weight - a.weight : 0
   const first = parts
-    .toSorted((a, b) => b.remainder - a.remainder || byWeight(a, b) || a.place - b.place)
+    .toSorted((a, b) => b.remainder - a.remainder || byLargerWeight(a, b) || a.index - b.index)
     .slice(0, missing)
-  const lucky = new Set(first.map((part) => part.place))
-  return parts.map((part) => part.share + (lucky.has(part.place) ? 1 : 0))
+  const withExtraCent = new Set(first.map((part) => part.index))
+  return parts.map((part) => part.share + (withExtraCent.has(part.index) ? 1 : 0))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { discountWords } from '@/lib/words/de/pricing'
 import { hold } from '@/testing/hold'
-import { type CouponToApply, type LineToPrice, wholesOf } from './discount-rules'
+import { type CouponToApply, type LineToPrice, pricingGroupsOf } from './discount-rules'
 import { type CartToPrice, type PricedCart, priceCart } from './rules'
 import { vatRateOf } from './vat-rules'
 
@@ -248,7 +248,7 @@ describe('any cart', () => {
 
   test('costs the same whatever its goods are put into, but for the deposits', () => {
     alwaysPacked((cart, given) => {
-      const plain = priceCart({ ...given, lines: wholesOf(given.lines).map(({ line }) => line) })
+      const plain = priceCart({ ...given, lines: pricingGroupsOf(given.lines).map(({ line }) => line) })
       const goodsOf = ({ lines, vat, depositTotal, grandTotal, ...sums }: PricedCart) => sums
       hold(goodsOf(cart)).toEqual(goodsOf(plain))
       hold(cart.grandTotal - cart.depositTotal).toBe(plain.grandTotal - plain.depositTotal)

@@ -1,20 +1,20 @@
 /**
- * The one cart arithmetic: everything in integer euro cents, gross, rounded once (spec §3 "Cart", §9 "Prices").
- * What is taken off stands in discount-rules.ts, the VAT in vat-rules.ts; docs/money.md tells all of it in words.
+ * Prices a cart, in integer euro cents, gross, rounded once (spec §3 "Cart", §9 "Prices"). Discounts are in
+ * discount-rules.ts, VAT in vat-rules.ts; docs/money.md explains the calculation. Pure.
  */
 import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
 import type { DiscountReason, OrderMode, Packaging } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import {
-  type ChoosableLine,
   type CouponToApply,
-  choicesOf,
-  choosable,
   couponShares,
-  isBetterLoyal,
+  type DiscountableLine,
+  discountChoicesOf,
+  isLoyaltyBetter,
   type LineToPrice,
+  pricingGroupsOf,
   tierCentsOf,
-  wholesOf,
+  withLoyaltyOption,
 } from './discount-rules'
 import { prorate } from './prorate-rules'
 import { vatOf, vatRateOf } from './vat-rules'
@@ -25,7 +25,7 @@ export type CartToPrice = {
   lines: readonly LineToPrice[]
   /** The caller is a logged-in customer. */
   loyal: boolean
-  /** What such a customer has on bread and hot drinks. */
+  /** Loyalty discount of a logged-in customer on bread and hot drinks, in percent. */
   loyaltyPercent: number
   coupon: CouponToApply | null
   orderMode: OrderMode | null
@@ -45,21 +45,21 @@ export type PricedLine = {
   totalPrice: number
   /** Deposit of all units. */
   depositTotal: number
-  /** Only those that are more than nothing. */
+  /** Discounts above 0 cents. */
   discounts: readonly Discount[]
   totalDiscount: number
-  /** Tier and loyalty. */
+  /** Tier and loyalty discount. */
   catalogDiscount: number
-  /** Per cent. */
+  /** Percent. */
   vatRate: number
 }
 
 export type PricedCart = {
-  /** In the order they came in. */
+  /** In the order of the input. */
   lines: readonly PricedLine[]
   /** Units without deposits. */
   itemCount: number
-  /** Goods after tiers, before loyalty and coupon: what minimum order values and free delivery are measured by. */
+  /** Goods after tiers, before loyalty and coupon; decides minimum order value and free delivery. */
   goodsValue: number
   subTotal: number
   orderCatalogDiscount: number
@@ -67,15 +67,15 @@ export type PricedCart = {
   depositTotal: number
   shippingPrice: number
   grandTotal: number
-  /** Ascending by rate; net + tax adds up to grandTotal. */
+  /** Ascending by rate; net and tax add up to `grandTotal`. */
   vat: readonly VatShare[]
   loyaltyDiscountProductsIncluded: boolean
-  /** Only those that took something off. */
+  /** Discounts that excluded another one. */
   discountChoices: readonly DiscountChoice[]
 }
 
-function discountsOf(tieredLine: ChoosableLine, couponCents: number, cart: CartToPrice): Discount[] {
-  const loyal = cart.loyal && cart.coupon === null && isBetterLoyal(tieredLine)
+function discountsOf(tieredLine: DiscountableLine, couponCents: number, cart: CartToPrice): Discount[] {
+  const loyal = cart.loyal && cart.coupon === null && isLoyaltyBetter(tieredLine)
   const loyaltyCents = loyal ? tieredLine.loyaltyCents : 0
   const tierCents = loyal ? 0 : tierCentsOf(tieredLine)
   const discounts: Discount[] = [
@@ -86,8 +86,8 @@ function discountsOf(tieredLine: ChoosableLine, couponCents: number, cart: CartT
   return discounts.filter((discount) => discount.cents > 0)
 }
 
-/** What is left of the list price when the discounts so far are off. */
-const restOf = (part: PricedLine): number => part.units * part.unitPrice - part.totalDiscount
+/** List price minus the discounts so far. */
+const remainingPrice = (part: PricedLine): number => part.units * part.unitPrice - part.totalDiscount
 
 function withDiscount(part: PricedLine, reason: DiscountReason, cents: number): PricedLine {
   if (cents === 0) return part
@@ -101,31 +101,38 @@ function withDiscount(part: PricedLine, reason: DiscountReason, cents: number): 
 }
 
 /**
- * A product's discounts shared out to its lines, one for each thing that it is put into: what all of them cost together does
- * not depend on that, and no line costs less than nothing. Deposits are each line's own.
+ * Prorates the discounts of a product over its lines (one for each packaging). The sum does not depend on the packaging,
+ * and no line costs less than 0. Deposits belong to the single line.
  */
-function partsOf(
-  { line: { vatClass }, parts, unitPrice }: ChoosableLine,
+function pricedParts(
+  { line: { vatClass }, parts, unitPrice }: DiscountableLine,
   discounts: readonly Discount[],
   cart: CartToPrice,
 ) {
-  const none = {
+  const undiscounted = {
     unitPrice,
     vatRate: vatRateOf(vatClass, cart.orderMode),
     discounts: [],
     totalDiscount: 0,
     catalogDiscount: 0,
   }
-  // In an order of their own, so that a last cent does not follow how they stand in the cart.
+  // Sorted by packaging, so that the remaining cent does not depend on the order in the cart.
   const sorted = parts.toSorted((a, b) => (a.packaging ?? '').localeCompare(b.packaging ?? ''))
   let priced: PricedLine[] = sorted.map(({ skuid, packaging, units, depositCents }) => {
-    return { ...none, skuid, packaging, units, depositTotal: units * depositCents, totalPrice: units * unitPrice }
+    return {
+      ...undiscounted,
+      skuid,
+      packaging,
+      units,
+      depositTotal: units * depositCents,
+      totalPrice: units * unitPrice,
+    }
   })
   for (const { reason, cents } of discounts) {
-    const shares = prorate(cents, priced.map(restOf))
-    priced = priced.map((part, place) => withDiscount(part, reason, shares[place] ?? 0))
+    const shares = prorate(cents, priced.map(remainingPrice))
+    priced = priced.map((part, index) => withDiscount(part, reason, shares[index] ?? 0))
   }
-  return sorted.map((part, place) => [part, priced[place]] as const)
+  return sorted.map((part, index) => [part, priced[index]] as const)
 }
 
 function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): number {
@@ -134,14 +141,14 @@ function shippingOf(goodsValue: number, { lines, delivery }: CartToPrice): numbe
 }
 
 /**
- * Prices a cart. A line without a base price is a bug of the caller and throws. Tiers and discounts are judged by all units of
- * a SKU, which has a line for each thing that it is put into.
+ * Prices a cart. Throws for a line without a base price. Tiers and discounts depend on all units of a SKU, over all its
+ * packagings.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const tieredLines = wholesOf(cart.lines).map((whole) => choosable(whole, cart.loyaltyPercent))
+  const tieredLines = pricingGroupsOf(cart.lines).map((group) => withLoyaltyOption(group, cart.loyaltyPercent))
   const shares = couponShares(tieredLines, cart.coupon)
   const pricedOf = new Map(
-    tieredLines.flatMap((whole, place) => partsOf(whole, discountsOf(whole, shares[place] ?? 0, cart), cart)),
+    tieredLines.flatMap((group, index) => pricedParts(group, discountsOf(group, shares[index] ?? 0, cart), cart)),
   )
   const lines = cart.lines.flatMap((line) => pricedOf.get(line) ?? [])
 
@@ -162,7 +169,7 @@ export function priceCart(cart: CartToPrice): PricedCart {
     shippingPrice,
     grandTotal: subTotal - orderCatalogDiscount - orderDiscount + depositTotal + shippingPrice,
     vat: vatOf(lines, shippingPrice),
-    loyaltyDiscountProductsIncluded: tieredLines.some(isBetterLoyal),
-    discountChoices: choicesOf(tieredLines, orderDiscount, cart),
+    loyaltyDiscountProductsIncluded: tieredLines.some(isLoyaltyBetter),
+    discountChoices: discountChoicesOf(tieredLines, orderDiscount, cart),
   }
 }

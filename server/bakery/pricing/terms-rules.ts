@@ -1,31 +1,31 @@
-/** The terms that an order was priced under: kept with it, so that a change of it finds the same prices again. Pure. */
+/** Price terms of an order, stored with it so that a later change of the order uses the same prices. Pure. */
 import type { PriceTier } from '@/lib/contract/catalogue'
 import type { Packaging } from '@/lib/contract/values'
 import { depositOf, type Offer } from '../catalogue/rules'
 import type { CouponToApply, LineToPrice } from './discount-rules'
 import type { DeliveryTerms } from './rules'
 
-/** Of one line: what its units cost, as the catalogue said when they were bought. */
+/** Price terms of one order line, as of the purchase. */
 export type LineTerms = Pick<LineToPrice, 'depositCents' | 'loyaltyDiscount' | 'vatClass' | 'categorySlug'> & {
   tiers: Pick<PriceTier, 'quantity' | 'price'>[]
   isBread: boolean
 }
 
-/** Of the whole order; `lines` by their place in it. */
+/** Price terms of an order; `lines` in the order of the order lines. */
 export type OrderTerms = {
-  /** What a logged-in customer had on bread and hot drinks; 0 for a guest. */
+  /** Loyalty discount on bread and hot drinks in percent; 0 for a guest. */
   loyaltyPercent: number
-  /** Its use is the order's; null without one. */
+  /** The redeemed coupon; null without one. */
   coupon: (CouponToApply & { minimumCents: number }) | null
-  /** Null unless it is delivered. */
+  /** Null unless the order is delivered. */
   delivery: DeliveryTerms | null
-  /** Goods that an order has to hold. */
+  /** Minimum value of the goods in cents; 0 without a minimum. */
   minimumCents: number
   lines: LineTerms[]
 }
 
-/** What a product costs by an offer of it, put into this. */
-export function termsOf(
+/** Price terms of a product in this packaging, from its current offer. */
+export function lineTermsOf(
   offer: Pick<Offer, 'record' | 'packagingOffer' | 'prices'>,
   packaging: Packaging | null,
 ): LineTerms {

@@ -1,4 +1,4 @@
-/** The holds that keep a place, and the work it makes, while a customer shops and pays. */
+/** Holds: an order and its work units reserved in a slot, while a customer shops and pays, and for placed orders. */
 import { randomUUID } from 'node:crypto'
 import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from '../branches/rules'
@@ -6,16 +6,16 @@ import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import { canStillBeKept } from './rules'
 import * as store from './store'
-import { limitsAt, MAX_EARLIER_SLOTS, workSlotsOf, type SlotLimits, slotMinutes, spreadWork } from './work-rules'
+import { limitsAt, MAX_EARLIER_SLOTS, type SlotLimits, slotMinutes, spreadWork, workSlotsOf } from './work-rules'
 
 const MINUTE_MS = 60_000
-const NOTHING: store.SlotUsage = { orders: 0, units: 0 }
+const NO_USAGE: store.SlotUsage = { orders: 0, units: 0 }
 
 export type SlotChoice = {
   branch: BranchRecord
   mode: OrderMode
   startsAt: Date
-  /** Work units of the bag; none where nothing is said. */
+  /** Work units of the cart or order; default 0. */
   work?: number
 }
 
@@ -26,7 +26,7 @@ const keyOf = ({ branch, mode, startsAt }: SlotChoice): store.SlotKey => ({
 })
 const isOf = (hold: store.SlotKey, key: store.SlotKey): boolean => store.keyTextOf(hold) === store.keyTextOf(key)
 
-/** The slots that may do the work, the chosen one first, each with its limits. */
+/** The slots over which the work may be spread, the chosen one first, with their limits. */
 function slotsFor({ branch, mode, startsAt, work = 0 }: SlotChoice, now: Date) {
   const isLimited = work > 0 && limitsAt(branch, mode, startsAt).units !== null
   return (isLimited ? workSlotsOf(branch, mode, startsAt, now) : [startsAt]).map((start) => ({
@@ -37,29 +37,29 @@ function slotsFor({ branch, mode, startsAt, work = 0 }: SlotChoice, now: Date) {
   }))
 }
 
-/** Of a hold that is given up, slot by slot. */
-const givenBack = (hold: store.SlotHold): store.SlotChange[] =>
-  store.slotsOf(hold).map((key, place) => ({
+/** Changes that release a hold, one for each of its slots. */
+const releaseChanges = (hold: store.SlotHold): store.SlotChange[] =>
+  store.slotsOf(hold).map((key, index) => ({
     ...key,
-    orders: place === 0 ? -1 : 0,
-    units: -(hold.units[place] ?? 0),
+    orders: index === 0 ? -1 : 0,
+    units: -(hold.units[index] ?? 0),
     limits: null,
   }))
 
-/** One change for each slot, with the limits of what it gets. */
+/** Sums changes of the same slot. */
 function summed(deltas: readonly store.SlotChange[]): store.SlotChange[] {
   const sums = new Map<string, store.SlotChange>()
   for (const delta of deltas) {
-    const known = sums.get(store.keyTextOf(delta))
+    const sum = sums.get(store.keyTextOf(delta))
     sums.set(
       store.keyTextOf(delta),
-      known === undefined
+      sum === undefined
         ? delta
         : {
-            ...known,
-            orders: known.orders + delta.orders,
-            units: known.units + delta.units,
-            limits: known.limits ?? delta.limits,
+            ...sum,
+            orders: sum.orders + delta.orders,
+            units: sum.units + delta.units,
+            limits: sum.limits ?? delta.limits,
           },
     )
   }
@@ -68,17 +68,17 @@ function summed(deltas: readonly store.SlotChange[]): store.SlotChange[] {
 
 type Claim = {
   choice: SlotChoice
-  /** Whose hold is given for it, if there is one, and whose the new one is. */
+  /** `from`: holder whose hold is replaced, if it has one. `to`: holder of the new hold. */
   from: store.Holder
   to: store.Holder
   expiresAt: Date | null
   now: Date
 }
 
-type Limited = store.SlotKey & { limits: SlotLimits }
+type LimitedSlot = store.SlotKey & { limits: SlotLimits }
 
-/** Locks what the claim touches, and gives back what nobody keeps up. Answers what is taken, and the holder's own hold. */
-async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }: Claim) {
+/** Locks the slots of the claim and deletes ended holds. Returns the usage of the slots, the holder's own hold, and the changes that release the deleted holds. */
+async function lockFor(tx: Tx, slots: readonly LimitedSlot[], { choice, from, now }: Claim) {
   const key = keyOf(choice)
   const reach = slots.some(({ limits }) => limits.units !== null) ? MAX_EARLIER_SLOTS : 0
   const last = new Date(key.startsAt.getTime() + reach * slotMinutes[key.orderMode] * MINUTE_MS)
@@ -90,16 +90,20 @@ async function lockFor(tx: Tx, slots: readonly Limited[], { choice, from, now }:
   const isOwn = ({ cartId, orderId }: store.SlotHold) => cartId === from.cartId && orderId === from.orderId
   const own = around.some(isOwn) ? await store.lockHold(tx, from) : undefined
   const ended = around.filter((hold) => !isOwn(hold))
-  const gone = ended.length === 0 ? [] : await store.deleteEndedHolds(tx, ended, now)
-  return { taken, own, freed: gone.flatMap(givenBack) }
+  const deleted = ended.length === 0 ? [] : await store.deleteEndedHolds(tx, ended, now)
+  return { taken, own, freed: deleted.flatMap(releaseChanges) }
 }
 
-/** What each slot has left when `freed` is given back; below 0 where it was lowered. */
-function leftOf(slots: readonly Limited[], taken: ReadonlyMap<string, store.SlotUsage>, freed: readonly store.SlotChange[]) {
+/** Free orders and work units of each slot after `freed` is subtracted; negative if a limit was lowered. */
+function leftOf(
+  slots: readonly LimitedSlot[],
+  taken: ReadonlyMap<string, store.SlotUsage>,
+  freed: readonly store.SlotChange[],
+) {
   const freedOf = new Map(summed(freed).map((delta) => [store.keyTextOf(delta), delta]))
   return slots.map((slot) => {
-    const { orders, units } = taken.get(store.keyTextOf(slot)) ?? NOTHING
-    const back = freedOf.get(store.keyTextOf(slot)) ?? NOTHING
+    const { orders, units } = taken.get(store.keyTextOf(slot)) ?? NO_USAGE
+    const back = freedOf.get(store.keyTextOf(slot)) ?? NO_USAGE
     return {
       orders: slot.limits.orders - orders - back.orders,
       units: slot.limits.units === null ? null : slot.limits.units - units - back.units,
@@ -107,35 +111,35 @@ function leftOf(slots: readonly Limited[], taken: ReadonlyMap<string, store.Slot
   })
 }
 
-/** Takes a place and its work, and gives back what the holder had; nothing changes when the slot is too small. */
-async function claim(tx: Tx, wanted: Claim): Promise<boolean> {
-  const { choice, to, expiresAt, now } = wanted
+/** Claims a slot and its work units and releases the holder's former hold. False and no change of the hold if the slot is too small. */
+async function claim(tx: Tx, request: Claim): Promise<boolean> {
+  const { choice, to, expiresAt, now } = request
   const key = keyOf(choice)
   const slots = slotsFor(choice, now)
-  const { taken, own, freed } = await lockFor(tx, slots, wanted)
-  const stays = own !== undefined && isOf(own, key)
-  const given = own === undefined || stays ? freed : [...freed, ...givenBack(own)]
-  const left = leftOf(slots, taken, given)
-  const before = stays ? own.units : []
+  const { taken, own, freed } = await lockFor(tx, slots, request)
+  const isSameSlot = own !== undefined && isOf(own, key)
+  const releases = own === undefined || isSameSlot ? freed : [...freed, ...releaseChanges(own)]
+  const left = leftOf(slots, taken, releases)
+  const before = isSameSlot ? own.units : []
   const room = left.map(({ units }) => units)
-  const shares = stays || (left[0]?.orders ?? 0) > 0 ? spreadWork(choice.work ?? 0, room, before) : null
+  const shares = isSameSlot || (left[0]?.orders ?? 0) > 0 ? spreadWork(choice.work ?? 0, room, before) : null
   if (shares === null) {
     await store.changeUsage(tx, summed(freed))
     return false
   }
-  const got = deltasOf(key, { shares, before, stays }).map((delta) => ({
+  const additions = deltasOf(key, { shares, before, isSameSlot }).map((delta) => ({
     ...delta,
     limits: limitsAt(choice.branch, choice.mode, delta.startsAt),
   }))
-  await store.changeUsage(tx, summed([...got, ...given]))
+  await store.changeUsage(tx, summed([...additions, ...releases]))
   if (own === undefined) await store.insertHold(tx, { ...to, ...key, holdId: randomUUID(), units: shares, expiresAt })
   else await store.changeHold(tx, own.holdId, { ...to, ...key, units: shares, expiresAt })
   return true
 }
 
 /**
- * Takes a place for whoever holds none, in one change that locks the slot itself. False where that does not tell: the slot is
- * full, so that what nobody keeps up is to be given back first, or its work has a limit.
+ * Claims a slot for a holder without a hold, by one conditional UPDATE. False if `claim` has to decide: the slot is full
+ * (ended holds may have to be released first), or its work units are limited.
  */
 async function claimAtOnce(tx: Tx, { choice, to, expiresAt }: Claim): Promise<boolean> {
   const { work = 0 } = choice
@@ -151,22 +155,22 @@ async function claimAtOnce(tx: Tx, { choice, to, expiresAt }: Claim): Promise<bo
   return true
 }
 
-type Shares = { shares: readonly number[]; before: readonly number[]; stays: boolean }
+type ShareChange = { shares: readonly number[]; before: readonly number[]; isSameSlot: boolean }
 
-/** What a claim changes in each slot that it counts in, or counted in. */
-function deltasOf(key: store.SlotKey, { shares, before, stays }: Shares) {
-  const units = Array.from({ length: Math.max(shares.length, before.length) }, (_, place) => shares[place] ?? 0)
-  return store.slotsOf({ ...key, units }).map((slot, place) => ({
+/** Changes of a claim in each slot of the former and the new hold. */
+function deltasOf(key: store.SlotKey, { shares, before, isSameSlot }: ShareChange) {
+  const units = Array.from({ length: Math.max(shares.length, before.length) }, (_, index) => shares[index] ?? 0)
+  return store.slotsOf({ ...key, units }).map((slot, index) => ({
     ...slot,
-    orders: place === 0 && !stays ? 1 : 0,
-    units: (units[place] ?? 0) - (before[place] ?? 0),
+    orders: index === 0 && !isSameSlot ? 1 : 0,
+    units: (units[index] ?? 0) - (before[index] ?? 0),
   }))
 }
 
 /**
- * Holds a place for a cart until `expiresAt`. The same slot again only prolongs, also after its end as long as nobody
- * took the place, or takes as much work as the bag makes by now; another slot frees the one before. False: the slot is full
- * or too small, and the cart keeps what it had. `isFirst`: the cart is locked and holds none, so there is nothing to prolong.
+ * Holds a slot for a cart until `expiresAt`. Holding the same slot again extends the hold (even an ended one, if it still
+ * exists) and adjusts its work units; another slot releases the former one. False: the slot is full or too small, and the
+ * cart keeps its hold. `isFirst`: the cart is locked and has no hold, so there is nothing to extend.
  */
 export async function holdSlot(
   tx: Tx,
@@ -179,14 +183,14 @@ export async function holdSlot(
   }: SlotChoice & { cartId: string; expiresAt: Date; now: Date; isFirst?: boolean },
 ): Promise<boolean> {
   const holder = { cartId, orderId: null }
-  const wanted = { choice, from: holder, to: holder, expiresAt, now }
-  const isHeld = isFirst
-    ? await claimAtOnce(tx, wanted)
-    : await store.prolongHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)
-  return isHeld || claim(tx, wanted)
+  const request = { choice, from: holder, to: holder, expiresAt, now }
+  const isClaimed = isFirst
+    ? await claimAtOnce(tx, request)
+    : await store.extendHold(tx, holder, { ...keyOf(choice), work: choice.work ?? 0 }, expiresAt)
+  return isClaimed || claim(tx, request)
 }
 
-/** A hold that runs takes as much work as its cart makes now, for as long as before. False: the slot is too small, all stays. */
+/** Adjusts the work units of a running hold; its end stays. False: the slot is too small and nothing changes. */
 export const resizeHold = (
   tx: Tx,
   { cartId, expiresAt, now, ...choice }: SlotChoice & { cartId: string; expiresAt: Date; now: Date },
@@ -195,8 +199,8 @@ export const resizeHold = (
   return claim(tx, { choice, from: holder, to: holder, expiresAt, now })
 }
 
-/** Until when the cart holds its slot; null when it holds none (any more). */
-export async function heldUntil(db: Db | Tx, cartId: string, now: Date): Promise<Date | null> {
+/** End of the cart's hold; null without a running hold. */
+export async function holdEndOf(db: Db | Tx, cartId: string, now: Date): Promise<Date | null> {
   const expiresAt = (await store.findHold(db, { cartId, orderId: null }))?.expiresAt ?? null
   return expiresAt !== null && expiresAt > now ? expiresAt : null
 }
@@ -205,18 +209,18 @@ async function release(tx: Tx, holder: store.Holder): Promise<void> {
   const found = await store.findHold(tx, holder)
   if (found === undefined) return
   await store.lockSlots(tx, store.slotsOf(found))
-  const gone = await store.deleteHold(tx, holder)
-  if (gone !== undefined) await store.changeUsage(tx, givenBack(gone))
+  const deleted = await store.deleteHold(tx, holder)
+  if (deleted !== undefined) await store.changeUsage(tx, releaseChanges(deleted))
 }
 
-/** Frees the place that a cart holds, if any. */
+/** Releases the cart's hold, if it has one. */
 export const releaseHold = (tx: Tx, cartId: string): Promise<void> => release(tx, { cartId, orderId: null })
 
-/** Frees the place of an order that was abandoned or cancelled, if any. */
+/** Releases the hold of an abandoned or cancelled order, if it has one. */
 export const releaseOrderSlot = (tx: Tx, orderId: string): Promise<void> => release(tx, { cartId: null, orderId })
 
-/** The order has its place for good. */
-export const isHoldFirm = async (tx: Tx, orderId: string): Promise<boolean> =>
+/** Whether the order has a hold, which has no end. */
+export const hasConfirmedHold = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await store.findHold(tx, { cartId: null, orderId })) !== undefined
 
 /**
@@ -224,24 +228,25 @@ export const isHoldFirm = async (tx: Tx, orderId: string): Promise<boolean> =>
  * taken anew. Repeating it is harmless. False: neither was possible, or the time cannot be kept any more, so the order must
  * not be captured.
  */
-export async function firmHold(
+export async function confirmHold(
   tx: Tx,
   { cartId, orderId, now, ...choice }: SlotChoice & { cartId: string; orderId: string; now: Date },
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
   const isInTime = canStillBeKept({ branch: choice.branch, mode: choice.mode, now }, choice.startsAt)
-  if (isInTime && (await store.passHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 }))) return true
-  if (await isHoldFirm(tx, orderId)) return true
+  if (isInTime && (await store.transferHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })))
+    return true
+  if (await hasConfirmedHold(tx, orderId)) return true
   if (!isInTime) return false
   const cart = { cartId, orderId: null }
-  const held = await store.findHold(tx, cart)
-  // What its customer has added since is not this order's.
-  if (held !== undefined && isOf(held, key)) return claim(tx, { choice, from: cart, to: order, expiresAt: null, now })
+  const hold = await store.findHold(tx, cart)
+  // The cart's hold has another number of work units: goods that were added since do not belong to this order.
+  if (hold !== undefined && isOf(hold, key)) return claim(tx, { choice, from: cart, to: order, expiresAt: null, now })
   return claim(tx, { choice, from: order, to: order, expiresAt: null, now })
 }
 
-/** Another place for an order that has one; false when it is full, and the order keeps what it had. */
+/** Moves an order's hold to another slot; false if that is full, and the order keeps its hold. */
 export const moveOrderSlot = (
   tx: Tx,
   { orderId, now, ...choice }: SlotChoice & { orderId: string; now: Date },
@@ -250,23 +255,23 @@ export const moveOrderSlot = (
   return claim(tx, { choice, from: order, to: order, expiresAt: null, now })
 }
 
-/** The place of one order becomes another's, which gives up its own; nothing changes where the first has none. */
-export async function passOrderSlot(tx: Tx, from: string, to: string): Promise<void> {
-  const held = await store.findHold(tx, { cartId: null, orderId: from })
-  if (held === undefined) return
+/** Transfers the hold of one order to another, whose own hold is released. No effect if the first has none. */
+export async function transferOrderSlot(tx: Tx, from: string, to: string): Promise<void> {
+  const hold = await store.findHold(tx, { cartId: null, orderId: from })
+  if (hold === undefined) return
   await releaseOrderSlot(tx, to)
-  await store.changeHold(tx, held.holdId, { ...held, cartId: null, orderId: to, expiresAt: null })
+  await store.changeHold(tx, hold.holdId, { ...hold, cartId: null, orderId: to, expiresAt: null })
 }
 
-/** Gives back the places of all holds that ended; answers how many. Those of each slot are a transaction of their own. */
+/** Releases all ended holds; returns how many. One transaction for each slot. */
 export async function expireHolds(db: Db, now: Date): Promise<number> {
   let freed = 0
   for (const holds of await store.findEndedHolds(db, now)) {
     freed += await inTransaction(db, async (tx) => {
       await store.lockSlots(tx, holds.flatMap(store.slotsOf))
-      const gone = await store.deleteEndedHolds(tx, holds, now)
-      await store.changeUsage(tx, summed(gone.flatMap(givenBack)))
-      return gone.length
+      const deleted = await store.deleteEndedHolds(tx, holds, now)
+      await store.changeUsage(tx, summed(deleted.flatMap(releaseChanges)))
+      return deleted.length
     })
   }
   return freed

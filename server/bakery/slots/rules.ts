@@ -1,23 +1,23 @@
-/** When an order can be had at a branch (spec §7 service calls). Pure: `now` and what is full come in as arguments. */
+/** Times at which a branch can serve an order (spec §7 service calls). Pure: `now` and full slots are arguments. */
 
 import { addMinutes } from 'date-fns/addMinutes'
 import type { DayObstacle, OrderMode, SlotObstacle } from '@/lib/contract/values'
 import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/domain/business-settings'
 import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
-import { isIn, lastHourOn } from '../branches/closing-hour-rules'
+import { isWithin, lastHourOn } from '../branches/closing-hour-rules'
 import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
 import { slotMinutes } from './work-rules'
 
 const MINUTE = 60_000
 
-/** The product of a cart that needs the longest notice. */
+/** The lead time of the cart's product with the longest one. */
 export type LeadTime = { hours: number; productName: string }
 
-/** What a bag asks of a time: notice for what is in it, and room for the work it makes. */
+/** Requirements of a cart for its time slot. */
 export type CartNeeds = {
   lead: LeadTime | null
   work: number
-  /** It holds what saves bread. */
+  /** It contains a bread-saver bag. */
   saver: boolean
   skuids: readonly number[]
 }
@@ -25,24 +25,24 @@ export type CartNeeds = {
 export type SlotQuery = {
   branch: BranchRecord
   mode: OrderMode
-  /** Counts for pickup only. */
+  /** Ignored unless the mode is pickup. */
   express: boolean
   lead: LeadTime | null
-  /** Only today's last hour will do. */
+  /** Bread-saver bags are sold in today's last opening hour only. */
   saver?: boolean
   now: Date
 }
 
 export type Slot = {
   start: Date
-  /** Why it cannot be had; null when it can. */
+  /** Why the slot is not available; null if it is. */
   obstacle: SlotObstacle | null
 }
 
-/** Tells whether all places of a slot are taken, or those that are left are too small for the bag. */
+/** true: all orders of the slot are taken; 'too_big': the cart needs more work units than are free. */
 export type IsFull = (start: Date) => boolean | 'too_big'
 
-/** A day of the next fourteen; null: something can be had on it. */
+/** One of the offered days ('yyyy-MM-dd'); `obstacle` null: a slot is free. */
 export type Day = { date: string; obstacle: DayObstacle | null }
 
 const TOO_LATE = { code: 'too_late' } as const
@@ -53,7 +53,7 @@ const onlyToday = ({ mode, express, saver = false }: SlotQuery): boolean =>
   mode === 'inhouse' || (mode === 'pickup' && express) || saver
 const minutesFrom = (now: Date, minutes: number): number => now.getTime() + minutes * MINUTE
 
-/** The quarter of an hour that runs now; at the table one orders at once. */
+/** The current quarter of an hour: the slot of a table order. */
 export const currentSlot = (now: Date): Date => {
   const length = slotMinutes.inhouse * MINUTE
   return new Date(Math.floor(now.getTime() / length) * length)
@@ -62,11 +62,11 @@ export const currentSlot = (now: Date): Date => {
 const MAX_CACHED_INSTANTS = 10_000
 const instants = new Map<string, number>()
 
-/** Milliseconds of a clock time. Remembered, because branches open at the same times and a zone's arithmetic is dear. */
+/** Milliseconds of a local time. Cached, because many branches open at the same times and time-zone arithmetic is slow. */
 function instantOf(day: string, clock: string): number {
   const key = `${day} ${clock}`
-  const known = instants.get(key)
-  if (known !== undefined) return known
+  const cached = instants.get(key)
+  if (cached !== undefined) return cached
   const instant = instantAt(day, clock).getTime()
   if (instants.size >= MAX_CACHED_INSTANTS) instants.clear()
   instants.set(key, instant)
@@ -74,8 +74,8 @@ function instantOf(day: string, clock: string): number {
 }
 
 /**
- * Starts in milliseconds, from opening on or the first one from `from` on, each slot ending no later than closing. Steps
- * are taken on the time line and not on the clock, so that the days on which the clocks change have an hour less or more.
+ * Slot starts of a day in milliseconds, ascending, not before `from`; each slot ends by closing time. Steps are elapsed time,
+ * not local time, so a day on which clocks change has an hour fewer or more.
  */
 function* startsOn({ branch, mode }: SlotQuery, day: string, from = 0): Generator<number> {
   const length = slotMinutes[mode] * MINUTE
@@ -94,18 +94,18 @@ const minutesOf = (clock: string): number => {
 const clockOfMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Starts on the clock, 'HH:mm', of an ISO weekday by its regular hours; at the table there are none. */
+/** Slot starts 'HH:mm' of an ISO weekday by its regular hours; none for table orders. */
 export function regularStarts({ regularHours }: Pick<HoursSource, 'regularHours'>, mode: OrderMode, weekday: number) {
   if (mode === 'inhouse') return []
   const length = slotMinutes[mode]
   return (regularHours.get(weekday) ?? []).flatMap(({ opens, closes }) => {
     const [first, end] = [minutesOf(opens), minutesOf(closes)]
     const count = Math.max(0, Math.floor((end - first) / length))
-    return Array.from({ length: count }, (_, place) => clockOfMinutes(first + place * length))
+    return Array.from({ length: count }, (_, index) => clockOfMinutes(first + index * length))
   })
 }
 
-/** Is the branch open from this start to the end of its slot? At the table it is always now: that is asked elsewhere. */
+/** Whether the branch is open during the whole slot. Always true for table orders, which are for now. */
 export function isWithinHours(branch: HoursSource, mode: OrderMode, start: Date): boolean {
   if (mode === 'inhouse') return true
   const end = start.getTime() + slotMinutes[mode] * MINUTE
@@ -128,7 +128,7 @@ export const canStillBeKept = (query: Pick<SlotQuery, 'branch' | 'mode' | 'now'>
     ? takesTableOrders(query)
     : start > query.now && isWithinHours(query.branch, query.mode, start)
 
-/** Before this nothing is ready. */
+/** Earliest start (ms) that the branch can prepare. */
 function readyFrom({ branch, mode, express, now }: SlotQuery): number {
   return minutesFrom(now, mode === 'pickup' && express ? EXPRESS_MINUTES.from : branch.preparationMinutes)
 }
@@ -146,18 +146,18 @@ function obstacleTo(start: Date, query: SlotQuery): SlotObstacle | null {
 
 function saverObstacle(start: Date, { branch, now }: SlotQuery): SlotObstacle | null {
   const hour = lastHourOn(branch, localTimeOf(now).day)
-  if (hour === null || isIn(hour, start)) return null
+  if (hour === null || isWithin(hour, start)) return null
   return { code: 'saver_hour', from: clockOf(hour.from), until: clockOf(hour.until) }
 }
 
-/** For how long it is too big is known once the day's other slots are. */
+/** `from` of 'too_big' is set by `withNextRoom`, once all slots of the day are known. */
 function roomObstacle(start: Date, isFull: IsFull): SlotObstacle | null {
   const full = isFull(start)
   if (full === false) return null
   return full === 'too_big' ? { code: 'too_big', at: clockOf(start), from: null } : FULL
 }
 
-/** Each slot that is too small for the bag says which of the day is not. */
+/** Sets `from` of each slot that is too small to the day's next slot that is large enough. */
 function withNextRoom(slots: readonly Slot[]): Slot[] {
   let from: string | null = null
   return slots
@@ -179,7 +179,7 @@ function tableSlots(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   return [{ start, obstacle: roomObstacle(start, isFull) }]
 }
 
-/** All slots of a day that a branch is open, also those that are past or full; ascending. */
+/** All slots of a day, ascending, past and full ones included; empty if the branch is closed. */
 export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   if (query.mode === 'inhouse') return tableSlots(query, day, isFull)
   if (onlyToday(query) && day !== localTimeOf(query.now).day) return []
@@ -190,7 +190,7 @@ export function slotsOn(query: SlotQuery, day: string, isFull: IsFull): Slot[] {
   return slots.some(({ obstacle }) => obstacle?.code === 'too_big') ? withNextRoom(slots) : slots
 }
 
-/** Whether anything can be had on a day: no slot is made after the first that can. */
+/** Whether a day has a free slot; stops at the first one. */
 function hasFreeSlot(query: SlotQuery, day: string, isFull: IsFull): boolean {
   if (query.mode === 'inhouse') return tableSlots(query, day, isFull).some(({ obstacle }) => obstacle === null)
   return startsOn(query, day, readyFrom(query)).some((at) => {
@@ -199,7 +199,7 @@ function hasFreeSlot(query: SlotQuery, day: string, isFull: IsFull): boolean {
   })
 }
 
-/** Why an open day has nothing left: too big beats full beats lead time beats too late, because another bag or day may help. */
+/** Why an open day has no free slot. Obstacles that another cart or day can avoid come first: too big, full, lead time, too late. */
 function obstacleOfDay(slots: readonly Slot[]): DayObstacle {
   const codes = new Set(slots.map(({ obstacle }) => obstacle?.code))
   if (codes.has('too_big')) return { code: 'too_big' }
@@ -212,7 +212,7 @@ export function daysOffered(now: Date): string[] {
   return Array.from({ length: DAYS_OFFERED }, (_, ahead) => addCalendarDays(day, ahead))
 }
 
-/** The next fourteen days, today first, each with why nothing can be had on it. */
+/** The offered days, today first, each with the reason why no slot is free. */
 export function daysWithObstacles(query: SlotQuery, isFull: IsFull): Day[] {
   const today = localTimeOf(query.now).day
   return daysOffered(query.now).map((date) => {
@@ -224,7 +224,7 @@ export function daysWithObstacles(query: SlotQuery, isFull: IsFull): Day[] {
   })
 }
 
-/** What can be had from `notBefore` on within the days offered, ascending; no slot is made before it is asked for. */
+/** Free slots from `notBefore` on within the offered days, ascending, generated lazily. */
 function* freeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date): Generator<Date> {
   const { mode, now } = query
   if (mode === 'inhouse') {
@@ -241,16 +241,16 @@ function* freeSlots(query: SlotQuery, isFull: IsFull, notBefore: Date): Generato
   }
 }
 
-/** The first `count` slots that can be had from `notBefore` on. */
+/** The first `count` free slots from `notBefore` on. */
 export const nextFreeSlots = (query: SlotQuery, isFull: IsFull, notBefore: Date, count: number): Date[] => [
   ...freeSlots(query, isFull, notBefore).take(count),
 ]
 
-/** The first slot that can be had from `notBefore` on within the days offered, or null. */
+/** The first free slot from `notBefore` on within the offered days, or null. */
 export const earliestSlot = (query: SlotQuery, isFull: IsFull, notBefore: Date = query.now): Date | null =>
   nextFreeSlots(query, isFull, notBefore, 1)[0] ?? null
 
-/** Is this a start that the branch offers, by time alone? Whether a place is left is for the claim to find out. */
+/** Whether the branch offers this start, by time alone; the claim checks whether the slot has room. */
 export function isOffered(query: SlotQuery, start: Date): boolean {
   const day = dayOf(start)
   if (!daysOffered(query.now).includes(day)) return false

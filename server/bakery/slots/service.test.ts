@@ -5,7 +5,7 @@ import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, type BranchRecord, createBranchesService } from '../branches/service'
 import { timeSlots } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
-import { expireHolds, firmHold, heldUntil, holdSlot, releaseHold, releaseOrderSlot, type SlotChoice } from './holds'
+import { confirmHold, expireHolds, holdEndOf, holdSlot, releaseHold, releaseOrderSlot, type SlotChoice } from './holds'
 import { createSlotsService, type SlotsService } from './service'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock,
     branches: { ...branches, byId },
     needsOf: async () => ({ lead: null, work: 0, saver: false, skuids: [] }),
-    bakedGoods: async () => [],
+    shopBakedProducts: async () => [],
   })
 })
 afterAll(() => database.drop())
@@ -55,7 +55,7 @@ const hold = (choice: SlotChoice, cartId?: string) =>
     return holdSlot(tx, { ...choice, ...holder, now, expiresAt: new Date(now.getTime() + SOON) })
   })
 const firm = (choice: SlotChoice, cartId: string, orderId: string) =>
-  inTransaction(database.db, (tx) => firmHold(tx, { ...choice, cartId, orderId, now }))
+  inTransaction(database.db, (tx) => confirmHold(tx, { ...choice, cartId, orderId, now }))
 async function takenOf({ startsAt }: SlotChoice): Promise<number> {
   const [row] = await database.db.select().from(timeSlots).where(eq(timeSlots.startsAt, startsAt))
   return row?.taken ?? 0
@@ -76,7 +76,7 @@ describe('a hold', () => {
     now = new Date(now.getTime() + 60_000)
     expect(await hold(slot, cartId)).toBe(true)
     expect(await takenOf(slot)).toBe(1)
-    expect(await heldUntil(database.db, cartId, now)).toEqual(new Date(now.getTime() + SOON))
+    expect(await holdEndOf(database.db, cartId, now)).toEqual(new Date(now.getTime() + SOON))
   })
 
   test('of another slot frees the first', async () => {

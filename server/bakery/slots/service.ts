@@ -1,4 +1,4 @@
-/** Time slots: what is offered. Holds that keep a place while a customer shops and pays are in `holds.ts`. */
+/** Offered time slots. Holds, which reserve a slot while a customer shops and pays, are in `holds.ts`. */
 
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { slots as slotOperations } from '@/lib/contract/slots'
@@ -9,7 +9,7 @@ import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { pauseFor, refusePaused } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, offersMode, offersService } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
-import { whyNotBaked } from '../catalogue/rules'
+import { bakingObstacle } from '../catalogue/rules'
 import type { CatalogueService } from '../catalogue/service'
 import { bakesOn, lastBake } from '../catalogue/shop-oven-rules'
 import type { Db, Tx } from '../db/client'
@@ -18,8 +18,8 @@ import type { BakeryDeps } from '../deps'
 import { expireHolds } from './holds'
 import {
   type CartNeeds,
-  daysWithObstacles,
   daysOffered,
+  daysWithObstacles,
   earliestSlot,
   type IsFull,
   type Slot,
@@ -30,49 +30,49 @@ import * as store from './store'
 import { fewestOrders, fullness } from './work-rules'
 
 export {
-  firmHold,
-  heldUntil,
+  confirmHold,
+  hasConfirmedHold,
+  holdEndOf,
   holdSlot,
-  isHoldFirm,
   moveOrderSlot,
-  passOrderSlot,
   releaseHold,
   releaseOrderSlot,
   resizeHold,
+  transferOrderSlot,
 } from './holds'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 60_000
 
-type Operations = BackendFor<{ slots: typeof slotOperations }>['slots']
-export type SlotsService = Operations
+type SlotOperations = BackendFor<{ slots: typeof slotOperations }>['slots']
+export type SlotsService = SlotOperations
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: BranchesService
-  /** What the caller's cart needs of a time. */
+  /** Requirements of the caller's cart. */
   needsOf: (caller: Caller) => Promise<CartNeeds>
-  bakedGoods: CatalogueService['bakedGoods']
+  shopBakedProducts: CatalogueService['shopBakedProducts']
 }
 
-type Asking = {
+type Requester = {
   cartId: string | null
-  /** Of an order that has its place. */
+  /** The order whose own hold does not count. */
   orderId?: string
-  /** Work units of the bag. */
+  /** Work units of the cart or order. */
   work: number
   now: Date
 }
 
-/** Which slots of these branches are full within the days offered, or too small, for the bag that asks; one query. */
+/** Returns a lookup of full and too small slots of these branches within the offered days, for this cart or order. One query. */
 export async function readFullSlots(
   db: Db | Tx,
   branches: readonly BranchRecord[],
   orderModes: readonly OrderMode[],
-  { cartId, orderId, work, now }: Asking,
+  { cartId, orderId, work, now }: Requester,
 ): Promise<(branchId: number, mode: OrderMode) => IsFull> {
-  const known = new Map(branches.map((branch) => [branch.branchId, branch]))
+  const byId = new Map(branches.map((branch) => [branch.branchId, branch]))
   const query = {
-    branchIds: [...known.keys()],
+    branchIds: [...byId.keys()],
     orderModes,
     fromOrders: fewestOrders(branches, orderModes),
     withUnits: work > 0 && branches.some(({ slotLimits }) => slotLimits.length > 0),
@@ -84,15 +84,15 @@ export async function readFullSlots(
   const rows = branches.length === 0 ? [] : await store.findUsage(db, query)
   const takenOf = new Map(rows.map((row) => [store.keyTextOf(row), row]))
   return (branchId, mode) => {
-    const branch = known.get(branchId)
-    if (branch === undefined) throw new Error(`branch ${branchId} was not asked for`)
+    const branch = byId.get(branchId)
+    if (branch === undefined) throw new Error(`branch ${branchId} is not among the branches that were queried`)
     const taken = (startsAt: Date) =>
       takenOf.get(store.keyTextOf({ branchId, orderMode: mode, startsAt })) ?? { orders: 0, units: 0 }
     return (start) => fullness({ branch, mode, start, work, now }, taken)
   }
 }
 
-export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }: Deps): SlotsService {
+export function createSlotsService({ db, clock, branches, needsOf, shopBakedProducts }: Deps): SlotsService {
   async function queryFor(caller: Caller, input: { branchId: number; orderMode: OrderMode; express: boolean }) {
     const branch = await branches.byId(input.branchId)
     if (branch === undefined) return refuse('branch_unknown')
@@ -106,12 +106,12 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
     return ok({ query: { branch, mode, express, lead, saver, now }, isFull: fullOf(branch.branchId, mode), skuids })
   }
 
-  /** Of the bag what leaves the branch's own oven on the day of these slots, and when. */
+  /** Products of the cart that the branch bakes itself on the day of these slots, with their baking times. */
   async function bakesFor({ branch, mode, express }: SlotQuery, slots: readonly Slot[], skuids: readonly number[]) {
     const last = slots.at(-1)?.start
     if (last === undefined || skuids.length === 0) return []
     const { branchId } = branch
-    const goods = await bakedGoods({ branchId, orderMode: mode, express, at: last }, skuids)
+    const goods = await shopBakedProducts({ branchId, orderMode: mode, express, at: last }, skuids)
     return goods.flatMap((product) => {
       const clocks = bakesOn(product, { branchId, hours: branch, mode }, dayOf(last))
       return clocks.length === 0 ? [] : [{ product, clocks }]
@@ -134,7 +134,7 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
       const found = await queryFor(caller, input)
       if (!found.ok) return found
       const { query, isFull, skuids } = found.value
-      // Whoever asks for the year 9999 makes nobody work out its holidays.
+      // Days outside the offered range get no slots, so that their holidays are not computed.
       const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
       const bakes = await bakesFor(query, slots, skuids)
       const { branch, mode, express, now } = query
@@ -144,7 +144,9 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
       }
       const warmAt = (start: Date) =>
         bakes.flatMap(({ product, clocks }) =>
-          whyNotBaked(product, start, terms) === null && lastBake(clocks, start, query.mode)?.warm ? product.name : [],
+          bakingObstacle(product, start, terms) === null && lastBake(clocks, start, query.mode)?.warm
+            ? product.name
+            : [],
         )
       return ok({
         ...(bakes.length > 0 && {
@@ -169,9 +171,9 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
           ? branchesFor(await branches.all(), { mode: null, from, radiusKm: searchRadius }).map(({ branch }) => branch)
           : [chosen]
       const now = clock.now()
-      // Before a branch is chosen it is asked when anything can be had, of whatever size.
+      // Before a branch is chosen, the cart's work units do not matter.
       const fullOf = await readFullSlots(db, candidates, orderModes, { cartId, work: 0, now })
-      // One branch is asked for its service, many for what they offer at the point.
+      // The delivery area is checked only where several branches are candidates.
       const at = chosen === null ? from : null
       const earliest = (mode: OrderMode): string => {
         const starts = candidates
@@ -193,8 +195,8 @@ export function createSlotsService({ db, clock, branches, needsOf, bakedGoods }:
   }
 }
 
-/** Frees the places of ended holds. */
-export const sweeper = ({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>): Job => ({
+/** Job that deletes ended holds and frees their slots. */
+export const endedHoldsJob = ({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>): Job => ({
   name: 'free ended holds',
   everyMs: SWEEP_EVERY_MS,
   run: () => expireHolds(db, clock.now()),

@@ -1,6 +1,6 @@
 /**
- * SQL of time slots and holds. Whoever frees or claims something of a slot locks its row first, so that its sums always
- * count; a hold may count in slots before its own as well.
+ * SQL of time slots and holds. A transaction locks the row of a slot before it changes the slot's sums. A hold may have work
+ * units in slots before its own, too.
  */
 import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
@@ -19,9 +19,9 @@ export type SlotHold = SlotKey & {
   units: number[]
   expiresAt: Date | null
 }
-/** What is taken of a slot. */
+/** Orders and work units that are taken of a slot. */
 export type SlotUsage = { orders: number; units: number }
-/** What a slot gets or gives back, and its limits where it gets something. */
+/** Change of a slot's sums; `limits` where something is added. */
 export type SlotChange = SlotKey & SlotUsage & { limits: SlotLimits | null }
 
 const MINUTE_MS = 60_000
@@ -29,12 +29,12 @@ const MINUTE_MS = 60_000
 export const keyTextOf = ({ branchId, orderMode, startsAt }: SlotKey): string =>
   `${branchId} ${orderMode} ${startsAt.getTime()}`
 
-/** Every slot that a hold counts in, its own first. */
+/** Every slot in which a hold counts, its own first. */
 export const slotsOf = ({ branchId, orderMode, startsAt, units }: SlotKey & { units: readonly number[] }): SlotKey[] =>
-  Array.from({ length: Math.max(1, units.length) }, (_, place) => ({
+  Array.from({ length: Math.max(1, units.length) }, (_, index) => ({
     branchId,
     orderMode,
-    startsAt: new Date(startsAt.getTime() - place * slotMinutes[orderMode] * MINUTE_MS),
+    startsAt: new Date(startsAt.getTime() - index * slotMinutes[orderMode] * MINUTE_MS),
   }))
 
 const isHoldOfSlot = and(
@@ -46,7 +46,7 @@ const isHolder = ({ cartId, orderId }: Holder) =>
   cartId === null ? eq(slotHolds.orderId, orderId) : eq(slotHolds.cartId, cartId)
 const hasWork = sql`(select coalesce(sum(u), 0) from unnest(${slotHolds.units}) u) = ${sql.placeholder('work')}`
 
-/** A statement for the hold of a cart, and the same for that of an order. */
+/** Prepares a statement twice: for holds of carts and for holds of orders. */
 function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q): (holder: Holder) => Q {
   const ofCart = build('cartId', eq(slotHolds.cartId, sql.placeholder('holder')))
   const ofOrder = build('orderId', eq(slotHolds.orderId, sql.placeholder('holder')))
@@ -55,21 +55,24 @@ function ofHolder<Q>(build: (column: 'cartId' | 'orderId', isHolder: SQL) => Q):
 const idOf = ({ cartId, orderId }: Holder): string => cartId ?? orderId
 const columnOf = ({ cartId }: Holder) => (cartId === null ? 'orderId' : 'cartId')
 
-/** Keys as columns of one statement, however many there are. */
+/** Keys as array parameters, so that the statement does not depend on their number. */
 const columnsOf = (keys: readonly SlotKey[]) => sql`
   ${sql.param(keys.map(({ branchId }) => branchId))}::int[],
   ${sql.param(keys.map(({ orderMode }) => orderMode))}::text[],
   ${sql.param(keys.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]`
 
-const toSlotHold = (hold: typeof slotHolds.$inferSelect): SlotHold => ({ ...hold, orderMode: hold.orderMode as OrderMode })
+const toSlotHold = (hold: typeof slotHolds.$inferSelect): SlotHold => ({
+  ...hold,
+  orderMode: hold.orderMode as OrderMode,
+})
 
 export type UsageQuery = {
   branchIds: readonly number[]
   orderModes: readonly OrderMode[]
-  /** Slots of fewer orders are left out, unless their work counts. */
+  /** Slots with fewer orders are left out, unless `withUnits` includes them. */
   fromOrders: number
   withUnits: boolean
-  /** Whose own hold does not count. */
+  /** The holder whose own hold does not count. */
   holder: Holder | null
   from: Date
   until: Date
@@ -77,14 +80,14 @@ export type UsageQuery = {
 }
 
 /**
- * `withUnits`: slots in which work counts, too. `own`: the column of the holder whose own hold does not count. `ofOne`: of one
- * branch and mode, which the database plans once; lists it would plan for each question anew.
+ * `withUnits`: includes slots with work units. `own`: column of the holder whose own hold does not count. `ofOne`: for one
+ * branch and mode, because PostgreSQL keeps the plan of this statement but plans one with lists anew each time.
  */
 type Usage = { withUnits: boolean; own: 'cartId' | 'orderId' | null; ofOne: boolean }
 
 function prepareUsage({ withUnits, own, ofOne }: Usage) {
   const isOver = lte(slotHolds.expiresAt, sql.placeholder('now'))
-  const given = and(
+  const ignored = and(
     eq(slotHolds.branchId, timeSlots.branchId),
     eq(slotHolds.orderMode, timeSlots.orderMode),
     own === null ? isOver : or(isOver, eq(slotHolds[own], sql.placeholder('holder'))),
@@ -92,10 +95,10 @@ function prepareUsage({ withUnits, own, ofOne }: Usage) {
   const length = sql`case ${timeSlots.orderMode} when 'delivery' then ${slotMinutes.delivery}::int else ${slotMinutes.pickup}::int end * 60`
   const ahead = sql`extract(epoch from ${slotHolds.startsAt} - ${timeSlots.startsAt})::int`
   const orders = sql<number>`${timeSlots.taken} - (select count(*) from ${slotHolds}
-    where ${given} and ${slotHolds.startsAt} = ${timeSlots.startsAt})`
+    where ${ignored} and ${slotHolds.startsAt} = ${timeSlots.startsAt})`
   const units = sql<number>`${timeSlots.takenUnits} - case when ${timeSlots.takenUnits} = 0 then 0 else (
     select coalesce(sum(${slotHolds.units}[1 + ${ahead} / (${length})]), 0) from ${slotHolds}
-    where ${given} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
+    where ${ignored} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
   const isOrdered = gte(timeSlots.taken, sql.placeholder('fromOrders'))
   return prepared((db) =>
     db
@@ -115,7 +118,7 @@ function prepareUsage({ withUnits, own, ofOne }: Usage) {
                 eq(timeSlots.orderMode, sql.placeholder('orderMode')),
               ]
             : [
-                // One parameter, however many there are.
+                // One array parameter for any number of values.
                 sql`${timeSlots.branchId} = any(${sql.placeholder('branchIds')}::int[])`,
                 sql`${timeSlots.orderMode} = any(${sql.placeholder('orderModes')}::text[])`,
               ]),
@@ -139,7 +142,7 @@ function usageOf(usage: Usage) {
   return known
 }
 
-/** What is taken of the slots of a period; holds that ended do not count, nor does the holder's own. */
+/** Usage of the slots of a period, without ended holds and without the holder's own. */
 export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKey & SlotUsage)[]> {
   const { withUnits, branchIds, orderModes } = query
   const ofOne = branchIds.length === 1 && orderModes.length === 1
@@ -179,15 +182,15 @@ const holdsAround = ofHolder((column, isHolder) =>
   ),
 )
 
-/** The holder's own, and those of others that ended and count in one of these slots of one branch and mode. */
+/** The holder's own hold, and ended holds of others that count in one of these slots of one branch and mode. */
 export async function findHoldsAround(
   tx: Tx,
   holder: Holder,
   { first, last, now }: { first: SlotKey; last: Date; now: Date },
 ): Promise<SlotHold[]> {
   const { branchId, orderMode, startsAt } = first
-  const asked = { holder: idOf(holder), branchId, orderMode, startsAt, last, now }
-  const found = await holdsAround(holder)(tx).execute(asked)
+  const parameters = { holder: idOf(holder), branchId, orderMode, startsAt, last, now }
+  const found = await holdsAround(holder)(tx).execute(parameters)
   return found.map(toSlotHold)
 }
 
@@ -195,7 +198,7 @@ const lockedHold = ofHolder((column, isHolder) =>
   prepared((db) => db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`)),
 )
 
-/** The hold as it is now, kept so until the transaction ends; its slots are locked. */
+/** Locks the hold until the transaction ends. The caller has locked its slots. */
 export async function lockHold(tx: Tx, holder: Holder): Promise<SlotHold | undefined> {
   const [hold] = await lockedHold(holder)(tx).execute({ holder: idOf(holder) })
   return hold && toSlotHold(hold)
@@ -211,18 +214,18 @@ const prolongedHold = ofHolder((column, isHolder) =>
   ),
 )
 
-/** Prolongs the hold if there still is one of this slot, for this much work; false when it was freed or is another. */
-export async function prolongHold(
+/** Extends the hold if it still is one of this slot with this much work; false if it was freed or differs. */
+export async function extendHold(
   tx: Tx,
   holder: Holder,
   { work, ...key }: SlotKey & { work: number },
   expiresAt: Date,
 ): Promise<boolean> {
-  const asked = { ...key, holder: idOf(holder), work, expiresAt: expiresAt.toISOString() }
-  return (await prolongedHold(holder)(tx).execute(asked)).rowCount === 1
+  const parameters = { ...key, holder: idOf(holder), work, expiresAt: expiresAt.toISOString() }
+  return (await prolongedHold(holder)(tx).execute(parameters)).rowCount === 1
 }
 
-/** Opens rows of slots that nobody asked for before; in the order in which they are locked. */
+/** Inserts missing rows of slots, in the order in which rows are locked. */
 export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: SlotLimits })[]): Promise<void> {
   const ascending = slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   const opening = sql`
@@ -249,7 +252,7 @@ const lockedSlot = prepared((db) =>
     .prepare('locked_slot'),
 )
 
-/** A single one, as of nearly every claim, is planned once by the database. */
+/** Nearly every claim locks a single slot; PostgreSQL keeps the plan of that statement. */
 const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
   const [first, ...others] = keys
   const isOne = first !== undefined && others.every((key) => keyTextOf(key) === keyTextOf(first))
@@ -265,8 +268,8 @@ const lockRows = (tx: Tx, keys: readonly SlotKey[]) => {
 }
 
 /**
- * Locks rows always in the same order, so that two carts that swap their slots wait and do not deadlock. Answers what is
- * taken of each, by `keyTextOf`.
+ * Locks rows always in the same order, so that two carts that swap their slots do not deadlock. Returns the usage of each,
+ * by `keyTextOf`.
  */
 export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<ReadonlyMap<string, SlotUsage>> {
   const rows = await lockRows(tx, keys)
@@ -279,8 +282,8 @@ export async function lockSlots(tx: Tx, keys: readonly SlotKey[]): Promise<Reado
 }
 
 /**
- * Deletes those of these holds that are over and count where they were found; these slots are locked, and what they had is to
- * be given back. One that came to count elsewhere meanwhile is whoever's who locks that slot.
+ * Deletes those of these holds that have ended and still count in the slots in which they were found. The caller has locked
+ * these slots and must subtract the usage of the deleted holds. A hold that has moved to another slot meanwhile is left.
  */
 export async function deleteEndedHolds(tx: Tx, holds: readonly SlotHold[], now: Date): Promise<SlotHold[]> {
   const ids = sql.param(holds.map(({ holdId }) => holdId))
@@ -299,13 +302,13 @@ export async function deleteEndedHolds(tx: Tx, holds: readonly SlotHold[], now: 
   return gone.map(toSlotHold)
 }
 
-/** Deletes the holder's hold; its slots are locked, and what it had is to be given back. */
+/** Deletes the holder's hold. The caller has locked its slots and must subtract its usage. */
 export async function deleteHold(tx: Tx, holder: Holder): Promise<SlotHold | undefined> {
   const [gone] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
   return gone && toSlotHold(gone)
 }
 
-/** True where what the slot gets fits below its limits of today. It need not be locked; the change locks it. */
+/** Applies the change if it fits the given limits; false otherwise. The UPDATE itself locks the row. */
 export async function changeUsageOfOne(tx: Tx, { limits, ...delta }: SlotChange): Promise<boolean> {
   const [orders, units] = [sql`${delta.orders}::int`, sql`${delta.units}::int`]
   const [capacity, unitCapacity] = [sql`${limits?.orders ?? null}::int`, sql`${limits?.units ?? null}::int`]
@@ -322,7 +325,7 @@ export async function changeUsageOfOne(tx: Tx, { limits, ...delta }: SlotChange)
   return (await runNamed(tx, 'changed_taken_of_one', changing)).rowCount === 1
 }
 
-/** A change of one slot has a statement of its own, which the database plans once; one of a list it plans each time. */
+/** A change of one slot has a statement of its own, because PostgreSQL keeps its plan but plans one with lists each time. */
 async function changeRows(tx: Tx, changed: readonly SlotChange[]): Promise<number | null> {
   const [first, ...others] = changed
   if (first !== undefined && others.length === 0) return Number(await changeUsageOfOne(tx, first))
@@ -343,14 +346,15 @@ async function changeRows(tx: Tx, changed: readonly SlotChange[]): Promise<numbe
 }
 
 /**
- * One conditional UPDATE for all sums of a claim: what a slot gets must fit below both of its limits of today. Throws where
- * it does not, because the caller has locked the slots and counted before.
+ * One conditional UPDATE for all sums of a claim; each addition must fit both limits. Throws if one does not fit, because the
+ * caller has locked the slots and checked the limits before.
  */
 export async function changeUsage(tx: Tx, deltas: readonly SlotChange[]): Promise<void> {
   const changed = deltas.filter(({ orders, units }) => orders !== 0 || units !== 0)
   if (changed.length === 0) return
   const rowCount = await changeRows(tx, changed)
-  if (rowCount !== changed.length) throw new Error(`${rowCount} of ${changed.length} slots took what they had room for`)
+  if (rowCount !== changed.length)
+    throw new Error(`only ${rowCount} of ${changed.length} slots could take their part of the claim`)
 }
 
 export async function insertHold(
@@ -360,7 +364,7 @@ export async function insertHold(
   await runNamed(tx, 'inserted_hold', tx.insert(slotHolds).values(hold))
 }
 
-/** The hold becomes one of this holder and slot. */
+/** Changes holder, slot, work units and end of a hold. */
 export async function changeHold(
   tx: Tx,
   holdId: string,
@@ -385,10 +389,10 @@ const passedHold = prepared((db) =>
 )
 
 /**
- * The cart's hold of this slot, for this much work, becomes the order's and does not end; false when the cart has none, or
- * the order has its own already.
+ * Transfers the cart's hold of this slot with this much work to the order, without an end. False if the cart has no such
+ * hold, or if the order has a hold already.
  */
-export async function passHoldToOrder(
+export async function transferHoldToOrder(
   tx: Tx,
   cartId: string,
   orderId: string,
@@ -398,7 +402,7 @@ export async function passHoldToOrder(
   return passed.rowCount === 1
 }
 
-/** Holds that are over, by the slot they are of; as many as one sweep takes. */
+/** Ended holds, grouped by slot; at most 500. */
 export async function findEndedHolds(db: Db, now: Date): Promise<SlotHold[][]> {
   const found = await db
     .select()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clockOf, instantAt } from '@/lib/format/berlin-time'
 import { testBranch } from '@/testing/branch-record'
-import { fullness, limitsAt, MAX_EARLIER_SLOTS, workSlotsOf, spreadWork, sumOf, workOf } from './work-rules'
+import { fullness, limitsAt, MAX_EARLIER_SLOTS, spreadWork, sumOf, workOf, workSlotsOf } from './work-rules'
 
 const MONDAY = '2026-06-08'
 const at = (clock: string, day = MONDAY) => instantAt(day, clock)

@@ -1,6 +1,6 @@
 /**
- * How much work a time slot takes, and how a bag that is too big for one is spread over those before it (a slot's place is
- * one order, its work is counted in units of the bakery's own choice). Pure.
+ * Limits of a time slot: a number of orders, and optionally of work units (a measure that the bakery chooses). The work of a
+ * cart that is too large for its slot is spread over the slots before. Pure.
  */
 
 import type { OrderMode } from '@/lib/contract/values'
@@ -10,37 +10,37 @@ import { type BranchRecord, hoursOn } from '../branches/rules'
 const MINUTE = 60_000
 export const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
 
-/** Slots before its own in which a bag may be worked on. */
+/** Number of slots before its own over which the work of a cart may be spread. */
 export const MAX_EARLIER_SLOTS = 3
 
-/** No bag counts for more, so that sums of a day stay numbers that a database adds up. */
+/** Upper bound of the work units of a cart, so that sums of a day fit the database's integers. */
 const MOST_WORK = 1_000_000
 
 export type SlotLimits = {
-  /** Places; each order takes one, whatever its work. */
+  /** Number of orders, whatever their work. */
   orders: number
-  /** Work units; null is no limit. */
+  /** Work units; null: unlimited. */
   units: number | null
 }
 
-/** Orders that a slot of this mode takes where nothing else is said. */
+/** Default number of orders of a slot of this mode. */
 export const capacityOf = (branch: BranchRecord, mode: OrderMode): number =>
   ({ pickup: branch.capacityPickup, inhouse: branch.capacityInhouse, delivery: branch.capacityDelivery })[mode]
 
 const MAX_CACHED_TIMES = 10_000
 const times = new Map<number, { weekday: number; clock: string }>()
 
-/** Remembered, because all branches are asked about the same few hundred starts. */
+/** Cached, because all branches have the same few hundred starts. */
 function timeOf(start: Date): { weekday: number; clock: string } {
-  const known = times.get(start.getTime())
-  if (known !== undefined) return known
+  const cached = times.get(start.getTime())
+  if (cached !== undefined) return cached
   const time = { weekday: weekdayOf(dayOf(start)), clock: clockOf(start) }
   if (times.size >= MAX_CACHED_TIMES) times.clear()
   times.set(start.getTime(), time)
   return time
 }
 
-/** What a slot takes, by its weekday and the clock at its start. */
+/** Limits of a slot by the weekday and local time of its start. */
 export function limitsAt(branch: BranchRecord, mode: OrderMode, start: Date): SlotLimits {
   const usual = { orders: capacityOf(branch, mode), units: null }
   if (branch.slotLimits.length === 0) return usual
@@ -52,8 +52,8 @@ export function limitsAt(branch: BranchRecord, mode: OrderMode, start: Date): Sl
 }
 
 /**
- * The slot itself and those before it in which its work may be done, latest first: as long as the branch is open without a
- * break and they have not begun. At the table nothing can be done beforehand.
+ * The slot and the earlier slots in which its work may be done, latest first. Earlier slots must not have begun and must be
+ * in the same opening interval. A table order has only its own slot.
  */
 export function workSlotsOf(branch: BranchRecord, mode: OrderMode, start: Date, now: Date): Date[] {
   if (mode === 'inhouse') return [start]
@@ -61,11 +61,14 @@ export function workSlotsOf(branch: BranchRecord, mode: OrderMode, start: Date, 
   const clock = clockOf(start)
   const open = hoursOn(branch, day).intervals.find(({ opens, closes }) => opens <= clock && clock < closes)
   const from = Math.max(now.getTime(), open === undefined ? start.getTime() : instantAt(day, open.opens).getTime())
-  const before = Array.from({ length: MAX_EARLIER_SLOTS }, (_, place) => start.getTime() - (place + 1) * slotMinutes[mode] * MINUTE)
+  const before = Array.from(
+    { length: MAX_EARLIER_SLOTS },
+    (_, index) => start.getTime() - (index + 1) * slotMinutes[mode] * MINUTE,
+  )
   return [start, ...before.filter((at) => at >= from).map((at) => new Date(at))]
 }
 
-/** Work of a bag. */
+/** Work units of a cart or an order. */
 export function workOf(
   lines: readonly { skuid: number; units: number }[],
   products: ReadonlyMap<number, { workUnits: number }>,
@@ -76,34 +79,37 @@ export function workOf(
 
 export const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0)
 
-/** Slots at the end that have no share are left out. */
-const withoutEmptyEnd = (shares: readonly number[]): number[] =>
+const withoutTrailingZeros = (shares: readonly number[]): number[] =>
   shares.slice(0, shares.findLastIndex((share) => share > 0) + 1)
 
 /**
- * Shares of the work by slot, the bag's own first, each slot filled before one that is earlier, so that things stay fresh.
- * `left` is what each of the slots has left (null: any amount; below 0: it was lowered), `held` what the bag has of them
- * already, which it keeps. A bag that became smaller gives back the earliest first, also where nothing is left. Null: it
- * does not fit. Whatever fits, everything smaller does as well.
+ * Shares of the work by slot, own slot first. A slot is filled before an earlier one, so that products stay fresh. `left`:
+ * free work units of each slot (null: unlimited; negative after a limit was lowered). `held`: units that the cart has in each
+ * slot already and keeps. If the work has become smaller, units of the earliest slot are released first, even where nothing
+ * is free. Null: the work does not fit. If an amount fits, every smaller amount fits, too.
  */
-export function spreadWork(work: number, left: readonly (number | null)[], held: readonly number[] = []): number[] | null {
+export function spreadWork(
+  work: number,
+  left: readonly (number | null)[],
+  held: readonly number[] = [],
+): number[] | null {
   let missing = work - sumOf(held)
-  const shares = Array.from({ length: Math.max(left.length, held.length) }, (_, place) => held[place] ?? 0)
-  for (let place = shares.length - 1; missing < 0; place--) {
-    const back = Math.min(shares[place] ?? 0, -missing)
-    shares[place] = (shares[place] ?? 0) - back
+  const shares = Array.from({ length: Math.max(left.length, held.length) }, (_, index) => held[index] ?? 0)
+  for (let index = shares.length - 1; missing < 0; index--) {
+    const back = Math.min(shares[index] ?? 0, -missing)
+    shares[index] = (shares[index] ?? 0) - back
     missing += back
   }
-  for (let place = 0; missing > 0 && place < left.length; place++) {
-    const room = left[place] ?? null
+  for (let index = 0; missing > 0 && index < left.length; index++) {
+    const room = left[index] ?? null
     const more = room === null ? missing : Math.max(0, Math.min(room, missing))
-    shares[place] = (shares[place] ?? 0) + more
+    shares[index] = (shares[index] ?? 0) + more
     missing -= more
   }
-  return missing > 0 ? null : withoutEmptyEnd(shares)
+  return missing > 0 ? null : withoutTrailingZeros(shares)
 }
 
-/** The fewest orders that fill a slot of any of these branches: what has fewer is not full. */
+/** The smallest order limit of any slot of these branches; a slot with fewer orders is not full by orders. */
 export function fewestOrders(branches: readonly BranchRecord[], orderModes: readonly OrderMode[]): number {
   let fewest = Number.MAX_SAFE_INTEGER
   for (const branch of branches) {
@@ -115,7 +121,7 @@ export function fewestOrders(branches: readonly BranchRecord[], orderModes: read
 
 type FullnessQuery = { branch: BranchRecord; mode: OrderMode; start: Date; work: number; now: Date }
 
-/** Whether a slot is full, or has places but too little room for the work. `takenOf` counts what others have. */
+/** true: no order left; 'too_big': orders are left, but too few work units. `takenOf` counts the usage by others. */
 export function fullness(
   { branch, mode, start, work, now }: FullnessQuery,
   takenOf: (start: Date) => { orders: number; units: number },

@@ -8,7 +8,7 @@ import { createBranchesService } from '../branches/service'
 import { checkIntegrity } from '../db/integrity-check'
 import { slotHolds } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
-import { expireHolds, firmHold, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
+import { confirmHold, expireHolds, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
 
 /** `npm run soak -- --slots 600` plays as long as it is told, a test a few turns, however long they take. */
 const SOAK_MS = Number(process.env['SOAK_SLOT_SECONDS'] ?? 0) * 1000
@@ -64,7 +64,7 @@ const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run
     }),
   )
 const firm = (wish: { branch: BranchRecord; clock: string; work: number; cartId: string; orderId: string }) =>
-  inTransaction(database.db, (tx) => firmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
+  inTransaction(database.db, (tx) => confirmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
 /** '08:30 2/12': places and units taken, of each slot that has any. */
 async function taken(): Promise<string[]> {
   const { rows } = await database.db.execute<{ slot: string }>(

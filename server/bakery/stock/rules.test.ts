@@ -1,23 +1,23 @@
 import fc from 'fast-check'
-import { isDayOfStock, leftOf, rankOf, spanOf, standingOf, standingOfAll, UNTOUCHED } from './rules'
+import { dayBounds, isDayOfStock, NO_STOCK_ROW, rankOf, stockStatusOf, stockStatusOfVariants, unitsLeft } from './rules'
 
 const HOUR_MS = 3_600_000
 const ORDER = { skuid: 1, orderNumber: 'A', customerName: 'Heinke Harms', pickupCode: 'K 58', state: 'paid' }
 
 describe('what is left', () => {
   it("is the product's own limit without a row, and the row's with one", () => {
-    expect([leftOf(UNTOUCHED, null), leftOf(UNTOUCHED, 6)]).toEqual([null, 6])
-    expect(leftOf({ quantity: 9, claimed: 2, soldOut: false }, 6)).toBe(7)
-    expect(leftOf({ quantity: 9, claimed: 2, soldOut: false }, null)).toBe(7)
+    expect([unitsLeft(NO_STOCK_ROW, null), unitsLeft(NO_STOCK_ROW, 6)]).toEqual([null, 6])
+    expect(unitsLeft({ quantity: 9, claimed: 2, soldOut: false }, 6)).toBe(7)
+    expect(unitsLeft({ quantity: 9, claimed: 2, soldOut: false }, null)).toBe(7)
   })
 
   it('is nothing once somebody said so, whatever was given back', () =>
-    expect(leftOf({ quantity: 6, claimed: 4, soldOut: true }, null)).toBe(0))
+    expect(unitsLeft({ quantity: 6, claimed: 4, soldOut: true }, null)).toBe(0))
 
   it('is the limit without what is claimed, and never negative', () =>
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), fc.option(fc.nat(500)), (limit, claimed, own) => {
-        expect(leftOf({ quantity: limit, claimed, soldOut: false }, own)).toBe(Math.max(0, limit - claimed))
+        expect(unitsLeft({ quantity: limit, claimed, soldOut: false }, own)).toBe(Math.max(0, limit - claimed))
       }),
     ))
 })
@@ -30,21 +30,21 @@ describe('whose goods are in danger', () => {
   const stock = { quantity: 5, claimed: 5 }
 
   it('is who paid and has nothing packed yet, by time', () => {
-    const standing = standingOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
+    const standing = stockStatusOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
     expect(standing.endangered.map(({ orderNumber }) => orderNumber)).toEqual(['B', 'A'])
     expect(standing).toMatchObject({ paid: 5, waiting: 4 })
   })
 
   it('is nobody where the last piece was only sold', () =>
-    expect(standingOf(null, { ...stock, soldOut: false }, [late])).toMatchObject({ left: 0, endangered: [] }))
+    expect(stockStatusOf(null, { ...stock, soldOut: false }, [late])).toMatchObject({ left: 0, endangered: [] }))
 })
 
 test('a product with variants has their sum, and no end while one of them has none', () => {
-  const few = standingOf(4, UNTOUCHED, [])
-  const none = standingOf(null, { ...UNTOUCHED, soldOut: true }, [])
-  expect(standingOfAll([few, none]).left).toBe(4)
-  expect(standingOfAll([few, standingOf(null, UNTOUCHED, [])]).left).toBeNull()
-  expect(standingOfAll([none, none]).left).toBe(0)
+  const few = stockStatusOf(4, NO_STOCK_ROW, [])
+  const none = stockStatusOf(null, { ...NO_STOCK_ROW, soldOut: true }, [])
+  expect(stockStatusOfVariants([few, none]).left).toBe(4)
+  expect(stockStatusOfVariants([few, stockStatusOf(null, NO_STOCK_ROW, [])]).left).toBeNull()
+  expect(stockStatusOfVariants([none, none]).left).toBe(0)
 })
 
 test('sold out comes first, then what is limited or has a variant that is', () => {
@@ -67,6 +67,6 @@ test.each([
   ['the day on which summer time begins', '2026-03-29', 23],
   ['the day on which it ends', '2026-10-25', 25],
 ])('%s is whole', (_what, day, hours) => {
-  const { from, until } = spanOf(day)
+  const { from, until } = dayBounds(day)
   expect((until.getTime() - from.getTime()) / HOUR_MS).toBe(hours)
 })

@@ -1,50 +1,53 @@
-/** How much of a product may still be sold on a day. Pure. */
+/** Units of a product that may still be sold on a day. Pure. */
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 
 export type Units = { readonly skuid: number; readonly units: number }
 
-/** Of each product once: a bag or an order may have several lines of it. */
+/** Sums the units of each SKU; a cart or an order may have several lines of it. */
 export const unitsBySku = (lines: readonly Units[]): Units[] =>
   [...Map.groupBy(lines, ({ skuid }) => skuid)].map(([skuid, of]) => ({
     skuid,
     units: of.reduce((sum, { units }) => sum + units, 0),
   }))
 
-/** A branch, and a day in Berlin ('yyyy-MM-dd'): that of the appointment, not that of the order. */
-export type Place = { readonly branchId: number; readonly day: string }
+/** A branch and a day in Berlin ('yyyy-MM-dd'): the day of the appointment, not of the purchase. */
+export type BranchDay = { readonly branchId: number; readonly day: string }
 
-/** What the day's row says; without one nothing is set and nothing claimed. */
+/** The stock row of a product on a day; without a row nothing is set or claimed. */
 export type DayStock = {
-  /** The limit set for the day, what is claimed included; null: the product's own counts. */
+  /** The day's limit, claimed units included; null: the product's daily limit applies. */
   readonly quantity: number | null
-  /** Units of orders that are paid or being paid. */
+  /** Units of orders that are paid or are being paid. */
   readonly claimed: number
-  /** Somebody said so: what a cancelled order gives back was never there. */
+  /** Staff have marked the product as sold out; units of cancelled orders do not become available again. */
   readonly soldOut: boolean
 }
 
-/** Rows of a day as a transaction has read them, and of which products: one of these without a row is untouched. */
-export type StockRead = Place & { readonly skuids: ReadonlySet<number>; readonly rows: ReadonlyMap<number, DayStock> }
+/** Stock rows of a day that a transaction has read. `skuids`: products that were read; one without a row has no change that day. */
+export type LoadedStock = BranchDay & {
+  readonly skuids: ReadonlySet<number>
+  readonly rows: ReadonlyMap<number, DayStock>
+}
 
-export const UNTOUCHED: DayStock = { quantity: null, claimed: 0, soldOut: false }
+export const NO_STOCK_ROW: DayStock = { quantity: null, claimed: 0, soldOut: false }
 
-/** `own` is the product's limit of every day; null, here as there: not limited. */
+/** The limit of a day. `own`: the product's daily limit. null: unlimited. */
 export const limitOf = ({ quantity }: Pick<DayStock, 'quantity'>, own: number | null): number | null => quantity ?? own
 
-/** Units that may still be sold, never below 0; null: as many as anybody wants. */
-export function leftOf(stock: DayStock, own: number | null): number | null {
+/** Units that may still be sold, at least 0; null: unlimited. */
+export function unitsLeft(stock: DayStock, own: number | null): number | null {
   if (stock.soldOut) return 0
   const limit = limitOf(stock, own)
   return limit === null ? null : Math.max(0, limit - stock.claimed)
 }
 
-/** Stock is set from today on, as far ahead as a holiday may be planned. */
+/** Stock can be set from today to this many days ahead. */
 export const DAYS_AHEAD = 365
 
 export const isDayOfStock = (day: string, today: string): boolean =>
   day >= today && day <= addCalendarDays(today, DAYS_AHEAD)
 
-/** A product's units in one paid order of the day, as far as they are not paid back. */
+/** Units of a product in one paid order of the day, without refunded units. */
 export type PaidUnits = {
   readonly skuid: number
   readonly units: number
@@ -52,15 +55,15 @@ export type PaidUnits = {
   readonly customerName: string
   readonly pickupCode: string
   readonly targetAt: Date
-  /** Of the order: 'paid' until it is packed, then 'ready', then 'collected'. */
+  /** State of the order: 'paid' until it is packed, then 'ready', then 'collected'. */
   readonly state: string
 }
 
 const sum = (lines: readonly PaidUnits[]): number => lines.reduce((all, { units }) => all + units, 0)
 
-/** How a product or variant stands. Its own limit, the day's row, and what is paid of it. */
-export function standingOf(own: number | null, stock: DayStock, paid: readonly PaidUnits[]) {
-  const left = leftOf(stock, own)
+/** Stock status of a product or variant. `endangered`: unpacked orders of a product that is marked as sold out. */
+export function stockStatusOf(own: number | null, stock: DayStock, paid: readonly PaidUnits[]) {
+  const left = unitsLeft(stock, own)
   const unpacked = paid.filter(({ state }) => state === 'paid')
   return {
     left,
@@ -71,10 +74,10 @@ export function standingOf(own: number | null, stock: DayStock, paid: readonly P
   }
 }
 
-export type Standing = ReturnType<typeof standingOf>
+export type StockStatus = ReturnType<typeof stockStatusOf>
 
-/** Of a product with variants: their sum; not limited as soon as one of them is not. */
-export const standingOfAll = (variants: readonly Standing[]): Standing => ({
+/** Stock status of a product with variants: their sum; unlimited if one variant is. */
+export const stockStatusOfVariants = (variants: readonly StockStatus[]): StockStatus => ({
   left: variants.reduce<number | null>((all, { left }) => (all === null || left === null ? null : all + left), 0),
   isSet: variants.some(({ isSet }) => isSet),
   paid: variants.reduce((all, { paid }) => all + paid, 0),
@@ -82,7 +85,7 @@ export const standingOfAll = (variants: readonly Standing[]): Standing => ({
   endangered: [],
 })
 
-/** Sold out first, then what is limited, then the others. */
+/** Sort rank: sold out first, then limited, then unlimited products. */
 export function rankOf({
   left,
   variants,
@@ -94,8 +97,8 @@ export function rankOf({
   return left !== null || variants.some((variant) => variant.left !== null) ? 1 : 2
 }
 
-/** The whole day in Berlin, which has 23 or 25 hours when clocks change. */
-export const spanOf = (day: string): { from: Date; until: Date } => ({
+/** Start and end of a day in Berlin, which has 23 or 25 hours when clocks change. */
+export const dayBounds = (day: string): { from: Date; until: Date } => ({
   from: instantAt(day, '00:00'),
   until: instantAt(addCalendarDays(day, 1), '00:00'),
 })

@@ -10,7 +10,7 @@ import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
-import type { Place } from './rules'
+import type { BranchDay } from './rules'
 import { claimStock, releaseStock, type Units } from './service'
 import { readStock, readStockOfCart, setStock } from './store'
 
@@ -215,8 +215,8 @@ test('what a cancelled order gives back of a product that is sold out was never 
 })
 
 test.each([
-  ['at a place', (tx: Tx, place: Place, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
-  ['where its cart is for', (tx: Tx, _place: Place, cartId: string) => readStockOfCart(tx, cartId, [])],
+  ['at a place', (tx: Tx, place: BranchDay, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
+  ['where its cart is for', (tx: Tx, _place: BranchDay, cartId: string) => readStockOfCart(tx, cartId, [])],
 ])(
   'what a cart claimed itself is found among many others %s, by a plan that was made while there were none',
   async (_name, read) => {

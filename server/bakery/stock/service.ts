@@ -1,24 +1,24 @@
 /**
- * Claims of goods: all or nothing, and never more than a branch has on that day. Every product is looked up: what is not
- * limited today may be so a second from now, and then has to know what was sold of it.
+ * Claims of stock: all or nothing, and never more than a branch has on that day. Units of unlimited products are counted, too,
+ * because a limit may be set later.
  */
 import type { Tx } from '../db/client'
-import { leftOf, type Place, UNTOUCHED, type Units } from './rules'
+import { type BranchDay, NO_STOCK_ROW, type Units, unitsLeft } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
-export type { StockRead, Units } from './rules'
+export type { LoadedStock, Units } from './rules'
 export {
-  lockChange,
   lockStock,
+  lockStockChange,
   lockStockOfCart,
   readCountedDays,
   readStock,
   readStockOfCart,
   setStock,
-  takeBack,
+  undoStockChange,
 } from './store'
 
-/** `claimed`: what has to be given back should the order fail. */
+/** `claimed`: units to release if the order fails. `short`: products without enough stock, with the units left. */
 export type StockClaim =
   | { ok: true; claimed: readonly Units[] }
   | { ok: false; short: readonly { skuid: number; left: number }[] }
@@ -26,36 +26,36 @@ export type StockClaim =
 type OwnLimits = ReadonlyMap<number, { readonly dailyInventory: number | null }>
 
 /**
- * Each skuid at most once in `wanted`; `ownLimits` without one that is gone. A shortage leaves nothing claimed. Asks the
- * database at once, before anything that its caller asks after it.
+ * `units` has each SKU at most once; `ownLimits` lacks deleted products. In a shortage nothing stays claimed. The first
+ * statement is sent synchronously, so that statements of the caller come after it.
  */
 export async function claimStock(
   tx: Tx,
   ownLimits: (skuids: readonly number[]) => Promise<OwnLimits>,
-  place: Place,
-  wanted: readonly Units[],
+  branchDay: BranchDay,
+  units: readonly Units[],
 ): Promise<StockClaim> {
-  const claimed = await claimUnits(tx, place, wanted)
-  const missing = wanted.filter(({ skuid }) => !claimed.has(skuid)).map(({ skuid }) => skuid)
-  if (missing.length === 0) return { ok: true, claimed: wanted }
+  const claimed = await claimUnits(tx, branchDay, units)
+  const missing = units.filter(({ skuid }) => !claimed.has(skuid)).map(({ skuid }) => skuid)
+  if (missing.length === 0) return { ok: true, claimed: units }
   await releaseStock(
     tx,
-    place,
-    wanted.filter(({ skuid }) => claimed.has(skuid)),
+    branchDay,
+    units.filter(({ skuid }) => claimed.has(skuid)),
   )
-  const [products, stock] = await Promise.all([ownLimits(missing), readStock(tx, place, missing)])
+  const [products, stock] = await Promise.all([ownLimits(missing), readStock(tx, branchDay, missing)])
   const leftAt = (skuid: number): number => {
     const product = products.get(skuid)
-    return product === undefined ? 0 : (leftOf(stock.get(skuid) ?? UNTOUCHED, product.dailyInventory) ?? 0)
+    return product === undefined ? 0 : (unitsLeft(stock.get(skuid) ?? NO_STOCK_ROW, product.dailyInventory) ?? 0)
   }
   return { ok: false, short: missing.map((skuid) => ({ skuid, left: leftAt(skuid) })) }
 }
 
-/** `gone` of the units are not there any more, and are not for sale again. */
+/** Releases claimed units. `gone` of them no longer exist and do not become available again. */
 export async function releaseStock(
   tx: Tx,
-  place: Place,
+  branchDay: BranchDay,
   claimed: readonly (Units & { readonly gone?: number })[],
 ): Promise<void> {
-  if (claimed.length > 0) await releaseUnits(tx, place, claimed)
+  if (claimed.length > 0) await releaseUnits(tx, branchDay, claimed)
 }

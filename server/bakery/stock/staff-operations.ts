@@ -1,4 +1,4 @@
-/** What staff see and say of a branch's stock: how much of each product may still be sold on a day. */
+/** Stock of a branch for its staff: they see and set how many units of a product may still be sold on a day. */
 import { randomUUID } from 'node:crypto'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { type stock as operations, STOCK_LISTED, type StockItem, type StockProduct } from '@/lib/contract/stock'
@@ -6,31 +6,41 @@ import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
 import { takeBackUntil } from '../branch-orders/rules'
 import type { BranchesService, BranchRecord } from '../branches/service'
-import type { CatalogueService, Goods, ProductRecord } from '../catalogue/service'
+import type { AssortmentItem, CatalogueService, ProductRecord } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { isDayOfStock, leftOf, type Place, rankOf, type Standing, standingOf, standingOfAll, UNTOUCHED } from './rules'
-import { type ChangedRow, lockChange, readPaid, readStock, setStock, takeBack } from './store'
+import {
+  type BranchDay,
+  isDayOfStock,
+  NO_STOCK_ROW,
+  rankOf,
+  type StockStatus,
+  stockStatusOf,
+  stockStatusOfVariants,
+  unitsLeft,
+} from './rules'
+import { type ChangedRow, lockStockChange, readPaid, readStock, setStock, undoStockChange } from './store'
 
-type Operations = BackendFor<{ stock: typeof operations }>['stock']
+type StockOperations = BackendFor<{ stock: typeof operations }>['stock']
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'byErpId'>
   catalogue: Pick<CatalogueService, 'assortment'>
 }
 
-/** What is asked to be changed: a product with all that is sold of it, or one of its variants. */
-type Target = { place: Place; goods: Goods; sold: readonly ProductRecord[] }
+/** Target of a change: a product with everything that is sold of it, or one of its variants. */
+type Target = { branchDay: BranchDay; item: AssortmentItem; sold: readonly ProductRecord[] }
 
-/** What of it is sold: its variants, or itself. */
-const soldOf = ({ record, variants }: Goods): readonly ProductRecord[] => (variants.length > 0 ? variants : [record])
+/** The sellable records of an item: its variants, or the product itself. */
+const soldOf = ({ record, variants }: AssortmentItem): readonly ProductRecord[] =>
+  variants.length > 0 ? variants : [record]
 
-const toItem = ({ skuid, skuNumber, name }: ProductRecord, { endangered, ...standing }: Standing): StockItem => ({
+const toItem = ({ skuid, skuNumber, name }: ProductRecord, { endangered, ...status }: StockStatus): StockItem => ({
   skuid,
   skuNumber,
   name,
-  ...standing,
+  ...status,
   endangered: endangered.map(({ orderNumber, customerName, pickupCode, targetAt, units }) => ({
     orderNumber,
     customerName,
@@ -42,26 +52,30 @@ const toItem = ({ skuid, skuNumber, name }: ProductRecord, { endangered, ...stan
 
 const byName = (a: StockProduct, b: StockProduct): number => a.name.localeCompare(b.name, 'de')
 
-/** Text that somebody may look for, in small letters. */
-const wordsOf = ({ record, variants }: Goods): string =>
+/** Searchable text in lower case. */
+const wordsOf = ({ record, variants }: AssortmentItem): string =>
   [record, ...variants].map(({ name, skuNumber }) => `${name} ${skuNumber}`.toLocaleLowerCase('de')).join(' ')
 
-export function createStockService({ db, clock, branches, catalogue }: Deps): Operations {
-  /** Two questions to the database, however many products. */
-  async function describe(executor: Db | Tx, place: Place, all: readonly Goods[]): Promise<StockProduct[]> {
-    const skuids = all.flatMap((goods) => soldOf(goods).map(({ skuid }) => skuid))
+export function createStockService({ db, clock, branches, catalogue }: Deps): StockOperations {
+  /** Two queries for any number of products. */
+  async function describe(
+    executor: Db | Tx,
+    branchDay: BranchDay,
+    all: readonly AssortmentItem[],
+  ): Promise<StockProduct[]> {
+    const skuids = all.flatMap((item) => soldOf(item).map(({ skuid }) => skuid))
     if (skuids.length === 0) return []
-    const stock = await readStock(executor, place, skuids)
-    const paid = await readPaid(executor, place, skuids)
-    const standing = ({ skuid, dailyInventory, breadSaver }: ProductRecord) =>
-      // A bag that saves bread holds what is left over: without a number there is none.
-      standingOf(dailyInventory ?? (breadSaver ? 0 : null), stock.get(skuid) ?? UNTOUCHED, paid.get(skuid) ?? [])
+    const stock = await readStock(executor, branchDay, skuids)
+    const paid = await readPaid(executor, branchDay, skuids)
+    const statusOf = ({ skuid, dailyInventory, breadSaver }: ProductRecord) =>
+      // A bread-saver bag without a set quantity is sold out.
+      stockStatusOf(dailyInventory ?? (breadSaver ? 0 : null), stock.get(skuid) ?? NO_STOCK_ROW, paid.get(skuid) ?? [])
     return all.map(({ record, variants }) => {
-      const standings = variants.map(standing)
+      const statuses = variants.map(statusOf)
       const { subline, imagePath, categorySlug } = record
-      const item = toItem(record, variants.length > 0 ? standingOfAll(standings) : standing(record))
+      const item = toItem(record, variants.length > 0 ? stockStatusOfVariants(statuses) : statusOf(record))
       const items = variants.flatMap((variant, index) => {
-        const own = standings[index]
+        const own = statuses[index]
         return own === undefined ? [] : [toItem(variant, own)]
       })
       return { ...item, subline, imagePath, categorySlug, variants: items }
@@ -73,35 +87,35 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): Op
     { date: day, skuid }: { date: string; skuid: number },
   ): Promise<Target | null> {
     const { goods: all } = await catalogue.assortment(branch, day)
-    const goods = all.find(
+    const item = all.find(
       (one) => one.record.skuid === skuid || one.variants.some((variant) => variant.skuid === skuid),
     )
-    if (goods === undefined) return null
-    const sold = soldOf(goods)
-    const place = { branchId: branch.branchId, day }
-    return { place, goods, sold: goods.record.skuid === skuid ? sold : sold.filter((one) => one.skuid === skuid) }
+    if (item === undefined) return null
+    const sold = soldOf(item)
+    const branchDay = { branchId: branch.branchId, day }
+    return { branchDay, item, sold: item.record.skuid === skuid ? sold : sold.filter((one) => one.skuid === skuid) }
   }
 
   const skuidsOf = ({ sold }: Target): number[] => sold.map(({ skuid }) => skuid)
 
-  /** One act for each product or variant, in the words of whoever did it: what may still be sold. */
-  async function note(
+  /** Writes one audit-log entry for each product or variant: the units left before and after. */
+  async function logChange(
     tx: Tx,
     caller: Caller,
     { operation, target, rows }: { operation: 'stock.set' | 'stock.undo'; target: Target; rows: readonly ChangedRow[] },
   ): Promise<void> {
-    const { place, sold } = target
+    const { branchDay, sold } = target
     for (const { skuid, before, after } of rows) {
       const product = sold.find((one) => one.skuid === skuid)
       if (product === undefined) continue
-      const told = (stock: ChangedRow['after']) => leftOf(stock, product.dailyInventory) ?? 'unlimited'
-      const what = { subject: product.name, branchId: place.branchId, before: { left: told(before) } }
-      await recordInAuditLog(tx, caller, { ...what, operation, after: { left: told(after), day: place.day } })
+      const leftText = (stock: ChangedRow['after']) => unitsLeft(stock, product.dailyInventory) ?? 'unlimited'
+      const entry = { subject: product.name, branchId: branchDay.branchId, before: { left: leftText(before) } }
+      await recordInAuditLog(tx, caller, { ...entry, operation, after: { left: leftText(after), day: branchDay.day } })
     }
   }
 
-  async function answer(tx: Tx, { place, goods }: Target): Promise<Result<StockProduct, 'product_unknown'>> {
-    const [product] = await describe(tx, place, [goods])
+  async function respond(tx: Tx, { branchDay, item }: Target): Promise<Result<StockProduct, 'product_unknown'>> {
+    const [product] = await describe(tx, branchDay, [item])
     return product === undefined ? refuse('product_unknown') : ok(product)
   }
 
@@ -113,10 +127,10 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): Op
       const day = date ?? today
       const { categories, goods } = await catalogue.assortment(branch, day)
       const all = await describe(db, { branchId: branch.branchId, day }, goods)
-      const wanted = search.toLocaleLowerCase('de')
+      const text = search.toLocaleLowerCase('de')
       const products = all.filter((product, index) => {
-        const words = goods[index]
-        if (wanted !== '') return words !== undefined && wordsOf(words).includes(wanted)
+        const item = goods[index]
+        if (text !== '') return item !== undefined && wordsOf(item).includes(text)
         return soldOut === 'true' ? rankOf(product) === 0 : category === undefined || product.categorySlug === category
       })
       const counts = Map.groupBy(all, ({ categorySlug }) => categorySlug)
@@ -141,12 +155,12 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): Op
       const target = await find(branch, { date, skuid })
       if (target === null) return refuse('product_unknown')
       const changeId = randomUUID()
-      const wanted = target.sold.map((product) => ({ skuid: product.skuid, units: left }))
-      return transact(db, async (tx): Promise<Awaited<ReturnType<Operations['set']>>> => {
-        const rows = await setStock(tx, target.place, wanted, { changeId, at, onTop: true })
-        await note(tx, caller, { operation: 'stock.set', target, rows })
-        const shown = await answer(tx, target)
-        return shown.ok ? ok({ product: shown.value, changeId }) : shown
+      const units = target.sold.map((product) => ({ skuid: product.skuid, units: left }))
+      return transact(db, async (tx): Promise<Awaited<ReturnType<StockOperations['set']>>> => {
+        const rows = await setStock(tx, target.branchDay, units, { changeId, at, onTop: true })
+        await logChange(tx, caller, { operation: 'stock.set', target, rows })
+        const response = await respond(tx, target)
+        return response.ok ? ok({ product: response.value, changeId }) : response
       })
     },
 
@@ -155,14 +169,14 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): Op
       if (branch === undefined) return refuse('branch_unknown')
       const target = await find(branch, { date, skuid })
       if (target === null) return refuse('product_unknown')
-      return transact(db, async (tx): Promise<Awaited<ReturnType<Operations['undo']>>> => {
-        const changedAt = await lockChange(tx, target.place, skuidsOf(target), changeId)
+      return transact(db, async (tx): Promise<Awaited<ReturnType<StockOperations['undo']>>> => {
+        const changedAt = await lockStockChange(tx, target.branchDay, skuidsOf(target), changeId)
         if (changedAt === null) return refuse('stock_changed')
         if (clock.now() > takeBackUntil(changedAt)) return refuse('take_back_too_late')
-        const rows = await takeBack(tx, target.place, changeId)
-        await note(tx, caller, { operation: 'stock.undo', target, rows })
-        const shown = await answer(tx, target)
-        return shown.ok ? ok({ product: shown.value }) : shown
+        const rows = await undoStockChange(tx, target.branchDay, changeId)
+        await logChange(tx, caller, { operation: 'stock.undo', target, rows })
+        const response = await respond(tx, target)
+        return response.ok ? ok({ product: response.value }) : response
       })
     },
   }

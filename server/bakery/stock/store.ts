@@ -1,26 +1,25 @@
-/** SQL of the daily inventory. Rows of several products are locked in the order of their numbers, so nobody waits in a circle. */
+/** SQL of the daily inventory. Rows of several products are locked in the order of their ids, which prevents deadlocks. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { runNamed } from '../db/named-statements'
-import { type DayStock, type PaidUnits, type Place, spanOf, type Units } from './rules'
+import { type BranchDay, type DayStock, dayBounds, type PaidUnits, type Units } from './rules'
 
 const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
 
 /**
- * What is kept of a day, less the units that a cart's own orders have claimed and not paid yet. The cart's orders are
- * looked up first and by themselves: a plan that a connection made while the shop had few orders would else go through
- * all lines of a product for each of them, until PostgreSQL counts its rows anew.
+ * Stock rows of a day, without the units that the cart's own unpaid orders have claimed. The cart's orders are read first, in
+ * a materialized CTE: otherwise a cached plan from a time with few orders would scan all lines of a product for each of them.
  */
-const stockOf = (cartId: string | null, place: SQL, skuids: SQL): SQL => sql`
-  with place as (${place}), own as materialized (
+const stockOf = (cartId: string | null, branchDay: SQL, skuids: SQL): SQL => sql`
+  with branch_day as (${branchDay}), own as materialized (
     select order_id, branch_id, ${BERLIN_DAY} as day from orders
     where cart_id = ${cartId}::uuid and state in ('pending', 'awaiting_approval')),
   own_units as (
     select skuid, sum(claimed_units) as units
-    from own join place using (branch_id, day) join order_lines using (order_id)
+    from own join branch_day using (branch_id, day) join order_lines using (order_id)
     group by skuid)
   select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
-  from place join daily_inventory using (branch_id, day) left join own_units using (skuid)
+  from branch_day join daily_inventory using (branch_id, day) left join own_units using (skuid)
   where skuid = any(${skuids})`
 
 type StockRow = { skuid: number } & DayStock
@@ -29,22 +28,22 @@ const bySkuid = (rows: readonly StockRow[]): Map<number, DayStock> =>
   new Map(rows.map(({ skuid, ...stock }) => [skuid, stock]))
 
 /**
- * Rows of the day by skuid; a product of which nothing was set or claimed has none. For a cart its own open order does
- * not count: who comes back from PayPal must not find their goods sold out to themselves.
+ * Stock rows of the day by SKU id; a product of which nothing was set or claimed has no row. Units of the cart's own unpaid
+ * order do not count, so that a customer who returns from PayPal still finds the goods available.
  */
 export async function readStock(
   db: Db | Tx,
-  { branchId, day }: Place,
+  { branchId, day }: BranchDay,
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
-  const place = sql`select ${branchId}::int as branch_id, ${day}::date as day`
-  const query = stockOf(cartId, place, sql`${sql.param(skuids)}::int[]`)
+  const branchDay = sql`select ${branchId}::int as branch_id, ${day}::date as day`
+  const query = stockOf(cartId, branchDay, sql`${sql.param(skuids)}::int[]`)
   const { rows } = await runNamed<StockRow>(db, 'stock_of_day', query)
   return bySkuid(rows)
 }
 
-/** Days from `from` on on which somebody has said how many of a product there are, and some are left. */
+/** Days from `from` on for which a quantity of the product is set and units are left. */
 export async function readCountedDays(
   db: Db | Tx,
   { branchId, from }: { branchId: number; from: string },
@@ -59,28 +58,28 @@ export async function readCountedDays(
   return new Map(rows.map(({ skuid, days }) => [skuid, new Set(days)]))
 }
 
-/** The same of a cart's lines and of further SKUs, where and when that cart is for as it is stored: nobody needs to know it first. */
+/** `readStock` for the lines of a stored cart and `further` SKUs, at the cart's branch and day, which need not be known before. */
 export async function readStockOfCart(
   tx: Tx,
   cartId: string,
   further: readonly number[],
 ): Promise<Map<number, DayStock>> {
   const ofCart = sql`cart_id = ${cartId}::uuid`
-  const place = sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`
+  const branchDay = sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`
   const skuids = sql`array(select skuid from cart_lines where ${ofCart}) || ${sql.param(further)}::int[]`
-  const { rows } = await runNamed<StockRow>(tx, 'stock_of_cart', stockOf(cartId, place, skuids))
+  const { rows } = await runNamed<StockRow>(tx, 'stock_of_cart', stockOf(cartId, branchDay, skuids))
   return bySkuid(rows)
 }
 
 /**
- * Claims of each product what it still has, in one statement whatever their number, and answers those that were claimed.
- * The first claim opens the day's row. Its limit, else the product's own, is compared under the row's lock.
+ * Claims units in one statement; returns the SKU ids that were claimed. A product with too few units is left out. The first
+ * claim inserts the day's row. The limit of the day, else of the product, is compared under the row's lock.
  */
-export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: readonly Units[]): Promise<Set<number>> {
+export async function claimUnits(tx: Tx, { branchId, day }: BranchDay, units: readonly Units[]): Promise<Set<number>> {
   const claiming = sql`
     insert into daily_inventory as i (branch_id, skuid, day, claimed)
     select ${branchId}::int, w.skuid, ${day}::date, w.units
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(skuid int, units int) join products p using (skuid)
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int) join products p using (skuid)
     where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
       select from daily_inventory d where d.branch_id = ${branchId}::int and d.skuid = w.skuid and d.day = ${day}::date)
     order by w.skuid
@@ -92,10 +91,10 @@ export async function claimUnits(tx: Tx, { branchId, day }: Place, wanted: reado
   return new Set(rows.map(({ skuid }) => skuid))
 }
 
-/** As they were claimed; `gone` of them are not there, so the day's limit sinks by as many. A change before cannot be undone then. */
+/** Releases units; `gone` of them no longer exist, so the day's limit is reduced by as many, and an earlier stock change can no longer be undone. */
 export async function releaseUnits(
   tx: Tx,
-  { branchId, day }: Place,
+  { branchId, day }: BranchDay,
   claimed: readonly (Units & { readonly gone?: number })[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -115,8 +114,8 @@ export async function releaseUnits(
 }
 
 /**
- * Opens and locks, in order, all that the cart's unpaid orders give back and its new one will claim: a transaction that
- * does both would else hold one product while it waits for another.
+ * Inserts missing rows and locks, in order, all rows that the cart's unpaid orders release and its new order claims. Without
+ * this, a transaction that does both could deadlock with another.
  */
 export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
   await tx.execute(sql`
@@ -134,7 +133,7 @@ export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
     on conflict (branch_id, skuid, day) do update set claimed = i.claimed`)
 }
 
-/** Opens and locks, in order, what a transaction that gives back and claims of several days will touch. */
+/** Inserts missing rows and locks, in order, the rows of several days that a transaction releases and claims. */
 export async function lockStock(
   tx: Tx,
   branchId: number,
@@ -148,13 +147,13 @@ export async function lockStock(
     on conflict (branch_id, skuid, day) do update set claimed = i.claimed`)
 }
 
-/** Paid units of a day, by order; what was paid back is taken off. Of some products, else of all. */
+/** Paid units of a day by product and order, without refunded units. `skuids` null: all products. */
 export async function readPaid(
   db: Db | Tx,
-  { branchId, day }: Place,
+  { branchId, day }: BranchDay,
   skuids: readonly number[] | null,
 ): Promise<Map<number, PaidUnits[]>> {
-  const { from, until } = spanOf(day)
+  const { from, until } = dayBounds(day)
   const among =
     skuids === null ? sql`` : sql`and l.skuid in (select jsonb_array_elements(${JSON.stringify(skuids)}::jsonb)::int)`
   const { rows } = await db.execute<Omit<PaidUnits, 'targetAt'> & { targetAt: string }>(sql`
@@ -174,7 +173,7 @@ export async function readPaid(
   return Map.groupBy(paid, ({ skuid }) => skuid)
 }
 
-/** What a change made of a row. */
+/** A row before and after a change. */
 export type ChangedRow = { readonly skuid: number; readonly before: DayStock; readonly after: DayStock }
 
 type ChangedColumns = {
@@ -192,23 +191,23 @@ const toChanged = ({ skuid, claimed, before, outBefore, after, outAfter }: Chang
   after: { quantity: after, claimed, soldOut: outAfter },
 })
 
-export type Change = { readonly changeId: string; readonly at: Date }
+export type StockChange = { readonly changeId: string; readonly at: Date }
 
 /**
- * How many units there are of each: `onTop` of what is claimed at this moment, null takes the day's limit away; or of the
- * whole day, then never fewer than are claimed.
+ * Sets the day's limits. `onTop`: `units` are added to the claimed units; null removes the day's limit. Otherwise `units` are
+ * the limit of the whole day, but at least the claimed units.
  */
 export async function setStock(
   tx: Tx,
-  { branchId, day }: Place,
-  wanted: readonly { readonly skuid: number; readonly units: number | null }[],
-  { changeId, at, onTop }: Change & { onTop: boolean },
+  { branchId, day }: BranchDay,
+  units: readonly { readonly skuid: number; readonly units: number | null }[],
+  { changeId, at, onTop }: StockChange & { onTop: boolean },
 ): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     insert into daily_inventory as i (branch_id, skuid, day, quantity, sold_out, change_id, changed_at)
     select ${branchId}::int, w.skuid, ${day}::date, w.units, coalesce(w.units = 0, false), ${changeId}::uuid,
       ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(skuid int, units int) join products p using (skuid)
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int) join products p using (skuid)
     order by w.skuid
     on conflict (branch_id, skuid, day) do update set
       quantity = case when ${onTop} then i.claimed + excluded.quantity else greatest(i.claimed, excluded.quantity) end,
@@ -219,10 +218,10 @@ export async function setStock(
   return rows.map(toChanged)
 }
 
-/** When the change was made, if each of the products still stands as it left them; their rows are locked from then on. */
-export async function lockChange(
+/** Locks the rows of a change; returns its time, or null if one of the products was changed again since. */
+export async function lockStockChange(
   tx: Tx,
-  { branchId, day }: Place,
+  { branchId, day }: BranchDay,
   skuids: readonly number[],
   changeId: string,
 ): Promise<Date | null> {
@@ -236,8 +235,8 @@ export async function lockChange(
   return first === undefined || !isWhole ? null : new Date(first.at)
 }
 
-/** The former limits, but never less than was sold meanwhile. */
-export async function takeBack(tx: Tx, { branchId, day }: Place, changeId: string): Promise<ChangedRow[]> {
+/** Restores the limits before a change, but at least the units claimed meanwhile. */
+export async function undoStockChange(tx: Tx, { branchId, day }: BranchDay, changeId: string): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     update daily_inventory i set
       quantity = case when was.quantity_before is null then null else greatest(was.quantity_before, i.claimed) end,

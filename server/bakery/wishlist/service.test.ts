@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A wishlist service whose clock moves on with every look, and two customers of the demo bakery. */
+/** A wishlist service whose clock advances by a second with every call, and two customers of the demo bakery. */
 async function open() {
   let seconds = 0
   const clock = { now: () => new Date(Date.UTC(2026, 10, 21, 10, 0, seconds++)) }
@@ -20,32 +20,32 @@ async function open() {
   return { service, caller: { cartId: null, ...one }, other: { cartId: null, ...other } }
 }
 
-test('shows what was added last first', async () => {
+test('lists the newest product first', async () => {
   const { service, caller } = await open()
   await service.add(caller, { skuid: 5 })
   expect(await service.add(caller, { skuid: 3 })).toEqual({ ok: true, value: [3, 5] })
 })
 
-test('keeps the place of a product that is added again', async () => {
+test('keeps the position of a product that is added again', async () => {
   const { service, caller } = await open()
   await service.add(caller, { skuid: 5 })
   await service.add(caller, { skuid: 3 })
   expect(await service.add(caller, { skuid: 5 })).toEqual({ ok: true, value: [3, 5] })
 })
 
-test('takes no unknown product', async () => {
+test('rejects an unknown product', async () => {
   const { service, caller } = await open()
   expect(await service.add(caller, { skuid: 1000 })).toEqual({ ok: false, error: 'product_unknown' })
 })
 
-test('removes, and a second time is no error', async () => {
+test('removes a product, and removing it again is not an error', async () => {
   const { service, caller } = await open()
   await service.add(caller, { skuid: 5 })
   await service.remove(caller, { skuid: 5 })
   expect(await service.remove(caller, { skuid: 5 })).toEqual({ ok: true, value: [] })
 })
 
-test('is cleared for its customer only', async () => {
+test('clears the list of one customer only', async () => {
   const { service, caller, other } = await open()
   await service.add(caller, { skuid: 5 })
   await service.add(other, { skuid: 3 })
@@ -54,7 +54,7 @@ test('is cleared for its customer only', async () => {
   expect(await service.list(other, {})).toEqual({ ok: true, value: [3] })
 })
 
-test('is not there for a guest', async () => {
+test('rejects a guest', async () => {
   const { service } = await open()
   const guest = { cartId: null, customerId: null }
   expect(await service.list(guest, {})).toEqual({ ok: false, error: 'not_logged_in' })

@@ -18,7 +18,7 @@ export async function countItems(db: Db, customerId: string): Promise<number> {
   return row?.items ?? 0
 }
 
-/** Nothing changes for a product that is on the list. */
+/** No effect if the product is on the list already. */
 export async function insertItem(db: Db, customerId: string, skuid: number, addedAt: Date): Promise<void> {
   await db.insert(wishlistItems).values({ customerId, skuid, addedAt }).onConflictDoNothing()
 }

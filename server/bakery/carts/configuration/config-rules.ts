@@ -1,24 +1,24 @@
-/** Whether a cart can be configured as a customer wants it (spec §4 "Dialog flow", §5 "Table number"). Pure. */
+/** Checks of an order configuration: branch, mode, time and table (spec §4 "Dialog flow", §5 "Table number"). Pure. */
 
 import type { OrderConfig } from '@/lib/contract/carts'
 import { fromWire } from '@/lib/format/berlin-time'
 import { type BranchRecord, offersService } from '../../branches/rules'
 import { currentSlot, isOffered } from '../../slots/rules'
-import { type CartState, type ConfiguredCart, isHeld, isInDeliveryArea } from '../rules'
+import { type CartState, type ConfiguredCart, hasActiveHold, isInDeliveryArea } from '../rules'
 
 const MINUTE_MS = 60_000
 
-/** At the table it is always now; otherwise the wanted time to the minute, null for none. */
-function targetOf({ orderMode, targetDateTime }: OrderConfig, now: Date): Date | null {
+/** The requested time to the minute, null without one; a table order is always for now. */
+function targetTimeOf({ orderMode, targetDateTime }: OrderConfig, now: Date): Date | null {
   if (orderMode === 'inhouse') return currentSlot(now)
-  const wanted = fromWire(targetDateTime)
-  return wanted && new Date(Math.floor(wanted.getTime() / MINUTE_MS) * MINUTE_MS)
+  const requestedAt = fromWire(targetDateTime)
+  return requestedAt && new Date(Math.floor(requestedAt.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-/** The cart with the wanted configuration; null without a time. An origin that is not given stays. */
-export function configured(cart: CartState, config: OrderConfig, now: Date): ConfiguredCart | null {
+/** The cart with the configuration; null without a time. Without a new origin the old one stays. */
+export function withConfig(cart: CartState, config: OrderConfig, now: Date): ConfiguredCart | null {
   const { orderMode, express, targetBranchId: branchId, originInformation, table } = config
-  const targetAt = targetOf(config, now)
+  const targetAt = targetTimeOf(config, now)
   return (
     targetAt && {
       ...cart,
@@ -34,23 +34,23 @@ export function configured(cart: CartState, config: OrderConfig, now: Date): Con
 
 export const isTable = (table: number, { tables }: BranchRecord): boolean => table >= 1 && table <= tables
 
-/** Without a table number the dialog or the cart page still asks for it. */
+/** Why the branch cannot serve the cart, or null. A missing table number is no refusal here: the cart page still asks for it. */
 export function serviceRefusal(cart: ConfiguredCart, branch: BranchRecord) {
   if (!offersService(branch, cart.orderMode, cart.express)) return 'mode_not_offered'
   if (cart.tableNumber !== null && !isTable(cart.tableNumber, branch)) return 'table_invalid'
   return cart.orderMode === 'delivery' && !isInDeliveryArea(branch, cart) ? 'out_of_delivery_area' : null
 }
 
-/** The cart holds this very place already: it stays its own, whatever others may choose by now. */
-export const isItsOwn = (before: CartState, cart: ConfiguredCart, now: Date): boolean =>
+/** Whether the cart holds this slot already; it then keeps it even if the slot is no longer offered. */
+export const holdsSameSlot = (before: CartState, cart: ConfiguredCart, now: Date): boolean =>
   before.branchId === cart.branchId &&
   before.orderMode === cart.orderMode &&
   before.express === cart.express &&
   before.targetAt?.getTime() === cart.targetAt.getTime() &&
-  isHeld(before, now)
+  hasActiveHold(before, now)
 
-/** A slot that the cart holds stays its own, also when it is too late for others to choose it. */
-export function isTimeFree(before: CartState, cart: ConfiguredCart, branch: BranchRecord, now: Date): boolean {
-  if (isItsOwn(before, cart, now)) return true
+/** Whether the cart may choose the time: it holds the slot already, or the branch offers it. */
+export function isTimeAvailable(before: CartState, cart: ConfiguredCart, branch: BranchRecord, now: Date): boolean {
+  if (holdsSameSlot(before, cart, now)) return true
   return isOffered({ branch, mode: cart.orderMode, express: cart.express, lead: null, now }, cart.targetAt)
 }

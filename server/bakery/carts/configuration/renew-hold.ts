@@ -1,30 +1,30 @@
-/** Keeps the slot of a configured cart held while the customer shops and pays. */
+/** Renews the slot hold of a configured cart. */
 
 import { type BranchRecord, serviceOf } from '../../branches/rules'
 import { lockedPause } from '../../branches/service'
 import type { Tx } from '../../db/client'
 import { type CartNeeds, canStillBeKept, earliestSlot, isOffered, isServedAtOnce } from '../../slots/rules'
 import { holdSlot, readFullSlots, releaseHold } from '../../slots/service'
-import { type CartState, type ConfiguredCart, isHeld } from '../rules'
+import { type CartState, type ConfiguredCart, hasActiveHold } from '../rules'
 import { fitHold } from '../times/cart-needs'
 
-/** How often the next free slot may be snatched away before the shop gives up. */
+/** Attempts to hold the next free slot, because concurrent carts may take it first. */
 const ATTEMPTS = 3
 
 export type Renewal =
-  /** The hold never ended, or the same slot is held again. */
-  | { kind: 'kept'; cart: CartState; promised: boolean }
+  /** The hold has not ended, or the same slot is held again. `unbroken`: it has not ended. */
+  | { kind: 'same_slot'; cart: CartState; unbroken: boolean }
   | { kind: 'moved'; cart: CartState; start: Date }
-  /** The branch takes no orders: the cart keeps its time for when it does. */
+  /** The branch is paused; the cart keeps its time. */
   | { kind: 'paused'; cart: CartState; until: Date }
-  /** It holds its slot, which is too small for what it holds by now. */
+  /** The cart needs more work units than its slot has left. */
   | { kind: 'outgrown'; cart: CartState }
-  /** The cart has no time any more. */
+  /** No slot is free; the cart has no time any more. */
   | { kind: 'failed'; cart: CartState }
 
-export type Reservation = { branch: BranchRecord; needs: CartNeeds; now: Date; expiresAt: Date }
+export type RenewalContext = { branch: BranchRecord; needs: CartNeeds; now: Date; expiresAt: Date }
 
-async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, expiresAt }: Reservation) {
+async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, expiresAt }: RenewalContext) {
   const { cartId, orderMode: mode, express, targetAt } = cart
   const { lead, work, saver } = needs
   const query = { branch, mode, express, lead, saver, now }
@@ -39,14 +39,14 @@ async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, 
 }
 
 /**
- * A hold that still runs is left alone, unless the branch is closed by then, or its cart makes other work by now; after its end the same slot is tried,
- * then the next free one of the branch.
+ * Keeps a running hold (adjusting its work units), unless the branch is closed at that time. After its end, tries the same
+ * slot, then the next free slot of the branch.
  */
-export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reservation): Promise<Renewal> {
+export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: RenewalContext): Promise<Renewal> {
   const { branch, needs, now, expiresAt } = reservation
   const { lead, work, saver } = needs
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
-  const isKept = isHeld(cart, now) && canStillBeKept({ branch, mode, now }, startsAt)
+  const isKept = hasActiveHold(cart, now) && canStillBeKept({ branch, mode, now }, startsAt)
   const until =
     isKept && !isServedAtOnce(mode, express)
       ? null
@@ -54,16 +54,16 @@ export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Reser
   if (until !== null) return { kind: 'paused', cart, until }
   if (isKept) {
     const fitted = await fitHold(tx, cart, { branch, work, now })
-    return fitted.heldWork < work ? { kind: 'outgrown', cart } : { kind: 'kept', cart: fitted, promised: true }
+    return fitted.holdWork < work ? { kind: 'outgrown', cart } : { kind: 'same_slot', cart: fitted, unbroken: true }
   }
   const offered = isOffered({ branch, mode, express, lead, saver, now }, startsAt)
   if (offered && (await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now }))) {
-    return { kind: 'kept', cart: { ...cart, heldUntil: expiresAt, heldWork: work }, promised: false }
+    return { kind: 'same_slot', cart: { ...cart, holdEndsAt: expiresAt, holdWork: work }, unbroken: false }
   }
   const start = await holdNextFree(tx, cart, reservation)
   if (start !== null) {
-    return { kind: 'moved', start, cart: { ...cart, targetAt: start, heldUntil: expiresAt, heldWork: work } }
+    return { kind: 'moved', start, cart: { ...cart, targetAt: start, holdEndsAt: expiresAt, holdWork: work } }
   }
   await releaseHold(tx, cartId)
-  return { kind: 'failed', cart: { ...cart, targetAt: null, heldUntil: null, heldWork: 0 } }
+  return { kind: 'failed', cart: { ...cart, targetAt: null, holdEndsAt: null, holdWork: 0 } }
 }

@@ -1,4 +1,4 @@
-/** Saving where, how and when, and keeping the slot. */
+/** Saves the order configuration (branch, mode, time) and holds the slot. */
 import { max } from 'date-fns/max'
 import type { OrderConfig } from '@/lib/contract/carts'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
@@ -10,17 +10,17 @@ import type { Tx } from '../../db/client'
 import { nextFreeSlots } from '../../slots/rules'
 import { holdSlot, readFullSlots } from '../../slots/service'
 import type { CartDeps, CartOperations, Decision } from '../cart-writer'
-import { settleLines } from '../lines/availability-rules'
-import { cartChanged } from '../order/cart-changed-notice'
-import { renew } from '../order/validate-cart'
+import { adjustToAvailability } from '../lines/availability-rules'
+import { cartChangedNotice } from '../order/cart-changed-notice'
+import { renewCart } from '../order/validate-cart'
 import { offersFor } from '../price-cart'
-import { type CartState, type ConfiguredCart, isConfigured, isHeld, pointOf } from '../rules'
-import { needsOf } from '../times/cart-needs'
-import { findDelay } from '../times/whole-cart'
-import { configured, isItsOwn, isTimeFree, serviceRefusal } from './config-rules'
+import { type CartState, type ConfiguredCart, hasActiveHold, isConfigured, originPoint } from '../rules'
+import { cartNeedsOf } from '../times/cart-needs'
+import { findDelay } from '../times/earliest-for-cart'
+import { holdsSameSlot, isTimeAvailable, serviceRefusal, withConfig } from './config-rules'
 
-/** A refused time is answered with this many that are free. */
-const SLOTS_NAMED = 3
+/** Number of free times that a refusal suggests. */
+const ALTERNATIVE_SLOTS = 3
 
 type TimeRefusal = 'slot_full' | 'time_not_offered'
 export type ConfigRefusal =
@@ -33,62 +33,69 @@ export type ConfigRefusal =
 
 type SaveConfig = (tx: Tx, before: CartState, config: OrderConfig) => Promise<Result<Decision, ConfigRefusal>>
 
-/** Decides what a cart becomes by a configuration, and takes its slot. */
+/** Creates the function that applies a configuration to a cart and holds its slot. */
 export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveConfig {
   const { branches } = sources
 
-  /** What may be chosen instead of a time that cannot be had (any more). */
-  async function withNextFree(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
+  /** A refusal with the next free times. */
+  async function refuseWithFreeTimes(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
-    const { lead, work, saver } = await needsOf(sources, cart)
+    const { lead, work, saver } = await cartNeedsOf(sources, cart)
     const fullOf = await readFullSlots(tx, [branch], [mode], { cartId: cart.cartId, work, now })
     const query = { branch, mode, express, lead, saver, now }
-    const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, SLOTS_NAMED)
+    const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, ALTERNATIVE_SLOTS)
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
   }
 
-  /** A place that is held already stays, and may be held for longer. */
-  async function pauseInTheWay(tx: Tx, before: CartState, wanted: ConfiguredCart, branch: BranchRecord) {
+  /** Refusal if the service is paused; null if it takes orders, or if the cart holds the slot already. */
+  async function pauseRefusal(tx: Tx, before: CartState, configured: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
-    if (isItsOwn(before, wanted, now)) return null
-    const { orderMode: mode, express } = wanted
+    if (holdsSameSlot(before, configured, now)) return null
+    const { orderMode: mode, express } = configured
     const until = await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
     if (until === null) return null
-    return refusePaused(await branches.all(), branch, until, { mode, express, from: pointOf(wanted), now })
+    return refusePaused(await branches.all(), branch, until, { mode, express, from: originPoint(configured), now })
   }
 
-  /** A place that is held for longer already is not held for less. */
-  const holdsUntil = (before: CartState, wanted: ConfiguredCart, now: Date): Date =>
-    max([expiryAt(now), ...(isItsOwn(before, wanted, now) ? [before.heldUntil ?? now] : [])])
+  /** End of the hold; never earlier than that of the current hold of the same slot. */
+  const holdEndFor = (before: CartState, configured: ConfiguredCart, now: Date): Date =>
+    max([expiryAt(now), ...(holdsSameSlot(before, configured, now) ? [before.holdEndsAt ?? now] : [])])
 
   return async (tx, before, config) => {
     const now = clock.now()
     const branch = await branches.byId(config.targetBranchId)
     if (branch === undefined) return refuse('branch_unknown')
-    const wanted = configured(before, config, now)
-    if (wanted === null) return refuse('time_not_offered')
-    const refusal = serviceRefusal(wanted, branch)
+    const configured = withConfig(before, config, now)
+    if (configured === null) return refuse('time_not_offered')
+    const refusal = serviceRefusal(configured, branch)
     if (refusal !== null) return refuse(refusal)
-    if (!isTimeFree(before, wanted, branch, now)) {
-      return (await pauseInTheWay(tx, before, wanted, branch)) ?? withNextFree(tx, 'time_not_offered', wanted, branch)
+    if (!isTimeAvailable(before, configured, branch, now)) {
+      return (
+        (await pauseRefusal(tx, before, configured, branch)) ??
+        refuseWithFreeTimes(tx, 'time_not_offered', configured, branch)
+      )
     }
-    const { cartId, orderMode: mode, targetAt: startsAt } = wanted
-    const expiresAt = holdsUntil(before, wanted, now)
-    const { work } = await needsOf(sources, wanted)
-    const isFirst = before.heldUntil === null
-    // In one round trip, and a refusal takes back what the others did; the branch is locked before the slot, as everywhere.
+    const { cartId, orderMode: mode, targetAt: startsAt } = configured
+    const expiresAt = holdEndFor(before, configured, now)
+    const { work } = await cartNeedsOf(sources, configured)
+    const isFirst = before.holdEndsAt === null
+    // One round trip; a refusal rolls all of it back. The branch is locked before the slot, as everywhere.
     const [paused, isHeld, offers] = await Promise.all([
-      pauseInTheWay(tx, before, wanted, branch),
+      pauseRefusal(tx, before, configured, branch),
       holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }),
-      offersFor(sources, tx, wanted),
+      offersFor(sources, tx, configured),
     ])
     if (paused !== null) return paused
-    if (!isHeld) return withNextFree(tx, 'slot_full', wanted, branch)
-    const { cart, changes } = settleLines({ ...wanted, heldUntil: expiresAt, heldWork: work }, offers, false)
+    if (!isHeld) return refuseWithFreeTimes(tx, 'slot_full', configured, branch)
+    const { cart, changes } = adjustToAvailability(
+      { ...configured, holdEndsAt: expiresAt, holdWork: work },
+      offers,
+      false,
+    )
     if (changes.length === 0) return ok({ cart: { ...cart, notification: null }, offers })
-    const delay = await findDelay({ sources, db: tx, branch, now, from: wanted.targetAt }, wanted, offers)
-    return ok({ cart: { ...cart, notification: cartChanged(changes, delay) }, offers })
+    const delay = await findDelay({ sources, db: tx, branch, now, from: configured.targetAt }, configured, offers)
+    return ok({ cart: { ...cart, notification: cartChangedNotice(changes, delay) }, offers })
   }
 }
 
@@ -98,17 +105,17 @@ export function configOperations(deps: CartDeps): Pick<CartOperations, 'saveOrde
   const { write } = deps.writer
   const saveConfig = createConfigSaver(deps)
 
-  /** A cart without a time has nothing to renew; a hold that runs, or that an order took over, is left alone. */
+  /** Renews an ended hold. Carts without a time, with a running hold, or with an order that is being paid stay as they are. */
   async function renewReservation(tx: Tx, before: CartState) {
     const now = clock.now()
     const branch = before.branchId === null ? undefined : await branches.byId(before.branchId)
-    if (!isConfigured(before) || branch === undefined || isHeld(before, now)) return ok({ cart: before })
+    if (!isConfigured(before) || branch === undefined || hasActiveHold(before, now)) return ok({ cart: before })
     if (await isBeingPaid(tx, before.cartId)) return ok({ cart: before })
-    const { cart, notice } = await renew({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
-    // The cart says so itself as long as it lasts, and the page asks again: then the place is held once more.
+    const { cart, notice } = await renewCart({ sources, tx, now, expiresAt: expiryAt(now) }, before, branch)
+    // No notification: the cart shows the pause while it lasts, and the page retries until the slot can be held again.
     if (notice?.code === 'branch_paused') return ok({ cart: before })
     if (notice !== null) return ok({ cart: { ...cart, notification: notice } })
-    return ok({ cart, renewed: true as const })
+    return ok({ cart, sameVersion: true as const })
   }
 
   return {

@@ -1,6 +1,6 @@
-/** What of a cart's goods can be had there and then, and how many (spec §5 "Quantity"). Pure. */
+/** Availability of the cart's lines at its branch and time, and their quantities (spec §5 "Quantity"). Pure. */
 
-import type { Change } from '@/lib/contract/notices'
+import type { CartChange } from '@/lib/contract/notices'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Unavailable } from '@/lib/contract/values'
 import type { LineKey } from '@/lib/domain/cart-lines'
@@ -8,23 +8,23 @@ import { packagingDeposit } from '@/lib/domain/packaging'
 import { correctQuantity, type QuantityLimits, quantityFault, quantityLimits } from '@/lib/domain/quantity'
 import type { Offer } from '../../catalogue/rules'
 import { type CartLine, type CartState, isConfigured, type Offers } from '../rules'
-import { repacked, unitsOf, unitsOfSku, withUnits } from './line-rules'
+import { unitsOf, unitsOfSku, withPackaging, withUnits } from './line-rules'
 
-/** What a product's inventory leaves for one line of it, when its others hold so many units. */
-export const leftFor = ({ inventoryLeft }: Offer, others: number): number | null =>
+/** Stock left for one line when the product's other lines have `others` units; null: unlimited. */
+export const stockLeftFor = ({ inventoryLeft }: Offer, others: number): number | null =>
   inventoryLeft === null ? null : Math.max(0, inventoryLeft - others)
 
-/** Of one line; `others` are the units of its product's further lines. */
-export const limitsOf = (offer: Offer, others: number): QuantityLimits =>
+/** Quantity limits of one line; `others`: units of the product's other lines. */
+export const quantityLimitsOf = (offer: Offer, others: number): QuantityLimits =>
   quantityLimits({
     skuMinItemsInOrder: offer.record.minItems,
     multipleOfItem: offer.record.multipleOf,
-    skuDailyInventory: leftFor(offer, others),
+    skuDailyInventory: stockLeftFor(offer, others),
   })
 
 /** Why a line may not have this many units (spec §5 "Quantity"), or null. */
 export function quantityRefusal(offer: Offer, units: number, others: number) {
-  const fault = quantityFault(units, limitsOf(offer, others))
+  const fault = quantityFault(units, quantityLimitsOf(offer, others))
   if (fault === null) return null
   if (fault === 'below_minimum') return 'quantity_below_minimum'
   if (fault === 'not_in_steps') return 'quantity_not_in_steps'
@@ -39,8 +39,8 @@ export type UnitsRefusal =
   | 'packaging_not_offered'
   | NonNullable<ReturnType<typeof quantityRefusal>>
 
-/** Sets a line's units if they may be had at the cart's branch and time; `offers` hold those of the line. */
-export function decideUnits(
+/** Sets a line's units if they are available at the cart's branch and time. `offers` has the offer of the line's product. */
+export function withRequestedUnits(
   cart: CartState,
   { units, offers, now, ...key }: LineKey & { units: number; offers: Offers; now: Date },
 ): Result<{ cart: CartState; offers: Offers }, UnitsRefusal> {
@@ -55,67 +55,72 @@ export function decideUnits(
   return refusal === null ? ok({ cart: withUnits(cart, key, units, now), offers }) : refuse<UnitsRefusal>(refusal)
 }
 
-type Settled = { line: CartLine | null; change: Change | null }
+type AdjustedLine = { line: CartLine | null; change: CartChange | null }
 
-/** `others`: units that lines of the same product before it hold. */
-function settleLine(line: CartLine, offer: Offer | undefined, promised: boolean, others: number): Settled {
+/** `others`: units of earlier lines of the same product. */
+function adjustLine(line: CartLine, offer: Offer | undefined, holdUnbroken: boolean, others: number): AdjustedLine {
   if (offer === undefined) {
     return { line: null, change: { code: 'unavailable', product: null, why: 'disabled' } }
   }
   const product = offer.record.name
-  const gone = (why: Unavailable): Settled => ({ line: null, change: { code: 'unavailable', product, why } })
-  if (offer.hasVariants) return gone('no_price')
-  // A held slot keeps the lead time that there was when it was taken. The bakehouse's cut-off ends for everybody at once.
-  const isInTime = promised && offer.unavailable === 'lead_time'
-  if (offer.unavailable !== null && !isInTime) return gone(offer.unavailable)
-  const limits = limitsOf(offer, others)
-  if (limits.max < limits.min) return gone('sold_out')
+  const unavailable = (why: Unavailable): AdjustedLine => ({
+    line: null,
+    change: { code: 'unavailable', product, why },
+  })
+  if (offer.hasVariants) return unavailable('no_price')
+  // An unbroken hold keeps the lead time valid that applied when it began. The bakehouse's cut-off applies to every cart.
+  const isInTime = holdUnbroken && offer.unavailable === 'lead_time'
+  if (offer.unavailable !== null && !isInTime) return unavailable(offer.unavailable)
+  const limits = quantityLimitsOf(offer, others)
+  if (limits.max < limits.min) return unavailable('sold_out')
   const units = correctQuantity(line.units, limits)
   if (units === line.units) return { line, change: null }
   return { line: { ...line, units }, change: { code: 'units', product, from: line.units, to: units } }
 }
 
 /**
- * Lines that cannot be had leave, lines of which too few are left shrink; each with its reason. `promised`: the slot has
- * been held all along.
+ * Removes unavailable lines and reduces lines with too little stock; returns the changes with their reasons. `holdUnbroken`: the
+ * slot has been held without interruption.
  */
-export function settleLines(
+export function adjustToAvailability(
   cart: CartState,
   offers: Offers,
-  promised: boolean,
-): { cart: CartState; changes: Change[] } {
-  const packed = settlePackagings(cart, offers)
-  const held = new Map<number, number>()
-  const settled = packed.cart.lines.map((line) => {
-    const others = held.get(line.skuid) ?? 0
-    const after = settleLine(line, offers.get(line.skuid), promised, others)
-    held.set(line.skuid, others + (after.line?.units ?? 0))
+  holdUnbroken: boolean,
+): { cart: CartState; changes: CartChange[] } {
+  const withPackagings = adjustPackagings(cart, offers)
+  const unitsBySku = new Map<number, number>()
+  const adjusted = withPackagings.cart.lines.map((line) => {
+    const others = unitsBySku.get(line.skuid) ?? 0
+    const after = adjustLine(line, offers.get(line.skuid), holdUnbroken, others)
+    unitsBySku.set(line.skuid, others + (after.line?.units ?? 0))
     return after
   })
-  const changes = settled.flatMap(({ change }) => change ?? [])
-  if (changes.length === 0) return packed
+  const changes = adjusted.flatMap(({ change }) => change ?? [])
+  if (changes.length === 0) return withPackagings
   return {
-    cart: { ...cart, lines: settled.flatMap(({ line }) => line ?? []) },
-    changes: withoutPackagingOfGone([...packed.changes, ...changes]),
+    cart: { ...cart, lines: adjusted.flatMap(({ line }) => line ?? []) },
+    changes: withoutPackagingOfUnavailable([...withPackagings.changes, ...changes]),
   }
 }
 
-/** Of what cannot be had at all nobody needs to hear what it would have come in. */
-export function withoutPackagingOfGone(changes: readonly Change[]): Change[] {
-  const gone = new Set(changes.flatMap((change) => (change.code === 'unavailable' ? (change.product ?? []) : [])))
-  return changes.filter((change) => change.code !== 'packaging' || !gone.has(change.product))
+/** Leaves out changes of packaging of products that are unavailable anyway. */
+export function withoutPackagingOfUnavailable(changes: readonly CartChange[]): CartChange[] {
+  const unavailable = new Set(
+    changes.flatMap((change) => (change.code === 'unavailable' ? (change.product ?? []) : [])),
+  )
+  return changes.filter((change) => change.code !== 'packaging' || !unavailable.has(change.product))
 }
 
-/** What is not offered there comes in single use; at the table it comes in real crockery, which is no news. */
-function settlePackagings(cart: CartState, offers: Offers): { cart: CartState; changes: Change[] } {
-  const changes: Change[] = []
-  let settled = cart
+/** Packaging that is not offered becomes single use. At the table crockery is used, which is not reported as a change. */
+function adjustPackagings(cart: CartState, offers: Offers): { cart: CartState; changes: CartChange[] } {
+  const changes: CartChange[] = []
+  let adjusted = cart
   for (const { skuid, packaging } of cart.lines) {
     const offer = offers.get(skuid)
     if (packaging === null || offer === undefined) continue
     if (packagingDeposit(offer.packagingOffer, packaging) !== null) continue
-    settled = repacked(settled, { skuid, packaging }, null)
+    adjusted = withPackaging(adjusted, { skuid, packaging }, null)
     if (cart.orderMode !== 'inhouse') changes.push({ code: 'packaging', product: offer.record.name, from: packaging })
   }
-  return { cart: settled, changes }
+  return { cart: adjusted, changes }
 }

@@ -14,7 +14,7 @@ import { product } from '@/testing/product-records'
 import { packagingAt } from '../../catalogue/rules'
 import { inTransaction } from '../../db/transact'
 import { type CartState, emptyCart } from '../rules'
-import { repacked, unitsOfSku, withoutLine, withUnits } from './line-rules'
+import { unitsOfSku, withoutLine, withPackaging, withUnits } from './line-rules'
 
 const shop = openForFile(openTestShop)
 beforeEach(() => {
@@ -200,7 +200,7 @@ describe('any changes of a cart', () => {
   const now = new Date('2026-06-08T10:00:00+02:00')
   const after = (cart: CartState, step: typeof change extends fc.Arbitrary<infer T> ? T : never, at: number) => {
     if (step.kind === 'set') return withUnits(cart, step.key, step.units, new Date(now.getTime() + at))
-    return step.kind === 'repack' ? repacked(cart, step.key, step.to) : withoutLine(cart, step.key)
+    return step.kind === 'repack' ? withPackaging(cart, step.key, step.to) : withoutLine(cart, step.key)
   }
 
   test('leave each line once, those of a product together, and no unit lost by another packaging', () => {

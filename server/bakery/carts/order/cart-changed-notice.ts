@@ -1,12 +1,12 @@
-/** The notice of a cart that could not be taken over as it was wanted. */
+/** The notice about a cart whose lines had to be adjusted. */
 
-import type { Change, Notice } from '@/lib/contract/notices'
+import type { CartChange, Notice } from '@/lib/contract/notices'
 import { toWire } from '@/lib/format/berlin-time'
 import type { ProductRecord } from '../../catalogue/rules'
-import type { Delay } from '../times/whole-cart'
+import type { Delay } from '../times/earliest-for-cart'
 
-/** `delay`: which product makes all of the cart later; null when none does. */
-export function cartChanged(changes: readonly Change[], delay: Delay<ProductRecord> | null): Notice {
+/** `delay`: the product that delays the whole cart; null if none does. */
+export function cartChangedNotice(changes: readonly CartChange[], delay: Delay<ProductRecord> | null): Notice {
   if (delay === null || delay.earliest === null) return { code: 'cart_changed', changes, together: null }
   const { name: product, leadHours, bakedOn, breadSaver } = delay.cause
   const { pastWave } = delay

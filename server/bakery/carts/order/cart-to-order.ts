@@ -1,4 +1,4 @@
-/** What orders need of a cart. Everything here runs in the caller's transaction. */
+/** Turns a cart into the data of an order. Runs in the caller's transaction. */
 
 import type { Cart } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
@@ -17,9 +17,9 @@ import * as store from '../store'
 import { type CartView, toCart } from '../view'
 import { type CheckContext, checkCart } from './validate-cart'
 
-/** A checked and priced cart with everything that an order copies. */
+/** A checked and priced cart with everything that an order takes from it. */
 export type CheckoutCart = {
-  /** As it is shown; its `version` is what the order is bound to. */
+  /** The cart in the contract's form; the order refers to its `version`. */
   cart: Cart
   cartId: string
   branch: BranchRecord
@@ -30,21 +30,21 @@ export type CheckoutCart = {
   day: string
   tableNumber: number | null
   note: string
-  /** Applied, not merely known; null without one. */
+  /** The applied coupon; null if none applies. */
   couponCode: string | null
-  /** In the cart's order, deposits not as a line of their own. */
+  /** In the order of the cart; deposits are not a line. */
   lines: OrderLine[]
   totals: Pick<
     Order,
     'subTotal' | 'orderCatalogDiscount' | 'orderDiscount' | 'depositTotal' | 'shippingPrice' | 'grandTotal' | 'vat'
   >
-  /** What it was priced by. */
+  /** Price terms of the order. */
   terms: OrderTerms
   /** For `catalogue.claimInventory`. */
   units: Units[]
-  /** Work that its place in the slot is held for. */
+  /** Work units of the slot hold. */
   work: number
-  /** Products that the branch bakes itself for who orders late. */
+  /** Products that the branch bakes itself if they are ordered after the cut-off. */
   shopBakedSkuids: ReadonlySet<number>
 }
 
@@ -143,16 +143,16 @@ function toCheckout({ view, cart, branch }: CheckedCart, loyaltyPercent: number,
 }
 
 /**
- * Locks, checks and prices the caller's cart. Not ready: what had to change is written (so let the transaction commit),
- * and the notice tells the customer.
+ * Locks, checks and prices the caller's cart. Not ready: the adjusted cart is saved (so the transaction must commit), and the
+ * notice explains the changes to the customer.
  */
 export async function checkOut(context: CheckContext): Promise<Checkout> {
   const { tx, caller, now } = context
   const { cartId } = caller
   const locked = cartId === null ? null : await store.lockWithStock(tx, cartId)
   if (locked === null || !isOwnedBy(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
-  const { cart: before, read } = locked
-  const result = await checkCart({ ...context, read }, before)
+  const { cart: before, stock } = locked
+  const result = await checkCart({ ...context, stock }, before)
   const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent
   if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)

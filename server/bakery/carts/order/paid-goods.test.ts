@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type CartState, emptyCart } from '../rules'
-import { type PaidGoods, withoutPaid } from './paid-goods'
+import { type PaidGoods, withoutPaidGoods } from './paid-goods'
 
 const addedAt = new Date('2026-06-08T10:00:00+02:00')
 const cartOf = (lines: readonly (readonly [skuid: number, units: number])[], more: Partial<CartState> = {}) => ({
@@ -22,7 +22,7 @@ const paid = (lines: readonly (readonly [number, number])[], more: Partial<PaidG
 })
 
 test('an unchanged cart is empty, and keeps where and how', () => {
-  const after = withoutPaid(cartOf([[1, 2]], { couponCode: 'MOIN10' }), paid([[1, 2]], { cartVersion: 7 }))
+  const after = withoutPaidGoods(cartOf([[1, 2]], { couponCode: 'MOIN10' }), paid([[1, 2]], { cartVersion: 7 }))
   expect(after).toMatchObject({
     lines: [],
     branchId: 17,
@@ -39,7 +39,7 @@ test('what was added meanwhile stays, with its time and note', () => {
     [1, 3],
     [2, 1],
   ])
-  const after = withoutPaid(
+  const after = withoutPaidGoods(
     cart,
     paid([
       [1, 2],
@@ -54,7 +54,7 @@ test('what was added meanwhile stays, with its time and note', () => {
 })
 
 test('what was taken out meanwhile owes nothing', () => {
-  const after = withoutPaid(
+  const after = withoutPaidGoods(
     cartOf([
       [1, 1],
       [2, 5],
@@ -65,14 +65,14 @@ test('what was taken out meanwhile owes nothing', () => {
 })
 
 test('a cart of which nothing is left is empty like one that was not changed', () => {
-  expect(withoutPaid(cartOf([[1, 1]]), paid([[1, 2]]))).toMatchObject({ lines: [], targetAt: null, note: '' })
+  expect(withoutPaidGoods(cartOf([[1, 1]]), paid([[1, 2]]))).toMatchObject({ lines: [], targetAt: null, note: '' })
 })
 
 test.each([
   ['the one that was redeemed goes', 'MOIN10', null],
   ['another one stays', 'BROT15', 'BROT15'],
 ])('of coupons %s', (_, couponCode, kept) => {
-  const after = withoutPaid(cartOf([[1, 3]], { couponCode }), paid([[1, 1]], { couponCode: 'MOIN10' }))
+  const after = withoutPaidGoods(cartOf([[1, 3]], { couponCode }), paid([[1, 1]], { couponCode: 'MOIN10' }))
   expect(after.couponCode).toBe(kept)
 })
 
@@ -82,7 +82,7 @@ test('any cart loses exactly the units that were paid, none below zero, in its o
   })
   fc.assert(
     fc.property(lines, lines, (held, bought) => {
-      const after = withoutPaid(cartOf(held), paid(bought))
+      const after = withoutPaidGoods(cartOf(held), paid(bought))
       const expected = held.flatMap(([skuid, units]) => {
         const left = units - (bought.find(([of]) => of === skuid)?.[1] ?? 0)
         return left > 0 ? [[skuid, left]] : []

@@ -1,30 +1,30 @@
-/** What a payment takes out of the cart that it paid for. Pure. */
+/** Removes paid goods from the cart of an order. Pure. */
 import type { LineKey } from '@/lib/domain/cart-lines'
 import { unitsOf } from '../lines/line-rules'
 import { type CartState, emptyCart } from '../rules'
 
-/** What an order holds of the cart that it came from. */
+/** The part of an order that was taken from its cart. */
 export type PaidGoods = {
-  /** Of the cart, when the order was placed. */
+  /** Version of the cart when the order was placed. */
   cartVersion: number
   lines: readonly (LineKey & { units: number })[]
   couponCode: string | null
 }
 
-/** The time is over with its order: lines, coupon, note, table and time go, place and service stay for the next one. */
-function emptied(cart: CartState): CartState {
+/** The cart without lines, coupon, note, table and time; address, branch and service stay for the next order. */
+function emptyAfterPayment(cart: CartState): CartState {
   const { cartId, customerId, origin, orderMode, express, branchId, version, recentAdds } = cart
   return { ...emptyCart(cartId, customerId), origin, orderMode, express, branchId, version, recentAdds }
 }
 
 /**
- * The cart without what was paid: unit by unit, because it may have changed since. What was added stays, with its time;
- * the coupon that was redeemed goes.
+ * The cart without the paid units, because lines may have been added since the order was placed; those stay, with their time.
+ * The redeemed coupon is removed.
  */
-export function withoutPaid(cart: CartState, { cartVersion, lines, couponCode }: PaidGoods): CartState {
+export function withoutPaidGoods(cart: CartState, { cartVersion, lines, couponCode }: PaidGoods): CartState {
   const left = cart.lines
     .map((line) => ({ ...line, units: line.units - unitsOf({ lines }, line) }))
     .filter(({ units }) => units > 0)
-  if (cart.version === cartVersion || left.length === 0) return emptied(cart)
+  if (cart.version === cartVersion || left.length === 0) return emptyAfterPayment(cart)
   return { ...cart, lines: left, couponCode: cart.couponCode === couponCode ? null : cart.couponCode }
 }

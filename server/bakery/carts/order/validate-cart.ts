@@ -1,21 +1,26 @@
-/** Whether a cart can be ordered as it is (spec §4 "Cart and notification", §8): the last word before payment. */
+/** The final check of a cart before payment (spec §4 "Cart and notification", §8). */
 
-import type { Change, Notice } from '@/lib/contract/notices'
+import type { CartChange, Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../../branches/rules'
 import type { Tx } from '../../db/client'
-import type { StockRead } from '../../stock/service'
+import type { LoadedStock } from '../../stock/service'
 import { type Renewal, renewHold } from '../configuration/renew-hold'
-import { settleLines } from '../lines/availability-rules'
+import { adjustToAvailability } from '../lines/availability-rules'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, type Offers, withNote } from '../rules'
-import { needsOf, outgrownOf } from '../times/cart-needs'
+import { cartNeedsOf, outgrownSlotOf } from '../times/cart-needs'
 import type { CartView } from '../view'
-import { cartChanged } from './cart-changed-notice'
+import { cartChangedNotice } from './cart-changed-notice'
 
-/** `offers` of its lines, at its place; null where they were not asked for. */
-export type Renewed = { cart: CartState; changes: readonly Change[]; notice: Notice | null; offers: Offers | null }
+/** `offers`: offers of the lines at branch and time; null if they were not loaded. */
+export type RenewedCart = {
+  cart: CartState
+  changes: readonly CartChange[]
+  notice: Notice | null
+  offers: Offers | null
+}
 
 export type CheckResult =
   | { ready: true; view: CartView; branch: BranchRecord; cart: ConfiguredCart }
@@ -26,21 +31,21 @@ export type CheckContext = {
   tx: Tx
   caller: Caller
   now: Date
-  /** Until when a slot that has to be held anew is held. */
+  /** End of a slot hold that has to be renewed. */
   expiresAt: Date
-  /** Customer id or a guest's lower-case e-mail; null before anybody said so. */
+  /** Customer id or a guest's lower-case email; null while unknown. */
   redeemer: string | null
-  /** Stock that was read with the cart; null where none was. */
-  read?: StockRead | null
+  /** Stock that was read with the cart; null if none was. */
+  stock?: LoadedStock | null
 }
 
-/** Renews the hold, then drops or shrinks the lines that cannot be had (any more). */
-export async function renew(
-  { sources, tx, now, expiresAt, read = null }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt' | 'read'>,
+/** Renews the hold, then removes unavailable lines and reduces lines with too little stock. */
+export async function renewCart(
+  { sources, tx, now, expiresAt, stock = null }: Pick<CheckContext, 'sources' | 'tx' | 'now' | 'expiresAt' | 'stock'>,
   before: ConfiguredCart,
   branch: BranchRecord,
-): Promise<Renewed> {
-  const needs = await needsOf(sources, before)
+): Promise<RenewedCart> {
+  const needs = await cartNeedsOf(sources, before)
   const renewal = await renewHold(tx, before, { branch, needs, now, expiresAt })
   if (renewal.kind === 'failed') {
     const notice: Notice = { code: 'renewal_failed', orderMode: before.orderMode }
@@ -52,7 +57,7 @@ export async function renew(
     return { cart: renewal.cart, changes: [], notice, offers: null }
   }
   if (renewal.kind === 'outgrown') {
-    const outgrown = await outgrownOf(sources, tx, renewal.cart, { branch, now })
+    const outgrown = await outgrownSlotOf(sources, tx, renewal.cart, { branch, now })
     const notice: Notice = {
       code: 'slot_outgrown',
       start: toWire(before.targetAt),
@@ -60,29 +65,29 @@ export async function renew(
     }
     return { cart: renewal.cart, changes: [], notice, offers: null }
   }
-  const offers = await offersFor(sources, tx, renewal.cart, { read })
-  const promised = renewal.kind === 'kept' && renewal.promised
-  const settled = settleLines(renewal.cart, offers, promised)
+  const offers = await offersFor(sources, tx, renewal.cart, { stock })
+  const holdUnbroken = renewal.kind === 'same_slot' && renewal.unbroken
+  const adjusted = adjustToAvailability(renewal.cart, offers, holdUnbroken)
   return {
-    cart: withNote(settled.cart, offers),
-    changes: settled.changes,
-    notice: noticeOf(renewal, before, settled.changes),
+    cart: withNote(adjusted.cart, offers),
+    changes: adjusted.changes,
+    notice: noticeOf(renewal, before, adjusted.changes),
     offers,
   }
 }
 
-/** At the table it is always now, and only the date is shown: that the time moved on is no news. */
-function noticeOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly Change[]): Notice | null {
+/** A moved time is not reported for table orders, which are always for now and show only the date. */
+function noticeOf(renewal: Renewal, { orderMode }: ConfiguredCart, changes: readonly CartChange[]): Notice | null {
   if (renewal.kind === 'moved' && orderMode !== 'inhouse') {
-    const newTime: Change = { code: 'new_time', orderMode, start: toWire(renewal.start) }
+    const newTime: CartChange = { code: 'new_time', orderMode, start: toWire(renewal.start) }
     return { code: 'reservation_moved', changes: [newTime, ...changes] }
   }
-  return changes.length > 0 ? cartChanged(changes, null) : null
+  return changes.length > 0 ? cartChangedNotice(changes, null) : null
 }
 
 const CONFIG_MISSING: Notice = { code: 'config_missing' }
 
-/** What speaks against ordering before anything is tried; null when nothing does. */
+/** Obstacles that need no database query; null without one. */
 function obstacle(cart: CartState, branch: BranchRecord | undefined): Notice | null {
   if (cart.lines.length === 0) return { code: 'cart_empty' }
   if (!isConfigured(cart) || branch === undefined) return CONFIG_MISSING
@@ -92,24 +97,24 @@ function obstacle(cart: CartState, branch: BranchRecord | undefined): Notice | n
 }
 
 /**
- * Configuration, table, reservation, assortment, stock, coupon and the minimum for delivery, in this order. What had to
- * change is in the answered cart, which the caller stores; a changed cart is never ready, the customer sees it first.
+ * Checks configuration, table, slot hold, assortment, stock, coupon and the minimum for delivery, in this order. Returns the
+ * adjusted cart, which the caller saves. A changed cart is never ready, because the customer has to see it first.
  */
 export async function checkCart(context: CheckContext, before: CartState): Promise<CheckResult> {
   const { sources, tx, caller, now, redeemer } = context
   const branch = before.branchId === null ? undefined : await sources.branches.byId(before.branchId)
-  const refused = obstacle(before, branch)
-  if (refused !== null || !isConfigured(before) || branch === undefined) {
-    return { ready: false, cart: before, notice: refused ?? CONFIG_MISSING }
+  const obstacleFound = obstacle(before, branch)
+  if (obstacleFound !== null || !isConfigured(before) || branch === undefined) {
+    return { ready: false, cart: before, notice: obstacleFound ?? CONFIG_MISSING }
   }
-  const { cart, notice, offers } = await renew(context, before, branch)
+  const { cart, notice, offers } = await renewCart(context, before, branch)
   if (notice !== null || offers === null || !isConfigured(cart)) {
     return { ready: false, cart, notice: notice ?? CONFIG_MISSING }
   }
   const view = await viewOf(sources, tx, caller, { cart, offers, now, redeemer })
   if (view.verdict?.kind === 'refused') {
-    const change: Change = { code: 'coupon_left', coupon: cart.couponCode ?? '', why: view.verdict.error }
-    return { ready: false, cart: { ...cart, couponCode: null }, notice: cartChanged([change], null) }
+    const change: CartChange = { code: 'coupon_left', coupon: cart.couponCode ?? '', why: view.verdict.error }
+    return { ready: false, cart: { ...cart, couponCode: null }, notice: cartChangedNotice([change], null) }
   }
   const minimum = cart.orderMode === 'delivery' ? branch.deliveryMinimumCents : 0
   if (view.priced.goodsValue < minimum) {

@@ -1,4 +1,4 @@
-/** An order again: its lines, branch and service go into the cart (spec §4 "Re-order"). */
+/** Reorder: copies lines, branch and service of a past order to the cart (spec §4 "Re-order"). */
 import { addDays } from 'date-fns/addDays'
 import type { Cart } from '@/lib/contract/carts'
 import type { CartChange } from '@/lib/contract/notices'
@@ -10,14 +10,14 @@ import type { CartDeps, Decision } from '../cart-writer'
 import { type ConfigRefusal, createConfigSaver } from '../configuration/save-config'
 import { offersFor } from '../price-cart'
 import { type CartState, withRequestId } from '../rules'
-import { joinsCart, type OrderToCopy, withOrderLinesAt, withOrderLines, withOrderService } from './reorder-rules'
+import { joinsCart, type OrderToCopy, withOrderLines, withOrderLinesAt, withOrderService } from './reorder-rules'
 
 export type CopyRefusal = ConfigRefusal | 'not_for_sale' | 'not_logged_in'
 
 export type CopyOptions = {
-  /** ISO 8601, as it was proposed: the slot is planForTime with the goods. Without it the time is chosen next. */
+  /** ISO 8601, the proposed time, whose slot is held with the copy. Without it the customer chooses the time next. */
   targetDateTime?: string | undefined
-  /** A repeat of what was planForTime already adds nothing. */
+  /** A repeated request with the same id adds nothing. */
   requestId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export type CopyOrder = (
   options: CopyOptions,
 ) => Promise<Result<{ cart: Cart; notAvailable: CartChange[] }, CopyRefusal>>
 
-/** How the goods come into the cart: the cart as it is served, their time, and what follows. */
+/** Plan of a copy: the cart with branch and service, the time for its offers, how lines are copied, and the final decision. */
 type CopyPlan = {
   serviced: CartState
   at: Date
@@ -39,10 +39,15 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
   const { sources, writer, clock } = deps
   const saveConfig = createConfigSaver(deps)
 
-  /** At the time that was named, with its slot; what lies in the cart already decides where and when. */
+  /** Plan for a given time, with its slot. A configured cart with lines keeps its own branch and time. */
   function planForTime(tx: Tx, cart: CartState, order: OrderToCopy, targetDateTime: string): CopyPlan {
     if (joinsCart(cart)) {
-      return { serviced: cart, at: cart.targetAt, copy: withOrderLinesAt, decide: async (filled) => ok({ cart: filled }) }
+      return {
+        serviced: cart,
+        at: cart.targetAt,
+        copy: withOrderLinesAt,
+        decide: async (filled) => ok({ cart: filled }),
+      }
     }
     const { orderMode, branchId: targetBranchId } = order
     const serviced = withOrderService(cart, { ...order, express: false })
@@ -55,14 +60,14 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
     }
   }
 
-  /** For a time that is chosen next. */
+  /** Plan for a time that the customer chooses next. */
   async function planWithoutTime(tx: Tx, cart: CartState, order: OrderToCopy): Promise<Result<CopyPlan, CopyRefusal>> {
     const branch = await sources.branches.byId(order.branchId)
     if (branch === undefined) return refuse('branch_unknown')
     if (!offersService(branch, order.orderMode, false)) return refuse('mode_not_offered')
     return ok({
       serviced: withOrderService(cart, { ...order, express: order.express && branch.express }),
-      // What the branch sells is asked for a day on which everything can be ready.
+      // Offers in a week, when every lead time has passed.
       at: addDays(clock.now(), 7),
       copy: withOrderLines,
       decide: async (filled) => {
@@ -78,7 +83,9 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
       const noted = withRequestId(before, requestId)
       if (noted === null) return ok({ cart: before })
       const plan =
-        targetDateTime === undefined ? await planWithoutTime(tx, noted, order) : ok(planForTime(tx, noted, order, targetDateTime))
+        targetDateTime === undefined
+          ? await planWithoutTime(tx, noted, order)
+          : ok(planForTime(tx, noted, order, targetDateTime))
       if (!plan.ok) return plan
       const { serviced, at, copy, decide } = plan.value
       const skuids = order.lines.map(({ skuid }) => skuid)

@@ -1,4 +1,4 @@
-/** A bag that the shop fills for a customer, beside the one that they fill themselves: what of it can be had, where and when. */
+/** Carts that the shop fills for a customer (standing orders), beside the cart that they fill themselves. */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '@/lib/contract/carts'
 import type { CartChange } from '@/lib/contract/notices'
@@ -23,7 +23,7 @@ import {
 } from '../rules'
 import * as store from '../store'
 import { cartNeedsOf } from '../times/cart-needs'
-import { freeStarts } from '../times/whole-cart'
+import { freeStarts } from '../times/earliest-for-cart'
 import { toCart } from '../view'
 import { nearestOn, type OrderToCopy, withOrderLinesAt, withOrderService } from './reorder-rules'
 
@@ -31,13 +31,13 @@ export type CartToFill = {
   order: OrderToCopy
   note: CartNote
   branch: BranchRecord
-  /** The time that is wanted; the nearest free one of its day is taken. */
-  wanted: Date
-  /** Whose prices count. */
+  /** The target time; the nearest free time of its day is used. */
+  targetAt: Date
+  /** The customer whose prices apply. */
   customerId: string
 }
 
-/** How often the nearest free time may be snatched away before the day counts as full. */
+/** Attempts to hold a free time, because concurrent carts may take it first. */
 const ATTEMPTS = 3
 
 export type FilledCart =
@@ -46,9 +46,9 @@ export type FilledCart =
       cart: Cart
       cartId: string
       start: Date
-      /** What is not in it, or fewer of. */
+      /** Products that are missing or reduced. */
       changes: CartChange[]
-      /** The branch takes no orders until then, so nothing is held; null: the place is. */
+      /** End of the branch's pause, during which no slot is held; null: the slot is held. */
       pausedUntil: Date | null
     }
   | { kind: 'full' }
@@ -56,17 +56,17 @@ export type FilledCart =
 
 export type CartOwner = {
   customerId: string
-  /** Of what was wanted, by SKU: the catalogue forgets what was deleted. */
+  /** Product names by SKU id, for products that have been deleted. */
   names: ReadonlyMap<number, string>
 }
 
 export type ShownCart = {
   cart: Cart
-  /** What was in it and cannot be had any more, or not as much of. */
+  /** Products that have become unavailable or were reduced. */
   changes: CartChange[]
 }
 
-/** What can still be had of a bag, and what not. */
+/** The cart without unavailable products, and the changes. */
 function adjustedCart(
   before: CartState,
   { offers, names, now }: Pick<CartOwner, 'names'> & { offers: Offers; now: Date },
@@ -87,13 +87,13 @@ function adjustedCart(
 type FillDeps = Pick<CartDeps, 'sources' | 'clock' | 'isBeingPaid'>
 
 export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
-  const shown = async (db: Db | Tx, cart: CartState, offers: Offers, customerId: string): Promise<Cart> => {
+  const viewFor = async (db: Db | Tx, cart: CartState, offers: Offers, customerId: string): Promise<Cart> => {
     const now = clock.now()
     const caller = { cartId: cart.cartId, customerId }
     return toCart(await viewOf(sources, db, caller, { cart, offers, now, redeemer: customerId }), now)
   }
 
-  /** The lines that can be had at that time, in a cart that is not written. */
+  /** An unsaved cart with the lines that are available at the time. */
   async function draftCart(tx: Tx | null, cartId: string, { order, note }: CartToFill, at: Date) {
     const serviced = { ...withOrderService(emptyCart(cartId), { ...order, express: false }), targetAt: at }
     const skuids = order.lines.map(({ skuid }) => skuid)
@@ -102,15 +102,15 @@ export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
     return { cart: withNote({ ...cart, note }, offers), offers, changes: notAvailable }
   }
 
-  /** Free times of the wanted day, the nearest first. */
-  async function timesFor(tx: Tx, cartId: string, { order, branch, wanted }: CartToFill): Promise<Date[]> {
+  /** Free times of the target day, the nearest first. */
+  async function timesFor(tx: Tx, cartId: string, { order, branch, targetAt }: CartToFill): Promise<Date[]> {
     const now = clock.now()
     const products = await sources.catalogue.productsById(order.lines.map(({ skuid }) => skuid))
     const choice = { cartId, orderMode: order.orderMode, express: false, work: workOf(order.lines, products) }
-    return nearestOn(wanted, await freeStarts({ db: tx, branch, now, from: now }, choice))
+    return nearestOn(targetAt, await freeStarts({ db: tx, branch, now, from: now }, choice))
   }
 
-  /** Holds one of the times until `expiresAt`; null when all were snatched away. */
+  /** Holds one of the times until `expiresAt`; null if none could be held. */
   async function holdOne(tx: Tx, cart: ConfiguredCart, branch: BranchRecord, starts: readonly Date[], expiresAt: Date) {
     const now = clock.now()
     const { work } = await cartNeedsOf(sources, cart)
@@ -123,50 +123,50 @@ export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
   }
 
   return {
-    /** Fills a bag of its own, nobody's until somebody opens it, and holds its place until `expiresAt`. */
-    async fillCart(tx: Tx, wish: CartToFill, expiresAt: Date): Promise<FilledCart> {
+    /** Saves a new cart without an owner (the first customer who opens it becomes the owner), and holds its slot until `expiresAt`. */
+    async fillCart(tx: Tx, request: CartToFill, expiresAt: Date): Promise<FilledCart> {
       const now = clock.now()
-      const { branch, order, customerId } = wish
+      const { branch, order, customerId } = request
       const cartId = randomUUID()
-      const starts = await timesFor(tx, cartId, wish)
+      const starts = await timesFor(tx, cartId, request)
       const [first] = starts
       if (first === undefined) return { kind: 'full' }
-      const { cart, offers, changes } = await draftCart(tx, cartId, wish, first)
+      const { cart, offers, changes } = await draftCart(tx, cartId, request, first)
       if (cart.lines.length === 0 || !isConfigured(cart)) return { kind: 'nothing_left' }
       const { cart: opened } = await store.lockForChange(tx, cartId, now, null)
       const pausedUntil = await lockedPause(tx, branch.branchId, serviceOf(order.orderMode, false), now)
-      const held = pausedUntil === null ? await holdOne(tx, cart, branch, starts, expiresAt) : cart
-      if (held === null) {
+      const withHold = pausedUntil === null ? await holdOne(tx, cart, branch, starts, expiresAt) : cart
+      if (withHold === null) {
         await store.deleteCart(tx, cartId)
         return { kind: 'full' }
       }
-      const saved = await store.saveCart(tx, opened, held, now)
+      const saved = await store.saveCart(tx, opened, withHold, now)
       return {
         kind: 'filled',
-        cart: await shown(tx, saved, offers, customerId),
+        cart: await viewFor(tx, saved, offers, customerId),
         cartId,
-        start: held.targetAt,
+        start: withHold.targetAt,
         changes,
         pausedUntil,
       }
     },
 
-    /** What it would cost at that time; null where nothing of it could be had. Nothing is kept. */
-    async quoteCart(db: Db, wish: Omit<CartToFill, 'branch'>): Promise<Cart | null> {
-      const { cart, offers } = await draftCart(null, '', wish as CartToFill, wish.wanted)
-      return cart.lines.length === 0 ? null : shown(db, cart, offers, wish.customerId)
+    /** The cart and its price at the target time; null if no product is available. Nothing is stored. */
+    async quoteCart(db: Db, request: Omit<CartToFill, 'branch'>): Promise<Cart | null> {
+      const { cart, offers } = await draftCart(null, '', request as CartToFill, request.targetAt)
+      return cart.lines.length === 0 ? null : viewFor(db, cart, offers, request.customerId)
     },
 
-    /** A bag as it is now, at its customer's prices, with what can be had of it; null when it is gone. */
+    /** A filled cart with its currently available products, at its customer's prices; null if it was deleted. */
     async showFilledCart(db: Db | Tx, cartId: string, { customerId, names }: CartOwner): Promise<ShownCart | null> {
       const cart = await store.readCart(db, cartId)
       if (cart === null) return null
       const offers = await offersFor(sources, null, cart)
-      const settled = adjustedCart(cart, { offers, names, now: clock.now() })
-      return { cart: await shown(db, settled.cart, offers, customerId), changes: settled.changes }
+      const adjusted = adjustedCart(cart, { offers, names, now: clock.now() })
+      return { cart: await viewFor(db, adjusted.cart, offers, customerId), changes: adjusted.changes }
     },
 
-    /** Takes out of a bag what can no longer be had, and leaves word of it, unless it is being paid for. */
+    /** Removes unavailable products from a filled cart and sets a notification, unless the cart is being paid. */
     async adjustFilledCart(tx: Tx, cartId: string, names: CartOwner['names']): Promise<void> {
       const before = await store.lockAndRead(tx, cartId)
       if (before === null || (await isBeingPaid(tx, cartId))) return
@@ -174,17 +174,17 @@ export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
       const offers = await offersFor(sources, tx, before)
       const { cart, changes } = adjustedCart(before, { offers, names, now })
       if (changes.length === 0) return
-      const told = { ...withNote(cart, offers), notification: cartChangedNotice(changes, null) }
-      await store.saveCart(tx, before, told, now)
+      const withNotice = { ...withNote(cart, offers), notification: cartChangedNotice(changes, null) }
+      await store.saveCart(tx, before, withNotice, now)
     },
 
-    /** Whether a bag that was filled is nobody's yet, or theirs. */
+    /** Whether a filled cart has no owner yet, or belongs to the customer. */
     async isFilledCartOpenTo(cartId: string, customerId: string | null, db: Db): Promise<boolean> {
       const cart = await store.readCart(db, cartId)
       return cart !== null && (cart.customerId === null || cart.customerId === customerId)
     },
 
-    /** Nobody wants it this time: its place is free for others, unless it is being paid for. Its goods stay. */
+    /** Releases the hold of a skipped cart, unless it is being paid. Its lines stay. */
     async releaseFilledCart(tx: Tx, cartId: string): Promise<void> {
       const before = await store.lockAndRead(tx, cartId)
       if (before === null || !hasActiveHold(before, clock.now()) || (await isBeingPaid(tx, cartId))) return
@@ -192,7 +192,7 @@ export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
       await store.saveSameVersion(tx, before, { ...before, holdEndsAt: null, holdWork: 0 }, clock.now())
     },
 
-    /** With its place, for a customer who leaves. */
+    /** Deletes a filled cart and its hold, for a customer whose account is deleted. */
     async deleteFilledCart(tx: Tx, cartId: string): Promise<void> {
       await store.lockCart(tx, cartId)
       await releaseHold(tx, cartId)

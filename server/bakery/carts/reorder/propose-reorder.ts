@@ -1,4 +1,4 @@
-/** What an order would be if it were placed again now: where, when, what of it, and for how much. Nothing is kept. */
+/** Proposes a reorder: branch, time, available lines and price if the order were placed again now. Nothing is stored. */
 
 import type { OrderAgain } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
@@ -12,15 +12,22 @@ import { workOf } from '../../slots/work-rules'
 import { unitsOf } from '../lines/line-rules'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, isConfigured } from '../rules'
-import { bakeTermsFor } from '../times/baking-terms'
-import { areAllBaked, freeStarts } from '../times/whole-cart'
+import { bakeTermsFor } from '../times/baking-conditions'
+import { areAllBaked, freeStarts } from '../times/earliest-for-cart'
 import { toCart } from '../view'
-import { joinsCart, type OrderToCopy, priceChanges, similarTime, withOrderLinesAt, withOrderService } from './reorder-rules'
+import {
+  joinsCart,
+  type OrderToCopy,
+  priceChanges,
+  similarTime,
+  withOrderLinesAt,
+  withOrderService,
+} from './reorder-rules'
 
 type Place = { sources: Sources; db: Db; now: Date }
 export type LastOrder = OrderToCopy & { targetAt: Date }
 
-/** A free time at which all of it is baked, else a free one at all. */
+/** A free time similar to the last one, at which all products are baked if possible. */
 async function findTime({ sources, db, now }: Place, { cartId }: CartState, order: LastOrder, branch: BranchRecord) {
   const { lines, orderMode, targetAt } = order
   const products = await sources.catalogue.productsById(lines.map(({ skuid }) => skuid))
@@ -33,8 +40,8 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
 }
 
 /**
- * Null: not as it was. At the table one orders at the table, the branch or its service is gone or takes no orders, no time is free, nothing of
- * it can be had, or goods in the cart still wait for a time of their own. Express is for now, so it becomes a pickup.
+ * Null if no proposal is possible: a table order, the branch or its service is no longer offered or paused, no time is free, no
+ * product is available, or the cart has lines but no time yet. An express order is proposed as a pickup.
  */
 export async function proposeReorder(
   place: Place,

@@ -1,4 +1,4 @@
-/** A past order's lines and service, put into a cart (spec §4 "Re-order"). Pure. */
+/** Copies lines and service of a past order to a cart (spec §4 "Re-order"). Pure. */
 
 import type { CartItem, OriginInformation } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
@@ -15,11 +15,11 @@ import { type CartLine, type CartState, type ConfiguredCart, isConfigured, type 
 export type OrderToCopy = Pick<Order, 'orderMode' | 'express'> & {
   lines: readonly Pick<OrderLine, 'skuid' | 'skuName' | 'units' | 'unitPrice' | 'packaging'>[]
   branchId: number
-  /** Where the customer was; null keeps what the cart knows. */
+  /** The customer's address; null keeps that of the cart. */
   origin: OriginInformation | null
 }
 
-/** What no other day changes; the rest is judged when the new time is chosen. */
+/** Reasons that do not depend on the time; the others are checked when the new time is chosen. */
 const permanentReasons: ReadonlySet<Unavailable> = new Set(['disabled', 'mode', 'branch', 'no_price'])
 
 function permanentReasonFor(offer: Offer | undefined): Unavailable | null {
@@ -36,8 +36,11 @@ const orderLimitsOf = ({ record }: Offer) =>
     skuDailyInventory: null,
   })
 
-/** The order's service and branch; its time is over, so a new one has to be chosen. */
-export const withOrderService = (cart: CartState, { branchId, orderMode, express, origin }: OrderToCopy): CartState => ({
+/** The cart with the order's branch and service, without a time. */
+export const withOrderService = (
+  cart: CartState,
+  { branchId, orderMode, express, origin }: OrderToCopy,
+): CartState => ({
   ...cart,
   origin: origin ?? cart.origin,
   orderMode,
@@ -49,7 +52,7 @@ export const withOrderService = (cart: CartState, { branchId, orderMode, express
   holdWork: 0,
 })
 
-/** Adds the order's lines to the cart's, and tells which cannot be had any more, or not in what they were in. `offers` are the branch's. */
+/** Adds the order's lines to the cart; returns products and packagings that are no longer offered. `offers`: offers of the branch. */
 export function withOrderLines(
   cart: CartState,
   { lines }: OrderToCopy,
@@ -58,13 +61,13 @@ export function withOrderLines(
 ): { cart: CartState; notAvailable: CartChange[] } {
   const notAvailable: CartChange[] = []
   let copied = cart
-  // From the last line up, each a millisecond newer, so that the first stands on top.
+  // From the last line up, each a millisecond newer, so that the first line comes first in the cart.
   for (const [position, { skuid, packaging, skuName, units }] of lines.toReversed().entries()) {
     const addedAt = new Date(now.getTime() + position)
     const offer = offers.get(skuid)
-    const why = permanentReasonFor(offer)
-    if (offer === undefined || why !== null) {
-      notAvailable.unshift({ code: 'unavailable', product: skuName, why: why ?? 'disabled' })
+    const reason = permanentReasonFor(offer)
+    if (offer === undefined || reason !== null) {
+      notAvailable.unshift({ code: 'unavailable', product: skuName, why: reason ?? 'disabled' })
     } else {
       const isOffered = packagingDeposit(offer.packagingOffer, packaging) !== null
       if (packaging !== null && !isOffered) {
@@ -77,12 +80,12 @@ export function withOrderLines(
   return { cart: copied, notAvailable }
 }
 
-/** Whoever has goods for a branch and a time gets the order's with them: nothing that lies in the cart goes for it. */
+/** Whether the order's lines join a configured cart with lines, which keeps its branch and time. */
 export const joinsCart = (cart: CartState): cart is ConfiguredCart => cart.lines.length > 0 && isConfigured(cart)
 
 /**
- * The same for a time that is known, so that nothing is added that cannot be had then. `offers` are the branch's at that
- * time. What the cart held before stays as it was.
+ * Like `withOrderLines` for a known time: unavailable products are not added. `offers`: offers of the branch at that time.
+ * Units that the cart had before stay.
  */
 export function withOrderLinesAt(
   cart: CartState,
@@ -93,34 +96,37 @@ export function withOrderLinesAt(
   const copied = withOrderLines(cart, order, offers, now)
   const ordered = new Set(order.lines.map(({ skuid }) => skuid))
   const isOrdered = ({ skuid }: CartLine): boolean => ordered.has(skuid)
-  const settled = adjustToAvailability({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
+  const adjusted = adjustToAvailability({ ...copied.cart, lines: copied.cart.lines.filter(isOrdered) }, offers, false)
   const lines = copied.cart.lines.flatMap((line) => {
     if (!isOrdered(line)) return line
-    const units = Math.max(unitsOf(settled.cart, line), unitsOf(cart, line))
+    const units = Math.max(unitsOf(adjusted.cart, line), unitsOf(cart, line))
     return units === 0 ? [] : { ...line, units }
   })
-  const isSame = lines.every((line) => line.units === unitsOf(cart, line))
+  const isUnchanged = lines.every((line) => line.units === unitsOf(cart, line))
   return {
-    cart: { ...copied.cart, lines: isSame ? cart.lines : lines },
-    notAvailable: withoutPackagingOfUnavailable([...copied.notAvailable, ...settled.changes]),
+    cart: { ...copied.cart, lines: isUnchanged ? cart.lines : lines },
+    notAvailable: withoutPackagingOfUnavailable([...copied.notAvailable, ...adjusted.changes]),
   }
 }
 
 type PurchasedLine = Pick<OrderLine, 'skuid' | 'skuName' | 'unitPrice'>
 
-/** Base prices that are not what they were, of each product once. */
-export const priceChanges = (lines: readonly PurchasedLine[], items: readonly Pick<CartItem, 'skuid' | 'unitPrice'>[]) =>
+/** Changed base prices, each product once. */
+export const priceChanges = (
+  lines: readonly PurchasedLine[],
+  items: readonly Pick<CartItem, 'skuid' | 'unitPrice'>[],
+) =>
   [...new Map(lines.map((line) => [line.skuid, line])).values()].flatMap(({ skuid, skuName, unitPrice }) => {
     const item = items.find((one) => one.skuid === skuid)
     if (item === undefined || item.unitPrice === unitPrice) return []
     return [{ code: 'price' as const, product: skuName, from: unitPrice, to: item.unitPrice }]
   })
 
-/** Those of the wanted day, the nearest first; of two that are as near the earlier. */
-export function nearestOn(wanted: Date, starts: readonly Date[]): Date[] {
-  const distance = (start: Date): number => Math.abs(start.getTime() - wanted.getTime())
+/** Starts on the day of `target`, the nearest first; of two equally near ones the earlier. */
+export function nearestOn(target: Date, starts: readonly Date[]): Date[] {
+  const distance = (start: Date): number => Math.abs(start.getTime() - target.getTime())
   return starts
-    .filter((start) => dayOf(start) === dayOf(wanted))
+    .filter((start) => dayOf(start) === dayOf(target))
     .toSorted((a, b) => distance(a) - distance(b) || a.getTime() - b.getTime())
 }
 
@@ -130,8 +136,8 @@ const minuteOf = (time: Date): number => {
 }
 
 /**
- * The next time like the last one: its weekday, as near as can be to its minute; where that weekday has none, the first
- * of all. `starts` are ascending; null for none.
+ * The next start on the weekday of `last`, nearest to its time of day; without one on that weekday, the first start. `starts`
+ * are ascending; null if there are none.
  */
 export function similarTime(last: Date, starts: readonly Date[]): Date | null {
   const weekday = weekdayOf(dayOf(last))

@@ -4,7 +4,7 @@ import { accepted, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/car
 import { openForFile } from '@/testing/lifetime'
 import { eventually } from '@/testing/paying-shop'
 import { inTransaction } from '../../db/transact'
-import { createSlotsService, firmHold } from '../../slots/service'
+import { confirmHold, createSlotsService } from '../../slots/service'
 
 const WEDNESDAY = '2026-06-10'
 /** Work of 2 each. */
@@ -133,7 +133,7 @@ test('slots on offer say for this bag from when on it fits', async () => {
     ...shop,
     clock: { now: () => shop.time.now },
     needsOf: shop.carts.needsOf,
-    bakedGoods: shop.catalogue.bakedGoods,
+    shopBakedProducts: shop.catalogue.shopBakedProducts,
   })
   await add(await guestAt('06:15'), 6)
   const caller = await guestAt('11:00')
@@ -154,7 +154,7 @@ test('slots on offer say what of this bag leaves the oven that day, and in which
     ...shop,
     clock: { now: () => shop.time.now },
     needsOf: shop.carts.needsOf,
-    bakedGoods: shop.catalogue.bakedGoods,
+    shopBakedProducts: shop.catalogue.shopBakedProducts,
   })
   const caller = await guestAt('11:00')
   await add(caller, 2, LOAF)
@@ -180,7 +180,7 @@ test('an order has the work of its cart, and its hold as much', async () => {
   await add(caller, 1)
   const orderId = '00000000-0000-4000-8000-000000000001'
   const choice = { branch, mode: 'pickup', startsAt: targetAt, work, cartId: caller.cartId, orderId } as const
-  expect(await inTransaction(shop.db, (tx) => firmHold(tx, { ...choice, now: shop.time.now }))).toBe(true)
+  expect(await inTransaction(shop.db, (tx) => confirmHold(tx, { ...choice, now: shop.time.now }))).toBe(true)
   const { rows } = await shop.pool.query('select units from slot_holds where order_id = $1', [orderId])
   expect(rows).toEqual([{ units: [12, 2] }])
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from '../../demo/load'
-import { allergens } from '../../demo/schema'
+import { allergens } from '../allergen-rules'
 
 let catalogue: Awaited<ReturnType<typeof demoCatalogue>>
 /** By option: each word for it, the label's own and those of the search words. */
@@ -20,8 +20,8 @@ beforeAll(async () => {
   )
 })
 
-const contains = (place: number, id: number): boolean => {
-  const product = catalogue.shelves.products[place]
+const contains = (position: number, id: number): boolean => {
+  const product = catalogue.shelves.products[position]
   if (product === undefined) return false
   return [product, ...catalogue.variantsOf(product.skuid)].some(({ allergenIds }) => allergenIds.includes(id))
 }
@@ -66,9 +66,9 @@ test('no phrase for any allergen lets a product through that contains it', () =>
     words.flatMap((word) => sentencesOf(word).map((text) => ({ id, text }))),
   )
   const harmful = all.flatMap(({ id, text }) => {
-    const { places, excluded, notUnderstood } = catalogue.search(text)
+    const { positions, excluded, notUnderstood } = catalogue.search(text)
     const isRead = excluded.length + notUnderstood.length > 0
-    return isRead && !places.some((place) => contains(place, id)) ? [] : [text]
+    return isRead && !positions.some((position) => contains(position, id)) ? [] : [text]
   })
   expect(harmful).toEqual([])
 })
@@ -89,8 +89,8 @@ test('nor in any sentence, of several allergens at once', () => {
     fc.property(wish, ({ goods, list, start, between, isFirst, spelling }) => {
       const ruledOut = `${start} ${list.map(({ word }) => word).join(between)}`
       const text = spelling(isFirst ? `${ruledOut} ${goods}` : `${goods} ${ruledOut}`).trim()
-      const shown = catalogue.search(text).places
-      expect(shown.filter((place) => list.some(({ id }) => contains(place, id)))).toEqual([])
+      const shown = catalogue.search(text).positions
+      expect(shown.filter((position) => list.some(({ id }) => contains(position, id)))).toEqual([])
     }),
     { numRuns: 500 },
   )

@@ -36,7 +36,7 @@ const search = buildSearch(
   [allergen(NUTS, 'Ohne Nüsse'), allergen(103, 'Ohne Ei')],
   words,
 )
-const found = (text: string) => search(text).places.map((position) => goods[position]?.name)
+const found = (text: string) => search(text).positions.map((position) => goods[position]?.name)
 
 describe('the search', () => {
   it.each([

@@ -1,53 +1,53 @@
 /**
- * The search over a snapshot: tolerant of slips of the pen, of German compounds, and of what a roll is called elsewhere.
- * Words are indexed once per snapshot; a question looks through the vocabulary, never through the products. Pure.
+ * The product search over a catalogue snapshot. It tolerates typos, German compounds and regional names (search words).
+ * Words are indexed once per snapshot; a query scans the vocabulary, never the products. Pure.
  */
 import type { FilterKey } from '@/lib/contract/values'
 import { type Flags, selects } from '../columns'
 import { createExclusionWords } from './exclusion-words'
 import { createMatcher, type Match } from './matcher'
-import { readQuestion } from './parse-query'
+import { parseQuery } from './parse-query'
 import { allOf, eitherOf, ranked, type Scores } from './scores'
 import type { Token } from './tokens'
-import { indexVocabulary, type Searchable } from './vocabulary'
+import { indexVocabulary, type SearchableProduct } from './vocabulary'
 import { exclusionsOf, meaningsByWord, namesOf, type SearchWord } from './words'
 
-/** A question is never longer in words: what follows is not looked for. What it rules out is always read. */
+/** Words of a query that are searched for; later words are ignored. Exclusions are read from the whole text. */
 const MOST_WORDS = 6
 /** 'latte macchiato to go' */
 const LONGEST_NAME = 4
 
-/** A filter that something may be ruled out by. Of allergens `flags` are those that contain it, of others those that have it. */
+/** A filter option that a query can exclude by. `flags`: products that contain the allergen, or have the attribute. */
 export type FilterOption = { id: number; key: FilterKey; label: string; flags: Flags }
 
-export type Found = {
-  /** Positions of the products that are meant, best first; none for a text without any word. */
-  places: number[]
-  /** What was looked for, without what is ruled out; as typed. */
+export type SearchResult = {
+  /** Positions of the matching products, best first; empty for a text without words. */
+  positions: number[]
+  /** The searched words as typed, without exclusions. */
   wanted: string
   excluded: readonly { option: FilterOption; phrase: string }[]
   notUnderstood: readonly string[]
-  /** What was looked for instead, where something is not called so; null when all of it is as typed. */
+  /** The words searched for instead of the typed ones; null when every word was found as typed. */
   guess: string | null
 }
 
-export type SearchIndex = (text: string) => Found
+export type SearchIndex = (text: string) => SearchResult
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ')
 
-/** `given` is in the order that breaks ties. */
+/** Builds the search function. The order of `products` breaks ties. */
 export function buildSearch(
-  given: readonly Searchable[],
+  products: readonly SearchableProduct[],
   options: readonly FilterOption[],
   searchWords: readonly SearchWord[],
 ): SearchIndex {
   const meanings = meaningsByWord(searchWords)
-  const vocabulary = indexVocabulary(given, namesOf(searchWords))
+  const vocabulary = indexVocabulary(products, namesOf(searchWords))
   const exclusions = createExclusionWords(options, exclusionsOf(searchWords), vocabulary.isKnown)
-  const { matchWord, matchPhrase, isPhrase } = createMatcher(vocabulary, meanings, given.length)
-  const all = new Float32Array(given.length).fill(1)
+  const { matchWord, matchPhrase, isPhrase } = createMatcher(vocabulary, meanings, products.length)
+  const all = new Float32Array(products.length).fill(1)
 
-  /** The longest name first, word for word from the left. */
+  /** Matches from left to right, the longest phrase first. */
   const matchesOf = (tokens: readonly Token[]): { typed: string; match: Match | null }[] => {
     const matches: { typed: string; match: Match | null }[] = []
     for (let at = 0; at < tokens.length; ) {
@@ -66,10 +66,10 @@ export function buildSearch(
   }
 
   return (text) => {
-    const { wanted, excluded, notUnderstood } = readQuestion(text, { exclusions, ...vocabulary })
+    const { wanted, excluded, notUnderstood } = parseQuery(text, { exclusions, ...vocabulary })
     const matches = matchesOf(wanted.slice(0, MOST_WORDS))
     const scores = matches.flatMap(({ match }) => match?.scores ?? [])
-    // Every word must fit; where nothing has them all, what has the most of them.
+    // Every word must fit; if no product has them all, products with more of the words come first.
     const fitting = allOf(scores)
     const best = fitting ?? scores.reduce<Scores>(eitherOf, null)
     const scored = best ?? (wanted.length === 0 && excluded.length > 0 ? all : null)
@@ -79,7 +79,7 @@ export function buildSearch(
       noneOf: excluded.filter(({ option }) => option.key === 'allergenics').map(({ option }) => option.flags),
     })
     return {
-      places: scored === null ? [] : ranked(scored).filter(selected),
+      positions: scored === null ? [] : ranked(scored).filter(selected),
       wanted: textOf(wanted),
       excluded,
       notUnderstood,

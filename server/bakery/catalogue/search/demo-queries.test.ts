@@ -10,8 +10,8 @@ const FIRST = 6
 const firstOf = (text: string): string[] =>
   catalogue
     .search(text)
-    .places.slice(0, FIRST)
-    .map((place) => catalogue.shelves.products[place]?.name ?? '')
+    .positions.slice(0, FIRST)
+    .map((position) => catalogue.shelves.products[position]?.name ?? '')
 
 const ROLLS = 'Hafenbrötchen, Rundstück'
 const LOAVES = 'Fünf-Häfen-Brot, Backsteinbrot, Travemünder Landbrot'

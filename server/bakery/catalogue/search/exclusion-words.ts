@@ -1,23 +1,23 @@
-/** Which filter a word that is ruled out stands for: 'Laktose', 'Nüssen', 'Haselnusscreme'. Pure. */
+/** Maps an excluded word ('Laktose', 'Nüssen', 'Haselnusscreme') to filter options. Pure. */
 import { editDistanceAtMost } from '@/lib/domain/edit-distance'
 import { fold } from './tokens'
 import { foldWords } from './word-similarity'
 
 type Option = { label: string }
 
-/** Another word than the label's own, from the search words: 'Laktose' for 'Ohne Milch'. */
+/** A word from the search words that leads to a filter option: 'Laktose' to 'Ohne Milch'. */
 export type ExclusionWord = { word: string; label: string }
 
-/** undefined where nothing says what the word stands for; several for 'Meeresfrüchte'. */
+/** Filter options of a word; undefined for an unknown word, several for 'Meeresfrüchte'. */
 export type ExclusionWords<T> = {
-  /** The word itself, in any inflection. */
+  /** Matches the word in any inflection. */
   exactly: (word: string) => readonly T[] | undefined
-  /** Also the beginning of a compound ('nussstückchen'), and with a slip of the pen. */
+  /** Matches the beginning of a compound ('nussstückchen') and tolerates typos, too. */
   loosely: (word: string) => readonly T[] | undefined
 }
 
 const ENDINGS = ['ern', 'en', 'er', 'es', 'em', 'n', 'e', 's']
-/** 'Ei' and 'Eis' are two things. */
+/** Keeps 'Ei' and 'Eis' apart. */
 const SHORTEST_STEM = 3
 const SHORTEST_BEGINNING = 4
 
@@ -28,10 +28,10 @@ const stemsOf = (word: string): string[] => [
   ),
 ]
 
-/** Options that rule something out by their label, and those that the words lead to. `isOther`: is known as another word. */
+/** Reads the words from the labels ('Ohne …') and from the search words. `isOther`: the catalogue has the word with another meaning. */
 export function createExclusionWords<T extends Option>(
   options: readonly T[],
-  more: readonly ExclusionWord[],
+  searchWords: readonly ExclusionWord[],
   isOther: (word: string) => boolean,
 ): ExclusionWords<T> {
   const byStem = new Map<string, T[]>()
@@ -42,14 +42,14 @@ export function createExclusionWords<T extends Option>(
     const [, named] = /^Ohne (.+)$/.exec(option.label) ?? []
     for (const word of foldWords(named ?? '')) add(word, option)
   }
-  for (const { word, label } of more) {
+  for (const { word, label } of searchWords) {
     const option = byLabel.get(fold(label))
-    // A picture has no letters.
+    // `fold` removes pictographs.
     if (option !== undefined) add(fold(word) || word, option)
   }
-  // A word itself counts more than what is left of another one without its ending.
+  // A whole word takes precedence over the stem of another word.
   for (const [word, found] of byWord) for (const stem of stemsOf(word)) byStem.set(stem, byWord.get(stem) ?? found)
-  // The longest first: an 'Erdnuss' is no 'Erd…'.
+  // The longest first, so that 'Erdnuss' is not read as 'Erd…'.
   const beginnings = [...byStem.keys()].filter((stem) => stem.length >= SHORTEST_BEGINNING)
   beginnings.sort((a, b) => b.length - a.length)
 
@@ -59,10 +59,10 @@ export function createExclusionWords<T extends Option>(
   }
   const mistyped = (word: string): string | undefined => {
     if (word.length < SHORTEST_BEGINNING || isOther(word)) return undefined
-    const slips = word.length >= 8 ? 2 : 1
-    return beginnings.find((known) => known[0] === word[0] && editDistanceAtMost(word, known, slips))
+    const typos = word.length >= 8 ? 2 : 1
+    return beginnings.find((known) => known[0] === word[0] && editDistanceAtMost(word, known, typos))
   }
-  /** 'nussstückchen', and both of 'milchnuss'. */
+  /** 'nussstückchen'; for 'milchnuss' the options of both parts. */
   const beginning = (word: string): readonly T[] | undefined => {
     const known = beginnings.find((one) => word.startsWith(one))
     return known === undefined

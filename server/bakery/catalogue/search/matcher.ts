@@ -1,25 +1,25 @@
-/** Which products a typed word means, and what it was taken for. Pure. */
+/** Finds the products that a typed word or phrase means. Pure. */
 
-import { allOf, besides, betterOf, bothOf, type Scores, scoreEntries } from './scores'
+import { allOf, betterOf, bothOf, type Scores, scoreEntries, withSecondary } from './scores'
 import { type Token, tokensOf } from './tokens'
 import type { Entry, SearchVocabulary } from './vocabulary'
-import { fitOf, isMistyped, lettersOf, slipsAllowed } from './word-similarity'
+import { fitOf, isMistyped, lettersOf, maxTypos } from './word-similarity'
 import { formsOf, type Meaning } from './words'
 
-/** `guess`: what was looked for in its place, because nothing is called so; null where it is what was typed. */
+/** `guess`: the words searched for instead, because no product has the typed word; null when it matched as typed. */
 export type Match = { scores: NonNullable<Scores>; guess: string | null }
 
-/** Of a word that had to be guessed at, or put together. */
+/** Score factors: of a guessed or composed word, of a word found by its singular, */
 const UNSURE_FIT = 0.4
 const SINGULAR = 0.9
-/** Of another name for the same thing, also where something is called so itself, and of what only comes near. */
+/** of a synonym (alone, and beside a name that matches itself), and of a `near` search word. */
 const SAME = 0.9
 const SAME_BESIDE = 0.8
 const NEAR = 0.5
+/** Minimum letters of a part of a compound; the shorter one where a name ends it ('Tee' in 'Grüntee'). */
 const PART = 4
-/** 'Grüntee' ends with the name of something. */
 const SHORT_PART = 3
-/** Beginnings of words as short as this are chance where something is called so. */
+/** If a word this short is a name itself, other words that begin with it are ignored. */
 const SHORT_WORD = 3
 
 export type Meanings = ReadonlyMap<string, readonly Meaning[]>
@@ -28,7 +28,7 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   const { entries, ingredients, numbers } = vocabulary
   const exact = new Map(entries.map((entry) => [entry.word, entry]))
 
-  /** Words that begin so lie side by side. */
+  /** Entries are sorted, so those with this prefix are adjacent. */
   const beginningWith = (part: string, among: readonly Entry[]): readonly Entry[] => {
     let low = 0
     for (let high = among.length; low < high; ) {
@@ -41,13 +41,12 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     return among.slice(low, end)
   }
 
-  /** What is called so. */
-  const called = (word: string): Scores => {
+  const scoresOfName = (word: string): Scores => {
     const number = numbers.get(word)
     if (number !== undefined) return scoreEntries([number], size, () => 1)
     const known = formsOf(word).flatMap((form) => exact.get(form) ?? [])
     if (known.length > 0 && word.length <= SHORT_WORD) return scoreEntries(known, size, () => 1)
-    // 'Nüsse' begins no name, 'Nuss' does.
+    // No name begins with 'Nüsse', but some begin with 'Nuss'.
     const singular = formsOf(word).at(1) ?? word
     const own = scoreEntries(entries, size, ({ word: other }) => {
       const fit = fitOf(word, other)
@@ -65,27 +64,27 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     const form = formsOf(key).find((candidate) => meanings.has(candidate))
     return (meanings.get(form ?? '') ?? []).filter((meaning) => meaning.kind === kind)
   }
-  /** Asked for again and again; there are no more than there are search words. */
+  /** Cache; it has at most as many entries as there are search words. */
   const known = new Map<string, Scores>()
   const scoresOfMeaning = ({ means }: Meaning): Scores => {
     const before = known.get(means)
     if (before !== undefined) return before
     const all = tokensOf(means).flatMap(({ parts, word }) => (parts.length > 0 ? parts : [word]))
-    const scores = allOf(all.map(called))
+    const scores = allOf(all.map(scoresOfName))
     known.set(means, scores)
     return scores
   }
-  /** The shelf may lack what the words were made for. */
+  /** Null where the catalogue has no product for any of the meanings. */
   const scoresOfMeanings = (wanted: readonly Meaning[]): Scores =>
     wanted.map(scoresOfMeaning).reduce((a, b) => betterOf(a, b, 1), null)
 
-  const named = (word: string): Scores => {
-    const own = called(word)
+  const scoresOfNames = (word: string): Scores => {
+    const own = scoresOfName(word)
     const same = scoresOfMeanings(meaningsOf(word, 'same'))
-    return own === null ? betterOf(own, same, SAME) : besides(own, same, SAME_BESIDE)
+    return own === null ? betterOf(own, same, SAME) : withSecondary(own, same, SAME_BESIDE)
   }
 
-  /** A part of a compound: what begins so, or is called so elsewhere. */
+  /** Products for a part of a compound: words that begin with it, or its synonyms. */
   const scoresOfPart = (part: string): Scores =>
     betterOf(
       scoreEntries(beginningWith(part, entries), size, () => UNSURE_FIT),
@@ -99,7 +98,7 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
       return [word.slice(0, cut), word.slice(cut)]
     })
 
-  /** 'apfelbrot' where the shelf has 'Dinkel-Apfel-Brot': two words that the same product has. */
+  /** Splits a compound in two words that one product has: 'apfelbrot' finds 'Dinkel-Apfel-Brot'. */
   const scoresOfParts = (word: string): Scores => {
     for (const [first, second] of cutsOf(word, PART)) {
       const behind = scoresOfPart(second)
@@ -117,26 +116,26 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     return guessed(scoresOfMeanings(near), near[0]?.means ?? '')
   }
 
-  const guessSlips = (word: string): Match | null => {
+  const guessTypos = (word: string): Match | null => {
     const letters = lettersOf(word)
-    for (let slips = 1; slips <= slipsAllowed(word.length); slips++) {
-      const found = entries.filter((entry) => isMistyped({ word, letters, slips }, entry.word, entry.letters))
-      // The shortest is no beginning of something else.
+    for (let typos = 1; typos <= maxTypos(word.length); typos++) {
+      const found = entries.filter((entry) => isMistyped({ word, letters, typos }, entry.word, entry.letters))
+      // The shortest word is the most likely one; longer ones only begin with it.
       const nearest = found.toSorted((a, b) => a.word.length - b.word.length)[0]
       if (nearest === undefined) continue
       return guessed(
         scoreEntries(found, size, () => UNSURE_FIT),
-        vocabulary.written(nearest.word),
+        vocabulary.spellingOf(nearest.word),
       )
     }
     return null
   }
 
-  const guessSlipsElsewhere = (word: string): Match | null => {
+  const guessTyposInSearchWords = (word: string): Match | null => {
     const letters = lettersOf(word)
-    for (let slips = 1; slips <= slipsAllowed(word.length); slips++) {
+    for (let typos = 1; typos <= maxTypos(word.length); typos++) {
       for (const [key, wanted] of meanings) {
-        if (Math.abs(key.length - word.length) > slips || !isMistyped({ word, letters, slips }, key, lettersOf(key)))
+        if (Math.abs(key.length - word.length) > typos || !isMistyped({ word, letters, typos }, key, lettersOf(key)))
           continue
         const first = wanted.filter((meaning) => scoresOfMeaning(meaning) !== null)
         const match = guessed(scoresOfMeanings(first), first[0]?.means ?? '')
@@ -146,37 +145,38 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     return null
   }
 
-  /** A compound that nobody sells: what it ends with, else what it begins with. 'Kirschkuchen' is a cake. */
+  /** An unknown compound: the name it ends with ('Kirschkuchen' is a cake), else the name it begins with. */
   const guessHead = (word: string): Match | null => {
     const ends = Array.from({ length: Math.max(0, word.length - 2 * SHORT_PART + 1) }, (_, at) =>
       word.slice(at + SHORT_PART),
     )
     for (const end of ends) {
       const isName = vocabulary.isKind(end) || (end.length >= PART && exact.has(end)) || meanings.has(end)
-      const match = isName ? guessed(named(end), vocabulary.written(end)) : null
+      const match = isName ? guessed(scoresOfNames(end), vocabulary.spellingOf(end)) : null
       if (match !== null) return match
     }
     const begin = cutsOf(word, PART).find(([first]) => exact.has(first))?.[0]
-    return begin === undefined ? null : guessed(called(begin), vocabulary.written(begin))
+    return begin === undefined ? null : guessed(scoresOfName(begin), vocabulary.spellingOf(begin))
   }
 
   const madeOf = (word: string): Scores =>
     word.length < PART ? null : scoreEntries(beginningWith(word, ingredients), size, () => 1)
 
-  /** Guesses are only made where nothing is called so, nor made of it. */
+  /** Guesses only if no name and no ingredient matches. */
   const matchWord = ({ word, parts }: Token): Match | null => {
-    const own = named(word) ?? (parts.length > 1 ? allOf(parts.map(named)) : null)
-    if (own !== null) return { scores: besides(own, scoresOfMeanings(meaningsOf(word, 'near')), NEAR), guess: null }
+    const own = scoresOfNames(word) ?? (parts.length > 1 ? allOf(parts.map(scoresOfNames)) : null)
+    if (own !== null)
+      return { scores: withSecondary(own, scoresOfMeanings(meaningsOf(word, 'near')), NEAR), guess: null }
     const made = scoresOfParts(word)
     if (made !== null) return { scores: made, guess: null }
     const near = guessNear(word)
     if (near !== null) return near
     const contained = madeOf(word)
     if (contained !== null) return { scores: contained, guess: null }
-    return guessSlips(word) ?? guessSlipsElsewhere(word) ?? guessHead(word)
+    return guessTypos(word) ?? guessTyposInSearchWords(word) ?? guessHead(word)
   }
 
-  /** Several words that are one name: 'coffee to go'. */
+  /** Several words that form one name: 'coffee to go'. */
   const matchPhrase = (key: string): Match | null => {
     const scores = scoresOfMeanings(meaningsOf(key, 'same'))
     return scores === null ? guessNear(key) : { scores, guess: null }

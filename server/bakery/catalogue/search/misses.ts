@@ -1,29 +1,29 @@
-/** Counts what people look for and do not find, so that the search words grow. Nobody is kept with it. */
+/** Counts searches without a result, so that search words can be added. No personal data is stored. */
 import type { BakeryDeps } from '../../deps'
 import { countMiss } from '../store'
-import type { Found } from './build-search'
+import type { SearchResult } from './build-search'
 
-/** Longer texts are no name of goods; what has digits or an @ may be somebody's. */
+/** Longer texts are not names of products; texts with digits or an @ may be personal data. */
 const LONGEST = 40
 const MOST_WORDS = 4
 const MAY_BE_PERSONAL = /[\d@]/
-/** Of one process: a flood of nonsense must not become one of rows. */
+/** Limit per process, so that a flood of nonsense queries does not fill the table. */
 const MOST_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
-/** The text to count; null where the search answered what was asked, or what was typed may say who asked. */
-function missOf(typed: string, { places, wanted, notUnderstood, guess }: Found): string | null {
-  const isMiss = notUnderstood.length > 0 || guess !== null || (wanted !== '' && places.length === 0)
+/** The text to count; null if the search found what was typed, or if the text may be personal data. */
+function missOf(typed: string, { positions, wanted, notUnderstood, guess }: SearchResult): string | null {
+  const isMiss = notUnderstood.length > 0 || guess !== null || (wanted !== '' && positions.length === 0)
   if (!isMiss || MAY_BE_PERSONAL.test(typed)) return null
   const text = (notUnderstood.length > 0 ? notUnderstood.join(', ') : wanted).toLocaleLowerCase('de')
   return text.length <= LONGEST && text.split(' ').length <= MOST_WORDS ? text : null
 }
 
-/** Answers at once; nobody waits for the count, and a fault of it is only logged. */
+/** Counts in the background; a failure is only logged. */
 export function createMissCounter({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>) {
   let minute = 0
   let counted = 0
-  return (typed: string, found: Found): Promise<void> => {
+  return (typed: string, found: SearchResult): Promise<void> => {
     const text = missOf(typed, found)
     const now = clock.now()
     const current = Math.floor(now.getTime() / MINUTE_MS)
@@ -31,7 +31,7 @@ export function createMissCounter({ db, clock, log }: Pick<BakeryDeps, 'db' | 'c
     if (text === null || counted >= MOST_PER_MINUTE) return Promise.resolve()
     counted++
     return countMiss(db, text, now).catch((fault: unknown) =>
-      log.warn({ fault }, 'a miss of the search is not counted'),
+      log.warn({ fault }, 'a search without a result could not be counted'),
     )
   }
 }

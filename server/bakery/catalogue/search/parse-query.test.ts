@@ -1,5 +1,5 @@
 import { createExclusionWords } from './exclusion-words'
-import { readQuestion } from './parse-query'
+import { parseQuery } from './parse-query'
 
 const options = ['Ohne Milch', 'Ohne Nüsse', 'Ohne Erdnüsse', 'Ohne Ei', 'Ohne Sulfite', 'Entkoffeiniert'].map(
   (label) => ({
@@ -21,7 +21,7 @@ const vocabulary = {
   isKind: (word: string) => ['brot', 'brotchen', 'kuchen'].includes(word),
 }
 const read = (text: string) => {
-  const { wanted, excluded, notUnderstood } = readQuestion(text, vocabulary)
+  const { wanted, excluded, notUnderstood } = parseQuery(text, vocabulary)
   return {
     wanted: wanted.map(({ raw }) => raw).join(' '),
     excluded: excluded.map(({ option }) => option.label.replace('Ohne ', '')).sort(),
@@ -110,7 +110,7 @@ describe('what is ruled out', () => {
 
   it('says the same when what was understood is read again', () => {
     for (const text of ['frei von Nüssen und Zucker', 'Milch- und nussfrei', 'weder Ei noch Honig', 'Brot -Nüsse']) {
-      const { excluded, notUnderstood } = readQuestion(text, vocabulary)
+      const { excluded, notUnderstood } = parseQuery(text, vocabulary)
       const again = read([...excluded.map(({ phrase }) => phrase), ...notUnderstood].join(' '))
       expect(again).toMatchObject({ excluded: read(text).excluded, notUnderstood: [...notUnderstood] })
     }

@@ -1,79 +1,79 @@
 /**
- * What a typed question asks for, and what it rules out. Whoever types 'ohne Nüsse' may be allergic: what is ruled out is a
- * filter or is said not to be understood, and is never a word to look for. Pure.
+ * Splits a typed query into searched words and exclusions. A customer who types 'ohne Nüsse' may be allergic, so an
+ * excluded word becomes a filter or is reported as not understood; it is never searched for. Pure.
  */
 import { editDistanceAtMost } from '@/lib/domain/edit-distance'
 import type { ExclusionWords } from './exclusion-words'
 import {
-  AFTERWARDS,
   AILMENT,
-  AILMENT_BY_ITSELF,
-  AILMENT_LEADS,
-  AILMENT_OF,
-  BREAKS,
+  AILMENT_PREPOSITIONS,
+  AILMENT_SUFFIX,
+  AILMENTS,
+  CLAUSE_BREAKS,
   CONNECTORS,
   FILLERS,
   FREE,
-  FREE_OF,
-  GLUED,
-  LESS,
+  FREE_SUFFIX,
+  LESS_SUFFIX,
+  NEGATION_PREFIX,
   NEGATORS,
   OBJECT_NEGATORS,
   REAL_WORDS,
-  SKIPPED,
+  SKIPPED_WORDS,
   SOFT_NEGATORS,
+  TRAILING_NEGATORS,
 } from './negation-words'
 import { type Token, tokensOf } from './tokens'
 
-export type Question<T> = {
+export type ParsedQuery<T> = {
   wanted: readonly Token[]
   /** Each option once, with the words that ruled it out. */
   excluded: readonly { option: T; phrase: string }[]
-  /** 'ohne Zucker', where no filter says what has none. */
+  /** Exclusions without a filter: 'ohne Zucker'. */
   notUnderstood: readonly string[]
 }
 
-/** What a reader needs to know of the catalogue. */
-export type Vocabulary<T> = {
+/** The words of the catalogue that the parser needs. */
+export type QueryVocabulary<T> = {
   exclusions: ExclusionWords<T>
-  /** Some product has the word. */
+  /** Whether a product has the word. */
   isKnown: (word: string) => boolean
-  /** Names a kind of goods: what follows 'ohne Nüsse und' as such is wanted again. */
+  /** Whether the word names a kind of goods: such a word after 'ohne Nüsse und' is searched for again. */
   isKind: (word: string) => boolean
 }
 
 const isSeparator = ({ word }: Token): boolean => word === ''
 const isConnector = (token: Token): boolean => isSeparator(token) || CONNECTORS.has(token.word)
 
-/** How far back 'Nüsse vertrage ich nicht' is looked for. */
+/** Words before a trailing negation that are checked: 'Nüsse vertrage ich nicht'. */
 const LOOK_BACK = 5
-/** 'ohne fein gehackte Nüsse' */
+/** Adjectives between a negation and its object: 'ohne fein gehackte Nüsse'. */
 const MOST_ADJECTIVES = 4
 
 const looksLikeAdjective = ({ raw, word }: Token): boolean => /^\p{Ll}/u.test(raw) && /(e|en|er|es|em)$/.test(word)
 
-/** A letter or digit alone says nothing. */
+/** A single letter or digit is ignored. */
 const isWord = (word: string): boolean => (word.length > 1 || /\P{ASCII}/u.test(word)) && word !== '-'
 
-/** Whatever it was said by: read again, it says the same. */
+/** A phrase that excludes the same when it is parsed again. */
 const without = ({ raw }: Token): string => `ohne ${raw}`
 const phraseOf = (negator: Token, object: Token): string =>
   OBJECT_NEGATORS.has(negator.word) ? `${negator.raw} ${object.raw}` : without(object)
 
-class Reader<T> {
+class QueryParser<T> {
   private readonly tokens: readonly Token[]
-  private readonly known: Vocabulary<T>
+  private readonly vocabulary: QueryVocabulary<T>
   private readonly wanted: Token[] = []
   private readonly excluded = new Map<T, string>()
   private readonly notUnderstood: string[] = []
   private at = 0
 
-  constructor(tokens: readonly Token[], known: Vocabulary<T>) {
+  constructor(tokens: readonly Token[], vocabulary: QueryVocabulary<T>) {
     this.tokens = tokens
-    this.known = known
+    this.vocabulary = vocabulary
   }
 
-  read(): Question<T> {
+  read(): ParsedQuery<T> {
     while (this.at < this.tokens.length) this.step()
     return {
       wanted: this.wanted.filter(({ word }) => isWord(word) && !FILLERS.has(word)),
@@ -86,8 +86,8 @@ class Reader<T> {
     const token = this.tokens[this.at] as Token
     if (this.readWhole(token)) return
     const next = this.tokens[this.at + 1]
-    if (FREE.has(token.word) && (next === undefined || !SKIPPED.has(next.word))) this.readFreeBehind(token)
-    else if (AFTERWARDS.has(token.word) && this.takeBack()) this.at++
+    if (FREE.has(token.word) && (next === undefined || !SKIPPED_WORDS.has(next.word))) this.readFreeBehind(token)
+    else if (TRAILING_NEGATORS.has(token.word) && this.excludeBefore()) this.at++
     else if (FREE.has(token.word) || AILMENT.test(token.word) || this.isNegator(token)) this.readNegation(token)
     else {
       this.wanted.push(token)
@@ -95,11 +95,12 @@ class Reader<T> {
     }
   }
 
-  /** Of 'Milch-Nuss-Creme' each part counts. */
+  /** Every part of 'Milch-Nuss-Creme' counts. */
   private lookUp = (token: Token | undefined, word = token?.word ?? ''): readonly T[] | undefined => {
     if (token === undefined || word === '') return undefined
-    const parts = token.parts.length > 1 ? token.parts.flatMap((part) => this.known.exclusions.exactly(part) ?? []) : []
-    const found = [...(this.known.exclusions.loosely(word) ?? []), ...parts]
+    const parts =
+      token.parts.length > 1 ? token.parts.flatMap((part) => this.vocabulary.exclusions.exactly(part) ?? []) : []
+    const found = [...(this.vocabulary.exclusions.loosely(word) ?? []), ...parts]
     return found.length === 0 ? undefined : found
   }
 
@@ -107,61 +108,61 @@ class Reader<T> {
     for (const option of options) if (!this.excluded.has(option)) this.excluded.set(option, phrase)
   }
 
-  /** 'nussfrei', 'Milchallergie', 'Zöliakie': one word says all of it. */
+  /** Exclusions of one word: 'nussfrei', 'Milchallergie', 'Zöliakie'. */
   private readWhole(token: Token): boolean {
-    const { exclusions } = this.known
-    const [, part] = FREE_OF.exec(token.word) ?? AILMENT_OF.exec(token.word) ?? []
-    const less = LESS.exec(token.word)?.[1]
-    const glued = GLUED.exec(token.word)?.[1]
+    const { exclusions } = this.vocabulary
+    const [, part] = FREE_SUFFIX.exec(token.word) ?? AILMENT_SUFFIX.exec(token.word) ?? []
+    const less = LESS_SUFFIX.exec(token.word)?.[1]
+    const glued = NEGATION_PREFIX.exec(token.word)?.[1]
     const joined = [less, glued].find((one) => one !== undefined && exclusions.exactly(one) !== undefined)
     const named = part ?? joined
-    const itself = AILMENT_BY_ITSELF.has(token.word)
+    const itself = AILMENTS.has(token.word)
     if (named === undefined && !itself) return false
     this.at++
     const options = this.lookUp(token, named)
     if (options === undefined) this.notUnderstood.push(token.raw)
     else this.exclude(options, token.raw)
-    this.takeBackChain()
+    this.excludeConnectedBefore()
     return true
   }
 
   /** 'Nuss frei', 'Zucker frei', 'frei v. Nüssen' */
   private readFreeBehind(token: Token): void {
     this.at++
-    if (this.takeBack() || this.readItems(token)) return
+    if (this.excludeBefore() || this.readItems(token)) return
     const before = this.wanted.at(-1)
-    if (before === undefined || isConnector(before) || this.known.isKind(before.word)) return
+    if (before === undefined || isConnector(before) || this.vocabulary.isKind(before.word)) return
     this.wanted.pop()
     this.notUnderstood.push(`${before.raw} ${token.raw}`)
   }
 
-  /** Rules out what stands before by a connection: 'Gluten- und' of 'Gluten- und laktosefrei'. */
-  private takeBackChain(): void {
+  /** Excludes the connected words before: 'Gluten- und' of 'Gluten- und laktosefrei'. */
+  private excludeConnectedBefore(): void {
     for (;;) {
       let from = this.wanted.length
       while (from > 0 && isConnector(this.wanted[from - 1] as Token)) from--
       const before = this.wanted[from - 1]
       if (before === undefined || from === this.wanted.length) return
-      const options = before.hangs
-        ? this.known.exclusions.loosely(before.word)
-        : this.known.exclusions.exactly(before.word)
-      if (options === undefined && !before.hangs) return
+      const options = before.endsWithHyphen
+        ? this.vocabulary.exclusions.loosely(before.word)
+        : this.vocabulary.exclusions.exactly(before.word)
+      if (options === undefined && !before.endsWithHyphen) return
       this.wanted.length = from - 1
       if (options === undefined) this.notUnderstood.push(without(before))
       else this.exclude(options, without(before))
     }
   }
 
-  /** Rules out the nearest word before that can be, and what is connected with it. */
-  private takeBack(): boolean {
+  /** Excludes the nearest excludable word before, and the words connected with it. */
+  private excludeBefore(): boolean {
     for (let back = 1; back <= LOOK_BACK; back++) {
       const before = this.wanted.at(-back)
       if (before === undefined) return false
-      const options = before.word === '' ? undefined : this.known.exclusions.exactly(before.word)
+      const options = before.word === '' ? undefined : this.vocabulary.exclusions.exactly(before.word)
       if (options === undefined) continue
       this.wanted.length -= back
       this.exclude(options, without(before))
-      this.takeBackChain()
+      this.excludeConnectedBefore()
       return true
     }
     return false
@@ -171,39 +172,44 @@ class Reader<T> {
     const { word } = token
     const leads = () => this.nextItem(this.at + 1) !== undefined
     if (NEGATORS.has(word)) return !SOFT_NEGATORS.has(word) || leads()
-    // A slip in the negation itself, where what follows can be ruled out.
-    if (word.length < 3 || REAL_WORDS.has(word) || this.known.isKnown(word)) return false
-    const isSlip = ['ohne', 'kein', 'keine', 'keinen', 'nicht'].some(
+    // A typo in the negation itself counts only if an excludable word follows.
+    if (word.length < 3 || REAL_WORDS.has(word) || this.vocabulary.isKnown(word)) return false
+    const isTypo = ['ohne', 'kein', 'keine', 'keinen', 'nicht'].some(
       (negator) => (negator[0] === word[0] || negator[0] === word[1]) && editDistanceAtMost(word, negator, 1),
     )
-    return isSlip && leads()
+    return isTypo && leads()
   }
 
   private readNegation(negator: Token): void {
     this.at++
     // 'Nuss Allergie, Milchkaffee'
-    if (AILMENT.test(negator.word) && !AILMENT_LEADS.has(this.tokens[this.at]?.word ?? '') && this.takeBack()) return
+    if (
+      AILMENT.test(negator.word) &&
+      !AILMENT_PREPOSITIONS.has(this.tokens[this.at]?.word ?? '') &&
+      this.excludeBefore()
+    )
+      return
     this.skipConnectors()
-    this.skip(SKIPPED)
-    const startsAnother = this.tokens[this.at]
-    // 'nicht ohne Nüsse', 'nicht nussfrei': whoever says so wants what others must not have, or means something else.
-    if (startsAnother !== undefined && this.isDoubled(negator, startsAnother)) return
+    this.skip(SKIPPED_WORDS)
+    const next = this.tokens[this.at]
+    // A double negation ('nicht ohne Nüsse', 'nicht nussfrei') excludes nothing; it is reported as not understood.
+    if (next !== undefined && this.isDoubled(negator, next)) return
     const object = this.tokens[this.at]
     if (OBJECT_NEGATORS.has(negator.word) && object?.word === 'mit') this.at++
-    this.skip(SKIPPED)
+    this.skip(SKIPPED_WORDS)
     if (this.readItems(negator)) return
-    if (this.takeBack()) return
+    if (this.excludeBefore()) return
     this.readUnknown(negator)
   }
 
   private isDoubled(negator: Token, next: Token): boolean {
     if (!OBJECT_NEGATORS.has(negator.word) || next.word === '-') return false
-    if (!NEGATORS.has(next.word) && !FREE.has(next.word) && !FREE_OF.test(next.word)) return false
-    // 'weder noch', 'nicht, keine Nüsse' say the same twice.
+    if (!NEGATORS.has(next.word) && !FREE.has(next.word) && !FREE_SUFFIX.test(next.word)) return false
+    // 'weder noch', 'nicht, keine Nüsse' repeat the negation.
     if (OBJECT_NEGATORS.has(next.word)) return false
     this.at++
-    this.skip(SKIPPED)
-    const object = FREE_OF.test(next.word) && !FREE.has(next.word) ? undefined : this.tokens[this.at++]
+    this.skip(SKIPPED_WORDS)
+    const object = FREE_SUFFIX.test(next.word) && !FREE.has(next.word) ? undefined : this.tokens[this.at++]
     this.notUnderstood.push([negator.raw, next.raw, object?.raw].filter(Boolean).join(' '))
     return true
   }
@@ -218,63 +224,67 @@ class Reader<T> {
 
   private isBreak = (token: Token | undefined): boolean =>
     token === undefined ||
-    BREAKS.has(token.word) ||
+    CLAUSE_BREAKS.has(token.word) ||
     NEGATORS.has(token.word) ||
     FREE.has(token.word) ||
     isConnector(token)
 
-  /** Where the next word stands that can be ruled out, with an adjective or two before it; undefined for none. */
+  /** Index of the next excludable word, which adjectives may precede; undefined for none. */
   private nextItem(from: number): number | undefined {
-    for (let place = from; place <= from + MOST_ADJECTIVES; place++) {
-      if (this.isBreak(this.tokens[place])) return undefined
-      if (this.lookUp(this.tokens[place]) !== undefined) return place
-      if (this.known.isKind(this.tokens[place]?.word ?? '')) return undefined
+    for (let index = from; index <= from + MOST_ADJECTIVES; index++) {
+      if (this.isBreak(this.tokens[index])) return undefined
+      if (this.lookUp(this.tokens[index]) !== undefined) return index
+      if (this.vocabulary.isKind(this.tokens[index]?.word ?? '')) return undefined
     }
     return undefined
   }
 
-  /** 'Milch, gehackte Nüsse und Ei'; false when the first thing cannot be ruled out. */
+  /** Reads a list like 'Milch, gehackte Nüsse und Ei'; false when its first word cannot be excluded. */
   private readItems(negator: Token): boolean {
     let any = false
     for (;;) {
-      const place = this.nextItem(this.at)
-      if (place === undefined) {
+      const index = this.nextItem(this.at)
+      if (index === undefined) {
         if (any && !this.isBreak(this.tokens[this.at])) this.readUnknown(negator)
         return any
       }
-      const between = this.tokens.slice(this.at, place)
-      const nouns = between.filter((token) => !looksLikeAdjective(token) && this.known.isKnown(token.word))
+      const between = this.tokens.slice(this.at, index)
+      const nouns = between.filter((token) => !looksLikeAdjective(token) && this.vocabulary.isKnown(token.word))
       this.notUnderstood.push(...nouns.map((noun) => phraseOf(negator, noun)))
-      const item = this.tokens[place] as Token
+      const item = this.tokens[index] as Token
       this.exclude(this.lookUp(item) ?? [], without(item))
       any = true
-      this.at = place + 1
-      if (!this.goesOn()) return true
+      this.at = index + 1
+      if (!this.movesToNextItem()) return true
     }
   }
 
-  /** Moves on to what is ruled out besides, over 'und', commas and 'noch'; false where the negation ends. */
-  private goesOn(): boolean {
+  /** Moves to the next excluded word, past 'und', commas and 'noch'; false where the negation ends. */
+  private movesToNextItem(): boolean {
     const from = this.at
     this.skipConnectors()
-    let place = this.at
+    let index = this.at
     this.at = from
-    const next = this.tokens[place]
+    const next = this.tokens[index]
     if (next === undefined) return false
-    if (place === this.at) return this.lookUp(next) !== undefined
-    while (SKIPPED.has(this.tokens[place]?.word ?? '')) place++
-    const thing = this.tokens[place]
-    if (this.isBreak(thing) || (this.lookUp(thing) === undefined && this.known.isKind(thing?.word ?? ''))) return false
-    if (FREE_OF.test(thing?.word ?? '') || FILLERS.has(thing?.word ?? '')) return false
-    this.at = place
+    if (index === this.at) return this.lookUp(next) !== undefined
+    while (SKIPPED_WORDS.has(this.tokens[index]?.word ?? '')) index++
+    const candidate = this.tokens[index]
+    if (
+      this.isBreak(candidate) ||
+      (this.lookUp(candidate) === undefined && this.vocabulary.isKind(candidate?.word ?? ''))
+    )
+      return false
+    if (FREE_SUFFIX.test(candidate?.word ?? '') || FILLERS.has(candidate?.word ?? '')) return false
+    this.at = index
     return true
   }
 
-  /** Says that it cannot be ruled out. 'kein Brot mit Nüssen' wants bread, and none with nuts. */
+  /** Reports a word that cannot be excluded. 'kein Brot mit Nüssen' searches for bread and excludes nuts. */
   private readUnknown(negator: Token): void {
     const object = this.tokens[this.at]
-    if (object === undefined || isSeparator(object) || BREAKS.has(object.word)) {
-      // 'gegen Nüsse allergisch' has been said by then.
+    if (object === undefined || isSeparator(object) || CLAUSE_BREAKS.has(object.word)) {
+      // In 'gegen Nüsse allergisch' the exclusion has been read before.
       if (this.excluded.size === 0) this.notUnderstood.push(negator.raw)
       return
     }
@@ -283,19 +293,19 @@ class Reader<T> {
     const isPartOf = OBJECT_NEGATORS.has(negator.word) && following?.word === 'mit'
     if (isPartOf) {
       this.at++
-      this.skip(SKIPPED)
+      this.skip(SKIPPED_WORDS)
       if (this.readItems(negator)) {
         this.wanted.push(object)
         return
       }
     }
     this.notUnderstood.push(phraseOf(negator, object))
-    if (this.goesOnUnknown()) this.readAfterUnknown(negator)
+    if (this.movesToNextUnknown()) this.readAfterUnknown(negator)
   }
 
-  private goesOnUnknown = (): boolean => {
+  private movesToNextUnknown = (): boolean => {
     const here = this.tokens[this.at]
-    return here !== undefined && isConnector(here) && this.goesOn()
+    return here !== undefined && isConnector(here) && this.movesToNextItem()
   }
 
   private readAfterUnknown(negator: Token): void {
@@ -303,6 +313,6 @@ class Reader<T> {
   }
 }
 
-/** 'Brot ohne Nüsse und Ei', 'nussfreies Brot', 'Milch vertrage ich nicht'. */
-export const readQuestion = <T>(text: string, known: Vocabulary<T>): Question<T> =>
-  new Reader(tokensOf(text), known).read()
+/** Parses a query like 'Brot ohne Nüsse und Ei', 'nussfreies Brot' or 'Milch vertrage ich nicht'. */
+export const parseQuery = <T>(text: string, vocabulary: QueryVocabulary<T>): ParsedQuery<T> =>
+  new QueryParser(tokensOf(text), vocabulary).read()

@@ -1,7 +1,7 @@
-/** How well each product of a catalogue fits, by its position. Pure. */
+/** Scores of the products of a catalogue, by position. Pure. */
 import type { Entry } from './vocabulary'
 
-/** Best score of each product, 0 for those that do not fit; null when none does. */
+/** Best score of each product, 0 for a product that does not match; null when none matches. */
 export type Scores = Float32Array | null
 
 export function scoreEntries(entries: Iterable<Entry>, size: number, fits: (entry: Entry) => number): Scores {
@@ -31,12 +31,12 @@ export function bothOf(a: Scores, b: Scores): Scores {
   return any ? both : null
 }
 
-/** What each of them fits. */
+/** Products that match all of them, with summed scores. */
 export const allOf = (all: readonly Scores[]): Scores => all.slice(1).reduce<Scores>(bothOf, all[0] ?? null)
 
 // Loops, not `map` and `reduce`: those call a function for each product and take ten times as long.
 
-/** The sum of both, where either fits. */
+/** The sum of both scores for products that match at least one. */
 export function eitherOf(a: Scores, b: Scores): Scores {
   if (a === null || b === null) return a ?? b
   const either = new Float32Array(a.length)
@@ -44,7 +44,7 @@ export function eitherOf(a: Scores, b: Scores): Scores {
   return either
 }
 
-/** The better of the two, where the second says a share of what it would by itself. */
+/** The higher score of the two, after the second is multiplied by `share`. */
 export function betterOf(a: Scores, b: Scores, share: number): Scores {
   if (b === null) return a
   const better = new Float32Array(b.length)
@@ -60,24 +60,24 @@ function bestOf(scores: Float32Array): number {
   return best
 }
 
-/** What is called so, then what is meant besides: at its best it says a share of what the first does. */
-export const besides = (own: Float32Array, other: Scores, share: number): Float32Array =>
+/** Adds secondary matches, scaled so that their best score is `share` times the best of `own`. */
+export const withSecondary = (own: Float32Array, other: Scores, share: number): Float32Array =>
   other === null ? own : (betterOf(own, other, (share * bestOf(own)) / bestOf(other)) ?? own)
 
-/** Scores count in thousandths, positions below them. */
-const PLACES = 2 ** 21
+/** A sort key is the score in thousandths times this, plus the position. */
+const MAX_POSITIONS = 2 ** 21
 
-/** What fits so much less than the best has little to do with what was asked. */
+/** Products that score below this share of the best are left out as unrelated. */
 const LEAST_SHARE = 0.1
 
-/** Positions of the products that fit, best first, then in the order they came in. */
+/** Positions of the matching products, best first; ties keep their order. */
 export function ranked(scores: Float32Array): number[] {
   const keys: number[] = []
   const least = bestOf(scores) * LEAST_SHARE
   for (let product = 0; product < scores.length; product++) {
     const score = scores[product] ?? 0
-    if (score > 0 && score >= least) keys.push(-Math.round(score * 1000) * PLACES + product)
+    if (score > 0 && score >= least) keys.push(-Math.round(score * 1000) * MAX_POSITIONS + product)
   }
   // Numbers sort ten times faster than objects with a comparison, and every product may be a hit.
-  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % PLACES) + PLACES) % PLACES)
+  return Array.from(Float64Array.from(keys).sort(), (key) => ((key % MAX_POSITIONS) + MAX_POSITIONS) % MAX_POSITIONS)
 }

@@ -1,25 +1,25 @@
-/** What a typed text consists of: words, signs and what stands between them. Pure. */
+/** Splits a typed text into words, pictographs and separators. Pure. */
 import { visibleText } from '@/lib/contract/text-form'
 import { transliterate } from '@/lib/format/slug'
 
 export type Token = {
   /** As it was typed. */
   raw: string
-  /** 'nusse' of 'Nüsse', 'Nuesse' and 'NUSSE'; a picture sign stands for itself, a comma and its like are ''. */
+  /** Folded: 'nusse' for 'Nüsse', 'Nuesse' and 'NUSSE'. A pictograph stays as it is; a separator is ''. */
   word: string
-  /** Of a word with hyphens, each part folded: 'Dinkel-Apfel-Brot'. */
+  /** The folded parts of a hyphenated word ('Dinkel-Apfel-Brot'). */
   parts: readonly string[]
-  /** Ends with a hyphen, because the end of its compound follows: 'milch- und nussfrei'. */
-  hangs: boolean
+  /** The word ends with a hyphen, because a later word completes the compound: 'milch- und nussfrei'. */
+  endsWithHyphen: boolean
 }
 
-/** Lower case, umlauts in any spelling alike, nothing but letters and digits. */
+/** Lower case, all spellings of umlauts alike, only letters and digits. */
 export const fold = (text: string): string =>
   transliterate(text)
     .replaceAll(/([aou])e/g, '$1')
     .replaceAll(/[^a-z0-9]+/g, '')
 
-/** A picture, a minus that begins a word, a word with its hyphens, or a separator. */
+/** A pictograph, a minus that begins a word, a word with its hyphens, or a separator. */
 const TOKEN =
   /\p{Extended_Pictographic}|(?<![^\s,;])[-–](?=\p{L})|[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*-?|[,;+&/]/gu
 /** 'non-dairy' */
@@ -34,5 +34,5 @@ export const tokensOf = (text: string): Token[] =>
       .split(/[-'\u2019]/)
       .map(fold)
       .filter((part) => part.length > 1),
-    hangs: raw.length > 1 && raw.endsWith('-'),
+    endsWithHyphen: raw.length > 1 && raw.endsWith('-'),
   }))

@@ -1,54 +1,54 @@
-/** The words of a catalogue and where they stand, indexed once per snapshot. Pure. */
+/** Index of the words of a catalogue, built once per snapshot. Pure. */
 import { plainText } from '@/lib/format/plain-text'
 import type { ProductRecord } from '../rules'
 import { fold } from './tokens'
 import { foldWords, lettersOf } from './word-similarity'
 import { formsOf } from './words'
 
-/** What the search reads of a product beside its own record. */
-export type Searchable = {
+/** The texts of a product that the search indexes. */
+export type SearchableProduct = {
   product: ProductRecord
   categoryName: string
-  /** Labels of its filter options, but for allergens: those say what it lacks. */
+  /** Labels of its filter options, without allergens ('Ohne Nüsse' says what a product lacks). */
   labels: readonly string[]
   variants: readonly ProductRecord[]
 }
 
-/** How much a word says about a product, by where it stands; in several places it says all of it. */
+/** Weight of a word by the text it is in; weights of several texts add up. */
 const weights = { name: 8, category: 12, loaf: 12, kind: 5, subcategory: 4, label: 3, copy: 1 } as const
-/** What a longer name takes from each of its words: 'Butterkuchen' itself comes before half a tray of it. */
+/** Each further word of a name lowers the weight of its words, so that 'Butterkuchen' comes before 'halbes Blech Butterkuchen'. */
 const LONGER_NAME = 0.5
 const MOST_LONGER = 3
-/** 'Pesto ohne Nüsse' has nothing to do with nuts. */
+/** Negated words are not indexed: 'Pesto ohne Nüsse' must not be found for nuts. */
 const RULED_OUT = /(?<!\p{L})(ohne|kein(e|en|er|em)?)\s+(jede[nrsm]?\s+)?\p{L}+/giu
-/** A part of a compound says a little less than the word itself. */
+/** A part of a compound weighs less than the whole word. */
 const DERIVED = 0.8
-/** Letters of a part that any word may have, and of one that names goods: 'Tee' in 'Friesentee'. */
+/** Minimum letters of a part of a compound; the shorter one for names of goods ('Tee' in 'Friesentee'). */
 const PART = 4
 const SHORT_PART = 3
 
-/** A word of the catalogue and where it stands: product by position, and how much the word says of it. */
+/** A word of the catalogue with the positions of its products and its weight for each of them. */
 export type Entry = { word: string; letters: number; products: readonly number[]; weights: readonly number[] }
 
 export type SearchVocabulary = {
   /** Ascending by word; no numbers. */
   entries: readonly Entry[]
-  /** Of products, and how much they contain: only a whole number means one. */
+  /** SKU numbers and amounts; they match only as a whole. */
   numbers: ReadonlyMap<string, Entry>
-  /** Of what products are made of: asked only where nothing is called so. */
+  /** Words of the lists of ingredients; used only where no name matches. */
   ingredients: readonly Entry[]
   isKnown: (word: string) => boolean
-  /** Names a category or a kind of goods, by itself or as the end of a compound. */
+  /** Whether the word names a category or subcategory. */
   isKind: (word: string) => boolean
-  /** As it is written. */
-  written: (word: string) => string
+  /** The spelling for the screen. */
+  spellingOf: (word: string) => string
 }
 
 type Weights = Map<string, number>
 
 const NUMBER = /^\d+$/
 
-function wordsOf({ product, categoryName, labels, variants }: Searchable): Weights {
+function wordsOf({ product, categoryName, labels, variants }: SearchableProduct): Weights {
   const found: Weights = new Map()
   const add = (text: string, weight: number) => {
     for (const word of new Set(foldWords(text.replaceAll(RULED_OUT, ' '))))
@@ -58,7 +58,7 @@ function wordsOf({ product, categoryName, labels, variants }: Searchable): Weigh
   add(product.skuNumber, weights.name)
   add(`${product.name2} ${product.subline}`, weights.kind)
   add(categoryName, weights.category)
-  // Who looks for 'Brot' wants a loaf before what merely has to do with bread.
+  // A search for 'Brot' ranks loaves above other products with the word.
   if (product.isBread) add('Brot', weights.loaf)
   add(product.subcategory, weights.subcategory)
   add([...labels, ...product.tags, ...product.badges, ...variants.map(({ name }) => name)].join(' '), weights.label)
@@ -66,7 +66,7 @@ function wordsOf({ product, categoryName, labels, variants }: Searchable): Weigh
   return found
 }
 
-/** The words a word brings along: those that end it ('brotchen' in 'mohnbrotchen'), and its singular. */
+/** Further words under which a word is found: endings that are words ('brotchen' in 'mohnbrotchen') and its singular. */
 function derivedWords(word: string, isPart: (part: string) => boolean): Map<string, number> {
   const derived = new Map<string, number>()
   if (!NUMBER.test(word)) {
@@ -107,7 +107,7 @@ function withDerived(own: readonly Weights[], isPart: (part: string) => boolean)
   })
 }
 
-/** How each word is written where it stands first, with a capital if it ever has one. */
+/** The first spelling of each word; a capitalised spelling is preferred. */
 function spellingsOf(texts: Iterable<string>): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>()
   for (const text of texts) {
@@ -120,14 +120,14 @@ function spellingsOf(texts: Iterable<string>): ReadonlyMap<string, string> {
   return spellings
 }
 
-/** 'Croissant', which the shelf may only have in 'Buttercroissant'. */
-function endSpelled(word: string, spellings: ReadonlyMap<string, string>): string {
+/** The spelling of a word that only ends other words: 'Croissant' in 'Buttercroissant'. */
+function spellingOfEnding(word: string, spellings: ReadonlyMap<string, string>): string {
   const whole = [...spellings].find(([other, written]) => other.endsWith(word) && other.length === written.length)
   const end = whole?.[1].slice(-word.length) ?? word
   return end.charAt(0).toUpperCase() + end.slice(1)
 }
 
-const copyOf = ({ product, categoryName, labels }: Searchable): string =>
+const copyOf = ({ product, categoryName, labels }: SearchableProduct): string =>
   [
     product.name,
     product.subline,
@@ -139,30 +139,30 @@ const copyOf = ({ product, categoryName, labels }: Searchable): string =>
 
 const ingredientsOf = (html: string): Weights => new Map(foldWords(plainText(html)).map((word) => [word, 1]))
 
-/** `named`: words that others use for goods, which end compounds as the shelf's own do. */
-export function indexVocabulary(given: readonly Searchable[], named: readonly string[]): SearchVocabulary {
-  const own = given.map(wordsOf)
+/** `synonyms`: names from the search words; like the catalogue's own words they are recognised at the end of compounds. */
+export function indexVocabulary(products: readonly SearchableProduct[], synonyms: readonly string[]): SearchVocabulary {
+  const own = products.map(wordsOf)
   const known = new Set(own.flatMap((words) => [...words.keys()]))
   const shelves = new Set(
-    given.flatMap(({ product, categoryName }) => foldWords(`${categoryName} ${product.subcategory}`)),
+    products.flatMap(({ product, categoryName }) => foldWords(`${categoryName} ${product.subcategory}`)),
   )
   const kinds = new Set([...shelves].flatMap(formsOf))
-  const names = new Set([...shelves, ...named.flatMap(foldWords)])
+  const names = new Set([...shelves, ...synonyms.flatMap(foldWords)])
   const isPart = (part: string) =>
     (part.length >= PART && known.has(part)) || (part.length >= SHORT_PART && names.has(part))
   let spellings: ReadonlyMap<string, string> | undefined
-  // Only a guess is ever written.
-  const written = () => {
-    spellings ??= spellingsOf(given.values().map(copyOf))
+  // Spellings are needed only for guesses, so they are computed on demand.
+  const allSpellings = () => {
+    spellings ??= spellingsOf(products.values().map(copyOf))
     return spellings
   }
   const entries = entriesOf(withDerived(own, isPart))
   return {
     entries: entries.filter(({ word }) => !NUMBER.test(word)),
     numbers: new Map(entries.filter(({ word }) => NUMBER.test(word)).map((entry) => [entry.word, entry])),
-    ingredients: entriesOf(given.map(({ product }) => ingredientsOf(product.ingredients))),
+    ingredients: entriesOf(products.map(({ product }) => ingredientsOf(product.ingredients))),
     isKnown: (word) => known.has(word),
     isKind: (word) => formsOf(word).some((form) => kinds.has(form)),
-    written: (word) => written().get(word) ?? endSpelled(word, written()),
+    spellingOf: (word) => allSpellings().get(word) ?? spellingOfEnding(word, allSpellings()),
   }
 }

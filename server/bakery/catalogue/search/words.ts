@@ -1,6 +1,6 @@
 /**
- * The search words: what goods are called elsewhere, kept as data. `same` is another name for what is on the shelf, `near`
- * stands for what comes nearest to something the shelf does not have, `without` leads from what is ruled out to a filter.
+ * The search words (table `search_words`): other names for products. `same` is a synonym of a product's name, `near` leads
+ * from something the shop does not sell to the nearest product, `without` leads from an excluded ingredient to a filter.
  */
 import type { ExclusionWord } from './exclusion-words'
 import { FILLERS } from './negation-words'
@@ -10,9 +10,9 @@ export const searchWordKinds = ['same', 'near', 'without'] as const
 export type SearchWordKind = (typeof searchWordKinds)[number]
 
 export type SearchWord = {
-  /** What is typed: 'Schrippe', '🥐'. */
+  /** The typed word: 'Schrippe', '🥐'. */
   word: string
-  /** What is looked for instead: words of the shelf; of `without` the label of a filter option. */
+  /** Words of the catalogue to search for instead; for `without` the label of a filter option. */
   means: string
   kind: SearchWordKind
 }
@@ -24,7 +24,7 @@ export const exclusionsOf = (words: readonly SearchWord[]): ExclusionWord[] =>
 
 const PLURALS = ['en', 'n', 'e', 's', 'er']
 
-/** 'Krapfen', 'Schrippen' and 'Rundstücke' are looked up as they are, then without their ending, then with one. */
+/** The word itself, then without each plural ending it may have: 'schrippen', 'schripp', 'schrippe'. */
 export const formsOf = (word: string): string[] => [
   word,
   ...PLURALS.filter((ending) => word.endsWith(ending) && word.length - ending.length >= 4).map((ending) =>
@@ -32,7 +32,7 @@ export const formsOf = (word: string): string[] => [
   ),
 ]
 
-/** By the folded word, or words: 'coffee to go'. */
+/** Meanings by the folded word or phrase ('coffee to go'). */
 export function meaningsByWord(words: readonly SearchWord[]): ReadonlyMap<string, readonly Meaning[]> {
   const entries = words.flatMap(({ word, means, kind }) =>
     kind === 'without' ? [] : [{ key: keyOfWords(word), meaning: { means, kind } }],
@@ -47,13 +47,13 @@ export function meaningsByWord(words: readonly SearchWord[]): ReadonlyMap<string
   return all
 }
 
-/** Words that goods go by, here or elsewhere. */
+/** All names of products in the search words. */
 export const namesOf = (words: readonly SearchWord[]): string[] =>
   words.flatMap(({ word, means, kind }) => (kind === 'without' ? [] : [word, means]))
 
-/** 'brot gestern' of 'Brot von gestern': as a question is left without its small words. */
+/** The folded words without filler words: 'brot gestern' for 'Brot von gestern'. */
 export function keyOfWords(text: string): string {
   const words = tokensOf(text).flatMap(({ word }) => (word === '' ? [] : [word]))
-  const telling = words.filter((word) => !FILLERS.has(word))
-  return (telling.length > 0 ? telling : words).join(' ')
+  const significant = words.filter((word) => !FILLERS.has(word))
+  return (significant.length > 0 ? significant : words).join(' ')
 }

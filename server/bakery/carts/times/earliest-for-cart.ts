@@ -1,57 +1,57 @@
-/** The earliest time for all of a cart, and the product that makes it later than it had to be. */
+/** The earliest time at which all products of a cart are available, and the product that delays it. */
 
-import type { WholeBag } from '@/lib/contract/carts'
+import type { EarliestForCart } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { bakingWords } from '@/lib/words/de/catalogue'
 import type { BranchRecord } from '../../branches/rules'
 import {
-  type BakeTerms,
+  type BakingConditions,
+  bakingObstacle,
   type Offer,
   type ProductRecord,
-  questionsOfTime,
-  type Timed,
-  whyNotBaked,
+  type TimedProduct,
+  timeDependentReasons,
 } from '../../catalogue/rules'
 import type { Db, Tx } from '../../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../../slots/rules'
 import { readFullSlots } from '../../slots/service'
 import { offersFor, type Sources } from '../price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from '../rules'
-import { bakeTermsFor } from './baking-terms'
-import { needsOf } from './cart-needs'
+import { bakeTermsFor } from './baking-conditions'
+import { cartNeedsOf } from './cart-needs'
 
-export const areBaked = (products: readonly Timed[], start: Date, terms: BakeTerms): boolean =>
-  products.every((product) => whyNotBaked(product, start, terms) === null)
+export const areAllBaked = (products: readonly TimedProduct[], start: Date, terms: BakingConditions): boolean =>
+  products.every((product) => bakingObstacle(product, start, terms) === null)
 
-const firstFor = (products: readonly Timed[], starts: readonly Date[], terms: BakeTerms): Date | null =>
-  starts.find((start) => areBaked(products, start, terms)) ?? null
+const firstFor = (products: readonly TimedProduct[], starts: readonly Date[], terms: BakingConditions): Date | null =>
+  starts.find((start) => areAllBaked(products, start, terms)) ?? null
 
 const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
 
 export type Delay<P> = {
   cause: P
-  /** For the first of the times its wave is baked already. */
+  /** The cut-off of its wave for the first free time has passed. */
   pastWave: boolean
   earliest: Date | null
   earliestWithout: Date | null
 }
 
 /**
- * The product without which the others could be had earliest; when two hold each other up alike, the later of them.
- * `starts` are the free ones, ascending. Null: nothing makes the cart later than the first of them.
+ * The product whose removal makes the other products available earliest; of two equal ones the product that is available
+ * later. `starts`: free slot starts, ascending. Null: all products are available at the first of them.
  */
-export function delayOf<P extends Timed>(
+export function delayOf<P extends TimedProduct>(
   products: readonly P[],
   starts: readonly Date[],
-  terms: BakeTerms,
+  terms: BakingConditions,
 ): Delay<P> | null {
   const earliest = firstFor(products, starts, terms)
   if (earliest === (starts[0] ?? null)) return null
   const delays = products.map((cause) => ({
     cause,
-    pastWave: starts[0] !== undefined && whyNotBaked(cause, starts[0], terms) === 'cut_off',
+    pastWave: starts[0] !== undefined && bakingObstacle(cause, starts[0], terms) === 'cut_off',
     earliest,
     earliestWithout: firstFor(
       products.filter((product) => product !== cause),
@@ -68,17 +68,17 @@ export function delayOf<P extends Timed>(
   return worst ?? null
 }
 
-type Place = {
+type Context = {
   sources: Sources
   db: Db | Tx
   branch: BranchRecord
   now: Date
-  /** Earlier times are not looked at. */
+  /** Only slots from this time on are considered. */
   from: Date
 }
 
 export async function freeStarts(
-  { db, branch, now, from }: Omit<Place, 'sources'>,
+  { db, branch, now, from }: Omit<Context, 'sources'>,
   {
     cartId,
     orderMode: mode,
@@ -86,7 +86,7 @@ export async function freeStarts(
     work,
   }: Pick<ConfiguredCart, 'orderMode' | 'express'> & {
     cartId: string | null
-    /** Work units of what is wanted. */
+    /** Work units of the cart or order. */
     work: number
   },
 ): Promise<Date[]> {
@@ -97,31 +97,31 @@ export async function freeStarts(
   )
 }
 
-/** What another time cannot change is no question of time. */
-const isQuestionOfTime = ({ unavailable }: Offer): boolean => unavailable === null || questionsOfTime.has(unavailable)
+/** Products that are unavailable for another reason than the time are ignored. */
+const dependsOnTime = ({ unavailable }: Offer): boolean => unavailable === null || timeDependentReasons.has(unavailable)
 
-/** Which product of the cart delays it at its branch. Table and express are for now: nothing there can wait. */
+/** The product that delays the cart at its branch; null for table and express orders, which are for now. */
 export async function findDelay(
-  place: Place,
+  context: Context,
   cart: ConfiguredCart,
   offers: Offers,
 ): Promise<Delay<ProductRecord> | null> {
   if (cart.orderMode === 'inhouse' || cart.express) return null
-  const ofLines = cart.lines.flatMap(({ skuid }) => offers.get(skuid) ?? []).filter(isQuestionOfTime)
-  const products = ofLines.map(({ record }) => record)
+  const offersOfLines = cart.lines.flatMap(({ skuid }) => offers.get(skuid) ?? []).filter(dependsOnTime)
+  const products = offersOfLines.map(({ record }) => record)
   return delayOf(
     products,
-    await freeStarts(place, { ...cart, work: (await needsOf(place.sources, cart)).work }),
-    await bakeTermsFor(place, cart, products),
+    await freeStarts(context, { ...cart, work: (await cartNeedsOf(context.sources, cart)).work }),
+    await bakeTermsFor(context, cart, products),
   )
 }
 
-/** How many of the most popular of a shelf are looked at. */
-const LOOKED_AT = 20
+/** Most popular products of a shelf that are considered as an alternative. */
+const MAX_CANDIDATES = 20
 
 type Search = { caller: Caller; cart: ConfiguredCart; offers: Offers; delay: Delay<ProductRecord> }
 
-/** The most popular product of the same kind that can be had when the rest can. */
+/** The most popular product of the same subcategory that is available when the rest of the cart is. */
 async function findAlternative({ catalogue }: Sources, { caller, cart, offers, delay }: Search) {
   const { cause, earliest, earliestWithout } = delay
   if (earliestWithout === null || !isEarlier(earliestWithout, earliest)) return null
@@ -135,16 +135,20 @@ async function findAlternative({ catalogue }: Sources, { caller, cart, offers, d
     targetDateTime: toWire(earliestWithout),
     sort: 'popularity-desc',
     offset: 0,
-    limit: LOOKED_AT,
+    limit: MAX_CANDIDATES,
   })
   const products = shelf.ok ? shelf.value.products : []
   const found = products.find(({ forSale, skuid }) => forSale && !isInCart(cart, offers, skuid))
   return found === undefined ? null : { name: found.name, productUrl: found.productUrl }
 }
 
-export async function wholeBagOf(place: Place, caller: Caller, cart: ConfiguredCart): Promise<WholeBag | null> {
-  const offers = await offersFor(place.sources, null, cart)
-  const delay = await findDelay(place, cart, offers)
+export async function earliestForCart(
+  context: Context,
+  caller: Caller,
+  cart: ConfiguredCart,
+): Promise<EarliestForCart | null> {
+  const offers = await offersFor(context.sources, null, cart)
+  const delay = await findDelay(context, cart, offers)
   if (delay === null) return null
   const { cause, pastWave, earliest, earliestWithout } = delay
   const { slug } = offers.get(cause.skuid)?.parent ?? cause
@@ -156,6 +160,6 @@ export async function wholeBagOf(place: Place, caller: Caller, cart: ConfiguredC
       reason: bakingWords({ ...cause, pastWave }),
     },
     earliestWithout: isEarlier(earliestWithout, earliest) ? toWire(earliestWithout) : null,
-    alternative: await findAlternative(place.sources, { caller, cart, offers, delay }),
+    alternative: await findAlternative(context.sources, { caller, cart, offers, delay }),
   }
 }

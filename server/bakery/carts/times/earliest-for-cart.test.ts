@@ -4,7 +4,7 @@ import { testBranch } from '@/testing/branch-record'
 import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
 import { product as record } from '@/testing/product-records'
 import { NO_WAVES } from '../../baking-waves/rules'
-import { delayOf } from './whole-cart'
+import { delayOf } from './earliest-for-cart'
 
 const now = instantAt(MONDAY, '10:00')
 const product = (name: string, leadHours: number, bakedOn: number[] | null = null) =>
