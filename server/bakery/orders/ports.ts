@@ -65,20 +65,20 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     redeemCoupon,
     returnCoupon,
     releaseHold: releaseOrderSlot,
-    passHold: transferOrderSlot,
+    transferHold: transferOrderSlot,
 
     /**
-     * Makes the cart's place the order's own, without end, or takes one anew. False: the slot is full or over, or the branch
-     * takes no such orders now.
+     * Turns the cart's slot hold into the order's own without end, or claims a new one. False if the slot is full or over, or
+     * the branch takes no such orders at the moment.
      */
-    firmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
+    confirmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
       const { cartId, orderId, branchId, orderMode, express, now } = claim
       const isPaused = async () => (await lockedPause(tx, branchId, serviceOf(orderMode, express), now)) !== null
       if (isServedAtOnce(orderMode, express) && !(await hasConfirmedHold(tx, orderId)) && (await isPaused()))
         return false
       return confirmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
-    isHoldFirm: hasConfirmedHold,
+    hasConfirmedHold,
 
     /** Moves a paid order's hold to another slot; false if that one is full, and the order keeps its present one. */
     moveHold: async (tx: Tx, { orderId, now, ...claim }: Omit<SlotClaim, 'cartId' | 'express'>): Promise<boolean> =>

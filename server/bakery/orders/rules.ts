@@ -1,4 +1,4 @@
-/** Orders: their states, their numbers, their deadlines. Pure. */
+/** Rules of orders: states, numbers, required fields, deadlines. Pure. */
 
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'

@@ -79,7 +79,7 @@ const ordersOfCartStatement = prepared((db) =>
     .prepare('orders_of_cart'),
 )
 
-/** Orders of the cart that were neither given up nor refunded, newest first. */
+/** Orders of the cart that are neither abandoned nor refunded, newest first. */
 export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
   const rows = await ordersOfCartStatement(tx).execute({ cartId })
   return rows.map(toRecord)

@@ -19,7 +19,7 @@ import {
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { branches: Pick<BranchesService, 'all' | 'wavePlan'> }
 
-/** A wave of a day, as one bakehouse bakes it. */
+/** The production list of a bakehouse: one wave of one day. */
 export type BakeList = WaveDay & { bakehouse: string }
 
 export function createLists({ db, clock, branches }: Deps) {

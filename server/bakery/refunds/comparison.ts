@@ -35,7 +35,10 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
   }
 
   return {
-    /** False: a refund of ours is on its way, and might be one of those that are shown. */
+    /**
+     * Records the provider's refunds of a payment. False if one of our requests is in progress that may be one of them; then it
+     * has to be repeated.
+     */
     take: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
         await orders.lockOrder(tx, orderId)

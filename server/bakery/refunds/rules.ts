@@ -188,7 +188,8 @@ export function shareOf(
 }
 
 /**
- * The parts of a refund whose amount is given, because it was made elsewhere: what the parts are less than it is goodwill.
+ * The share of a refund that was made elsewhere with a fixed `amount`: these parts, and the rest of the amount as goodwill.
+ * 'refund_exceeds' if the parts are more than the amount.
  */
 export function shareOfAmount(
   order: PaidOrder,

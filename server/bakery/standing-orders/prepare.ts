@@ -134,7 +134,7 @@ export function createPreparation(deps: PrepareDeps) {
 
   async function prepareDue(): Promise<void> {
     while (await prepareNext()) {
-      // Each round takes one day of one standing order.
+      // Each call prepares one day of one standing order.
     }
   }
 

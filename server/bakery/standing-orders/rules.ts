@@ -12,7 +12,7 @@ import { regularStarts } from '../slots/rules'
 
 type StandingLine = { skuid: number; packaging: Packaging | null; skuName: string; units: number }
 
-/** A line as its customer sees it. */
+/** A line in the contract's form. */
 export const shownLine = ({ skuid, packaging, skuName, units }: StandingLine) => ({
   skuid,
   packaging,

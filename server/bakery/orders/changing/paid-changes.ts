@@ -195,7 +195,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       const { wanted, orderId } = change
       const order = await lockOrder(tx, change.changesOrderId)
       const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
-      await ports.passHold(tx, orderId, order.orderId)
+      await ports.transferHold(tx, orderId, order.orderId)
       const claimedAhead = await clearClaims(tx, orderId)
       await replaceLines(tx, orderId, [])
       const targetAt = new Date(wanted.targetAt)

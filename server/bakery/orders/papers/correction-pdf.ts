@@ -13,7 +13,20 @@ import { formatCents } from '@/lib/format/money'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
 import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
+import {
+  BOLD,
+  BOTTOM,
+  createPdf,
+  type Doc,
+  letterhead,
+  PAGE,
+  QUIET,
+  RIGHT,
+  right,
+  rule,
+  SERIF,
+  write,
+} from './pdf-page'
 
 type CorrectingRefund = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
 
@@ -61,6 +74,6 @@ export async function correctionOf(
 ): Promise<{ fileName: string; base64: string }> {
   const correctedAt = fromWire(refund.correctedAt) ?? new Date(0)
   const title = `${CORRECTION} ${refund.correctionNumber}`
-  const base64 = await paperOf(title, correctedAt, (doc) => draw(doc, order, invoice, refund))
+  const base64 = await createPdf(title, correctedAt, (doc) => draw(doc, order, invoice, refund))
   return { fileName: correctionFileName(refund.correctionNumber), base64 }
 }

@@ -22,11 +22,11 @@ import {
   BAG,
   BOLD,
   BOTTOM,
+  createPdf,
   type Doc,
   INK,
   letterhead,
   PAGE,
-  paperOf,
   pen,
   QUIET,
   RIGHT,
@@ -170,6 +170,6 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
 /** Deterministic: the creation date in the file is the date of the invoice. */
 export async function receiptOf(order: Order, invoice: Invoice): Promise<{ fileName: string; base64: string }> {
   const issuedAt = fromWire(invoice.issuedAt) ?? new Date(0)
-  const base64 = await paperOf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))
+  const base64 = await createPdf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))
   return { fileName: receiptName({ invoiceNumber: invoice.number }), base64 }
 }

@@ -2,17 +2,17 @@
 import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
-import { BOLD, BOTTOM, type Doc, letterhead, PAGE, paperOf, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
+import { BOLD, BOTTOM, createPdf, type Doc, letterhead, PAGE, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
 
 /** Fixed creation date, so that the same text gives the same file. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')
 
-type LegalFigures = Parameters<typeof terms>[0]
+type LegalSettings = Parameters<typeof terms>[0]
 
 export const legalPapers = {
   terms: { textOf: terms, fileName: 'AGB.pdf' },
   withdrawal: { textOf: () => withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
-} as const satisfies Record<LegalPaper, { textOf: (figures: LegalFigures) => LegalText; fileName: string }>
+} as const satisfies Record<LegalPaper, { textOf: (settings: LegalSettings) => LegalText; fileName: string }>
 
 /** Writes a paragraph, on a new page if it does not fit on this one. Returns the y below it. */
 function flow(doc: Doc, text: string, y: number, face = TEXT): number {
@@ -34,10 +34,10 @@ function draw(doc: Doc, { title, sections }: LegalText): void {
 const drawn = new Map<string, Promise<string>>()
 
 /** Base64. Drawn once per process: drawing takes longer than the rest of a confirmation email. */
-export function legalPaperOf(paper: LegalPaper, figures: LegalFigures): Promise<string> {
-  const key = `${paper} ${figures.loyaltyPercent}`
-  const text = legalPapers[paper].textOf(figures)
-  const file = drawn.get(key) ?? paperOf(text.title, MADE_AT, (doc) => draw(doc, text))
+export function legalPaperOf(paper: LegalPaper, settings: LegalSettings): Promise<string> {
+  const key = `${paper} ${settings.loyaltyPercent}`
+  const text = legalPapers[paper].textOf(settings)
+  const file = drawn.get(key) ?? createPdf(text.title, MADE_AT, (doc) => draw(doc, text))
   drawn.set(key, file)
   // A failure is not cached: the next email tries again.
   file.catch(() => drawn.delete(key))

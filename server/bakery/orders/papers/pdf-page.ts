@@ -70,7 +70,7 @@ export const rule = (doc: Doc, y: number, colour = LINE, weight = 0.75) =>
 export const right = (doc: Doc, text: string, x: number, y: number, width: number, style: Style = {}) =>
   write(doc, text, x, y, { ...style, width, align: 'right' })
 
-/** Points. */
+/** Edge of the brand's mark in points. */
 const MARK = 46
 
 /** Mark, name and claim of the shop on the left, the company's address on the right. */
@@ -95,7 +95,7 @@ function footer(doc: Doc): void {
 }
 
 /** Draws a PDF with a footer on each page. Base64; the same content and date give the same file. */
-export async function paperOf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
+export async function createPdf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
   // Imported with the first PDF: the library takes about 12 MB of memory.
   const { default: Document } = await import('pdfkit')
   fonts ??= await readFonts()

@@ -110,11 +110,11 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
 
   /**
    * Claims slot and coupon for good; for a further payment checks that its change can still be applied. Returns the reason if
-   * one is not to be had, else null. `isFirm`: the order already has its slot for good.
+   * one is not to be had, else null. `hasSlot`: the order already has its slot for good.
    */
-  async function claimOrReason(tx: Tx, order: OrderRecord, isFirm: boolean): Promise<string | null> {
+  async function claimOrReason(tx: Tx, order: OrderRecord, hasSlot: boolean): Promise<string | null> {
     if (isChangePayment(order)) return changes.lostChange(tx, order)
-    if (!isFirm && !(await ports.firmHold(tx, slotOf(order)))) return abandonReasons.slot
+    if (!hasSlot && !(await ports.confirmHold(tx, slotOf(order)))) return abandonReasons.slot
     return (await redeemCoupon(tx, order)) ? null : abandonReasons.coupon
   }
 
@@ -258,14 +258,14 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
      */
     markPaid: (orderId: string, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
       inTransaction(db, async (tx) => {
-        const [order, lines, isFirm] = await Promise.all([
+        const [order, lines, hasSlot] = await Promise.all([
           lockOrder(tx, orderId),
           linesOf(tx, orderId),
-          ports.isHoldFirm(tx, orderId),
+          ports.hasConfirmedHold(tx, orderId),
         ])
         if (isPaid(order.state) || wasCancelled(order)) return order
         if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
-        const lost = await claimOrReason(tx, order, isFirm)
+        const lost = await claimOrReason(tx, order, hasSlot)
         if (lost !== null && facts.captureId === null) {
           // Without money taken there is nothing to refund.
           await abandonWithin(tx, order, lost)
