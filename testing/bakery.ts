@@ -1,7 +1,7 @@
 /** For tests: the whole bakery on a database of its own, without PayPal, mail and maps. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES, type Figures } from '@/lib/domain/business-settings'
+import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createBakery } from '@/server/bakery/bakery'
 import { accepted } from './cart-service'
 import { createTestDatabase } from './database'
@@ -10,7 +10,7 @@ import { createTestDatabase } from './database'
 export const DEMO_PASSWORD = 'MoinMoin2026!'
 
 /** A bakery as one process of the shop has it; PayPal is not reached. */
-export const startTestBakery = (databaseUrl: string, figures: Figures = DEFAULT_FIGURES) =>
+export const startTestBakery = (databaseUrl: string, figures: BusinessSettings = DEFAULT_BUSINESS_SETTINGS) =>
   createBakery({
     databaseUrl,
     databasePool: 4,
@@ -22,7 +22,7 @@ export const startTestBakery = (databaseUrl: string, figures: Figures = DEFAULT_
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
 
-export async function createTestBakery(figures?: Figures) {
+export async function createTestBakery(figures?: BusinessSettings) {
   const database = await createTestDatabase()
   const bakery = startTestBakery(database.databaseUrl, figures)
   return {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderConfig } from '@/lib/contract/carts'
 import type { Caller, Result } from '@/lib/contract/operation'
-import { DEFAULT_FIGURES } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
@@ -11,7 +11,7 @@ import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import { log } from '@/server/log'
 import { createTestDatabase } from './database'
 
-export const { reservationMinutes: RESERVATION_MINUTES } = DEFAULT_FIGURES
+export const { reservationMinutes: RESERVATION_MINUTES } = DEFAULT_BUSINESS_SETTINGS
 
 /** Monday; every time below is on this week. */
 export const MONDAY = '2026-06-08'
@@ -40,7 +40,7 @@ export async function openTestShop() {
     changes: database.changes,
     clock,
     log,
-    ...DEFAULT_FIGURES,
+    ...DEFAULT_BUSINESS_SETTINGS,
   }
   /** Carts whose payment is under way. */
   const beingPaid = new Set<string>()

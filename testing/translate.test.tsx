@@ -10,14 +10,14 @@ import { BreadNote } from '@/components/cart/page/note-selector'
 import { CouponBox } from '@/components/cart/sums/coupon-box'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
 import { PaymentSection } from '@/components/payment/payment-section'
-import type { PaypalSettings } from '@/components/payment/paypal-settings'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { Accordion } from '@/components/ui/controls/accordion'
 import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { TextField } from '@/components/ui/controls/field'
-import { Typed } from '@/components/ui/controls/highlighted-match'
+import { HighlightedMatch } from '@/components/ui/controls/highlighted-match'
 import { Notice } from '@/components/ui/controls/notice'
 import { Price } from '@/components/ui/controls/price'
 import { Segments } from '@/components/ui/controls/segments'
@@ -99,10 +99,10 @@ const states: Record<string, readonly (readonly [ReactNode, string])[]> = {
     ],
   ],
   'a suggestion that is typed': [
-    [<Typed key="one" text="Speicherlaib" typed="" />, 'Speicherlaib'],
-    [<Typed key="one" text="Speicherlaib" typed="Spei" />, 'Speicherlaib'],
-    [<Typed key="one" text="Möwenkruste" typed="krus" />, 'Möwenkruste'],
-    [<Typed key="one" text="Möwenkruste" typed="x" />, 'Möwenkruste'],
+    [<HighlightedMatch key="one" text="Speicherlaib" typed="" />, 'Speicherlaib'],
+    [<HighlightedMatch key="one" text="Speicherlaib" typed="Spei" />, 'Speicherlaib'],
+    [<HighlightedMatch key="one" text="Möwenkruste" typed="krus" />, 'Möwenkruste'],
+    [<HighlightedMatch key="one" text="Möwenkruste" typed="x" />, 'Möwenkruste'],
   ],
   'a description of another product': [
     [<RichText key="one" html="<p>Mit <strong>Roggen</strong></p>" />, 'Mit Roggen'],

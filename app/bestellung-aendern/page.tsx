@@ -4,11 +4,11 @@ import { phoneHref } from '@/components/branch/outward-links'
 import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
-import { ReturnedPayer } from '@/components/order-change/returned-payer'
+import { ChangePaypalReturn } from '@/components/order-change/paypal-return'
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import { returnedPayment } from '@/components/payment/returned-payment'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { NeedsScript } from '@/components/ui/controls/no-script-notice'
+import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
 import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
 import { business } from '@/lib/brand'
@@ -56,9 +56,9 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
           abschließen, gilt Ihre bisherige Bestellung.
         </span>
       </p>
-      <NeedsScript>
+      <NoScriptNotice>
         Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={phoneHref(phone)}>{phone}</a>.
-      </NeedsScript>
+      </NoScriptNotice>
       <ChangeScreen
         key={JSON.stringify(shown)}
         order={placeOf(order)}
@@ -77,9 +77,9 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       {paypalOrderID === null ? (
         choices
       ) : (
-        <ReturnedPayer orderGUID={guid} paypalOrderID={paypalOrderID}>
+        <ChangePaypalReturn orderGUID={guid} paypalOrderID={paypalOrderID}>
           {choices}
-        </ReturnedPayer>
+        </ChangePaypalReturn>
       )}
     </div>
   )

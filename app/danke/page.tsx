@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
-import { KeepOrder } from '@/components/checkout/keep-order'
+import { RememberOrder } from '@/components/checkout/remember-order'
 import { ThankYou } from '@/components/checkout/thank-you'
 import { noindex } from '@/components/metadata/noindex'
 import { PushOffer } from '@/components/push/push-offer'
@@ -31,12 +31,12 @@ async function ThankYouPage({ searchParams }: PageProps) {
   if (typeof guid !== 'string' || !GUID.test(guid)) throwNotFound()
   const [order, publicKey] = await Promise.all([shop().loadOrder(guid), shop().loadPushKey()])
   const offer = canBeRemembered(order) && (
-    <KeepOrder kept={shop().savedOrder() === guid} keep={keep.bind(null, guid)} forget={forget} />
+    <RememberOrder isRemembered={shop().savedOrder() === guid} remember={keep.bind(null, guid)} forget={forget} />
   )
   const push = (
     <PushOffer publicKey={publicKey} order={order} branch={await shop().loadBreadSaverBranch(order.branch.branchId)} />
   )
-  return <ThankYou order={order} pushOffer={push} keepOffer={offer} />
+  return <ThankYou order={order} pushOffer={push} rememberOffer={offer} />
 }
 
 export default orNotFound(ThankYouPage)

@@ -1,5 +1,5 @@
-/** Hands events to `window.dataLayer`, in the names that tag managers know (GA4 ecommerce). Only after consent. */
-import type { AnalyticsEvent } from '@/components/analytics/analytics'
+/** Delivers events to `window.dataLayer` in the format of tag managers (GA4 ecommerce). Loaded only after consent. */
+import type { AnalyticsEvent } from './analytics'
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ function deliver({ event, location, items }: AnalyticsEvent): void {
         item_id: skuNumber,
         item_name: name,
         index,
-        // Euro, as the receiving side wants it.
+        // GA4 expects euros.
         ...(price === undefined ? {} : { price: price / 100 }),
         ...(quantity === undefined ? {} : { quantity }),
       })),
@@ -27,7 +27,7 @@ function deliver({ event, location, items }: AnalyticsEvent): void {
   })
 }
 
-/** Delivers what waits and what comes, until it is stopped. */
+/** Delivers queued and future events; returns a function that stops it. */
 export function startDelivery(): () => void {
   window.deliverAnalytics = deliver
   for (const event of window.analyticsQueue ?? []) deliver(event)

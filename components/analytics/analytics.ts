@@ -1,17 +1,17 @@
 /**
- * What visitors do with products (spec §1 "analytics events"). Events wait in a queue of the page that nothing reads and
- * nothing sends; they may leave it only for a visitor who has consented.
+ * Analytics events about products (spec §1 "analytics events"). Events are queued in the page and are delivered only if the
+ * visitor has consented; without consent nothing reads or sends the queue.
  */
 
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { productLines } from '@/lib/domain/cart-lines'
 
-/** Spec §1: so that an event never competes with what the visitor is waiting for. */
+/** Delay of events (spec §1), so that they never delay the page. */
 const DELAY_MS = 1000
-/** A visitor who never answers the question must not fill their memory. */
+/** Largest number of queued events, to bound the memory without an answer to the consent question. */
 const QUEUE_LENGTH = 50
 
-/** Where on screen it happened. */
+/** Part of the shop in which the event happened. */
 export type AnalyticsLocation =
   | 'Product Detail'
   | 'Product Recommendations'
@@ -23,7 +23,7 @@ export type AnalyticsLocation =
 export type AnalyticsItem = {
   skuNumber: string
   name: string
-  /** Cents of one unit, where the event knows it. */
+  /** Price of one unit in cents, if known. */
   price?: number
   quantity?: number
 }
@@ -37,12 +37,12 @@ export type AnalyticsEvent = {
 declare global {
   interface Window {
     analyticsQueue?: AnalyticsEvent[]
-    /** Set while events may be delivered. */
+    /** Set while events may be delivered, after consent. */
     deliverAnalytics?: (event: AnalyticsEvent) => void
   }
 }
 
-/** An event about nothing is none. */
+/** Queues or delivers an event; events without items are ignored. */
 export function track(
   event: AnalyticsEvent['event'],
   location: AnalyticsLocation,
@@ -50,9 +50,9 @@ export function track(
 ): void {
   if (items.length === 0) return
   setTimeout(() => {
-    const seen = { event, location, items }
-    if (window.deliverAnalytics !== undefined) return window.deliverAnalytics(seen)
-    window.analyticsQueue = [...(window.analyticsQueue ?? []), seen].slice(-QUEUE_LENGTH)
+    const analyticsEvent = { event, location, items }
+    if (window.deliverAnalytics !== undefined) return window.deliverAnalytics(analyticsEvent)
+    window.analyticsQueue = [...(window.analyticsQueue ?? []), analyticsEvent].slice(-QUEUE_LENGTH)
   }, DELAY_MS)
 }
 
@@ -70,14 +70,14 @@ export const trackCart = (cart: Cart, location: AnalyticsLocation): void =>
     productLines(cart).map((line) => itemOf(line, line.cartItemUnits)),
   )
 
-/** The lines that `cart` has more units of than `other`. */
+/** Lines of `cart` with more units than in `other`, with the difference. */
 const surplus = (cart: Cart, other: Cart): AnalyticsItem[] =>
   productLines(cart).flatMap((line) => {
-    const known = other.cartItems.find(({ skuid }) => skuid === line.skuid)?.cartItemUnits ?? 0
-    return line.cartItemUnits > known ? [itemOf(line, line.cartItemUnits - known)] : []
+    const units = other.cartItems.find(({ skuid }) => skuid === line.skuid)?.cartItemUnits ?? 0
+    return line.cartItemUnits > units ? [itemOf(line, line.cartItemUnits - units)] : []
   })
 
-/** What a change of the cart put in and what it took out. */
+/** Events for the units that were added and removed by a change of the cart. */
 export function trackCartChange(before: Cart, after: Cart, location: AnalyticsLocation): void {
   track('add_to_cart', location, surplus(after, before))
   track('remove_from_cart', location, surplus(before, after))

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Stands on the page of a visitor who has consented; the code that delivers is loaded for them only. */
+/** Rendered for visitors who have consented only; loads the delivery's code. */
 export function DeliverEvents() {
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -6,11 +6,11 @@ import { track } from './analytics'
 type TrackItemProps = {
   skuNumber: string
   name: string
-  /** Cents; missing while no price is known. */
+  /** Cents; undefined while unknown. */
   price: number | undefined
 }
 
-/** Reports that a product's page was looked at. */
+/** Reports a view of a product's page. */
 export function TrackItem({ skuNumber, name, price }: TrackItemProps) {
   useEffect(() => {
     track('view_item', 'Product Detail', [{ skuNumber, name, ...(price === undefined ? {} : { price }) }])

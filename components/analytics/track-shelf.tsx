@@ -3,15 +3,15 @@
 import { useEffect, useRef } from 'react'
 import { type AnalyticsItem, type AnalyticsLocation, track } from './analytics'
 
-/** A product's address ends with its sku number: `/produkte/brote/speicherlaib-1001`. */
+/** A product's path ends with its SKU number: `/produkte/brote/speicherlaib-1001`. */
 const itemOfLink = (link: HTMLAnchorElement): AnalyticsItem => ({
   skuNumber: link.pathname.slice(link.pathname.lastIndexOf('-') + 1),
   name: (link.textContent ?? '').replaceAll('\u00ad', ''),
 })
 
 /**
- * Stands among the cards of a shelf and reports that they were shown, those that come by scrolling too, and which of
- * them was chosen. It reads them from the page, so that the page does not have to carry them twice.
+ * Reports the product cards around it as viewed, including later ones, and clicks on them. It reads the products from the
+ * DOM, so that the page does not contain their data twice.
  */
 export function TrackShelf({ location }: { location: AnalyticsLocation }) {
   const marker = useRef<HTMLLIElement>(null)
@@ -19,7 +19,7 @@ export function TrackShelf({ location }: { location: AnalyticsLocation }) {
     const shelf = marker.current?.parentElement
     if (!shelf) return
     let reported = 0
-    // Cards come at the end of the shelf only.
+    // New cards are always appended.
     const report = () => {
       const links = [...shelf.querySelectorAll<HTMLAnchorElement>('article a')]
       track('view_item_list', location, links.slice(reported).map(itemOfLink))

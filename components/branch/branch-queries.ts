@@ -1,4 +1,4 @@
-/** What is asked of places, branches and times (spec §7: geocoding, service and branch calls). */
+/** Queries of places, branches and times (spec §7: geocoding, service and branch calls). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { OriginInformation } from '@/lib/contract/carts'
@@ -7,15 +7,15 @@ import { isSearchable } from '@/lib/domain/order-config/place-suggestions'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 
 const ROOT = 'branches'
-/** Days and slots. */
+/** Prefix of the query keys of days and slots. */
 export const TIMES_KEY = ['branches', 'times']
-/** Free places change by the minute. */
+/** Free slots change every minute. */
 const TIMES_STALE_MS = 30_000
 
 type Origin = OriginInformation | null
-type Service = { orderMode: OrderMode; branchId: number; express: boolean }
+type ServiceAtBranch = { orderMode: OrderMode; branchId: number; express: boolean }
 
-/** km: every branch of a chain, so that each has its distance. */
+/** Search radius in km that contains every branch of a chain. */
 const EVERYWHERE_KM = 1000
 
 const pointOf = (origin: Origin) => ({
@@ -43,7 +43,7 @@ export const availabilitiesQuery = (origin: Origin, branchERPId: number | null) 
     staleTime: TIMES_STALE_MS,
   })
 
-/** The soonest pickup at a place: at this branch or the nearest, with what the visitor reached for. */
+/** The soonest pickup near a place, at this branch or the nearest, including the product that the visitor wants to add. */
 export const useSoonest = (origin: Origin, branchId: number | null, skuid: number | null) =>
   useQuery({
     queryKey: [...TIMES_KEY, 'soonest', pointOf(origin), branchId, skuid],
@@ -66,14 +66,14 @@ export const branchDetailsQuery = (branchERPId: number) =>
     queryFn: ({ signal }) => call('POST /api/branch/details', { branchERPId, responseType: 'full' }, signal),
   })
 
-const datesQuery = (service: Service) =>
+const datesQuery = (service: ServiceAtBranch) =>
   queryOptions({
     queryKey: [...TIMES_KEY, 'dates', service],
     queryFn: ({ signal }) => call('POST /api/service/dates', service, signal),
     staleTime: TIMES_STALE_MS,
   })
 
-const slotsQuery = (service: Service, date: string) =>
+const slotsQuery = (service: ServiceAtBranch, date: string) =>
   queryOptions({
     queryKey: [...TIMES_KEY, 'slots', service, date],
     queryFn: ({ signal }) => call('POST /api/service/slots', { ...service, date }, signal),
@@ -85,7 +85,7 @@ export const useAvailabilities = (origin: Origin, branchERPId: number | null) =>
 
 export const useBranches = (orderMode: OrderMode | null, origin: Origin) => useQuery(branchesQuery(orderMode, origin))
 
-/** Branches for a mode however far, nearest first, where there is none in reach. */
+/** Branches that offer a mode at any distance, nearest first, if there is none within the radius. */
 export const useFarBranches = (orderMode: OrderMode | null, origin: Origin) =>
   useQuery({
     queryKey: [ROOT, 'far-branches', orderMode, pointOf(origin)],
@@ -95,15 +95,15 @@ export const useFarBranches = (orderMode: OrderMode | null, origin: Origin) =>
 
 export const useBranchDetails = (branchERPId: number) => useQuery(branchDetailsQuery(branchERPId))
 
-export const useDates = (service: Service) => useQuery(datesQuery(service))
+export const useDates = (service: ServiceAtBranch) => useQuery(datesQuery(service))
 
-export const useSlots = (service: Service, date: string | null) =>
+export const useSlots = (service: ServiceAtBranch, date: string | null) =>
   useQuery({ ...slotsQuery(service, date ?? ''), enabled: date !== null })
 
-/** What may be suggested for a text: places from the geocoder and every branch. Nothing below three characters. */
+/** Data for suggestions for a text: places from the geocoder and all branches. Empty below three characters. */
 export function usePlaceSearch(text: string) {
-  const wanted = isSearchable(text)
-  const places = useQuery({ ...geocodeQuery(text.trim()), enabled: wanted, placeholderData: keepPreviousData })
-  const branches = useQuery({ ...branchesQuery(null, null), enabled: wanted })
+  const enabled = isSearchable(text)
+  const places = useQuery({ ...geocodeQuery(text.trim()), enabled, placeholderData: keepPreviousData })
+  const branches = useQuery({ ...branchesQuery(null, null), enabled })
   return { items: places.data?.items ?? [], branches: branches.data ?? [], fault: places.error, retry: places.refetch }
 }

@@ -12,12 +12,12 @@ const SHARE_LOCATION = 'Standort im Browser freigeben'
 
 type BrowserLocationProps = {
   onFound: (origin: OriginInformation) => void
-  /** The way on for who is abroad, where asking again helps nobody. */
-  wayOn: ReactNode
+  /** Link that is shown to visitors abroad, for whom a repeat has no effect. */
+  fallback: ReactNode
 }
 
-/** Asks the browser for its position; a refusal is met with how to allow it (spec §8 "Location refusal"). */
-export function BrowserLocation({ onFound, wayOn }: BrowserLocationProps) {
+/** Asks the browser for its position; after a refusal it explains how to allow it (spec §8 "Location refusal"). */
+export function BrowserLocation({ onFound, fallback }: BrowserLocationProps) {
   const { status, locate } = useBrowserLocation(onFound)
   return (
     <>
@@ -36,7 +36,7 @@ export function BrowserLocation({ onFound, wayOn }: BrowserLocationProps) {
           <p>
             Ihr Standort liegt außerhalb von Deutschland. Geben Sie Ort oder Postleitzahl ein, wo Sie bestellen möchten.
           </p>
-          {wayOn}
+          {fallback}
         </Notice>
       )}
       {status === 'failed' && <RetryNotice message="Ihr Standort konnte nicht ermittelt werden." onRetry={locate} />}

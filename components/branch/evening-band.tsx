@@ -3,10 +3,10 @@ import type { Tonight } from '@/lib/contract/bread-saver'
 import { bagsInWords, pickupSpan, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './evening-band.module.css'
 
-/** More icons than these count nothing at a glance. */
-const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Largest number of bag icons. */
+const ICON_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** What is left to save tonight, when it is collected, and what was saved there so far. Nothing where nothing is packed. */
+/** Bread-saver bags left this evening, their collection, and the bread saved by the branch so far. Nothing without packed bags. */
 export function EveningBand({ tonight: { evening, saved } }: { tonight: Tonight }) {
   if (evening === null) return null
   const { left } = evening
@@ -19,8 +19,8 @@ export function EveningBand({ tonight: { evening, saved } }: { tonight: Tonight 
         </p>
         {left > 0 && (
           <p className={styles['icons']} aria-hidden="true">
-            {PLACES.slice(0, left).map((place) => (
-              <Icon key={place} name="bag" />
+            {ICON_NUMBERS.slice(0, left).map((number) => (
+              <Icon key={number} name="bag" />
             ))}
           </p>
         )}

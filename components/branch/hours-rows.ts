@@ -1,4 +1,4 @@
-/** A week of opening hours in as few rows as it takes: equal days in a row share one. */
+/** Opening hours of a week in few rows: consecutive days with equal hours share a row. */
 import type { Branch } from '@/lib/contract/branches'
 import { CLOSED } from '@/lib/words/de/order-config'
 import { weekdayName } from '@/lib/words/de/weekdays'

@@ -7,7 +7,7 @@ import { dayOf, weekdayOf } from '@/lib/format/berlin-time'
 import { hoursRows } from './hours-rows'
 import styles from './opening-hours.module.css'
 
-/** A branch's week; today's row is bold. */
+/** Opening hours of a branch; today's row is bold. */
 export function OpeningHours({ openingDays }: { openingDays: Branch['openingDays'] }) {
   const today = weekdayOf(dayOf(new Date(useServerNow())))
   return (

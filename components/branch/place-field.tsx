@@ -3,7 +3,7 @@
 import { type ComponentProps, Fragment, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/controls/field'
-import { Typed } from '@/components/ui/controls/highlighted-match'
+import { HighlightedMatch } from '@/components/ui/controls/highlighted-match'
 import { useCombobox } from '@/components/ui/hooks/use-combobox'
 import { Icon } from '@/components/ui/media/icon'
 import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
@@ -14,7 +14,7 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'valu
   onChange: (text: string) => void
   suggestions: readonly PlaceSuggestion[]
   onPick: (suggestion: PlaceSuggestion) => void
-  /** The suggestions lie over what follows, within the next positioned element; otherwise they push it down. */
+  /** The suggestions overlay the following content, within the next positioned element; otherwise they push it down. */
   floating?: boolean
 }
 
@@ -23,10 +23,10 @@ const headings = { postcode: 'Postleitzahlen', town: 'Orte', branch: 'Geschäfte
   string
 >
 
-/** Place with suggestions below, each kind under its heading; an option is read with its own words only. */
+/** Place field with suggestions, grouped by kind. Screen readers read an option without its heading. */
 export function PlaceField({ value, onChange, suggestions, onPick, floating = false, ...rest }: PlaceFieldProps) {
   const listId = useId()
-  // Not the value: that of a picked suggestion is no other list.
+  // Not `value`: picking a suggestion changes the value, but must not open a new list.
   const [typed, setTyped] = useState(value)
   const { open, fold, onKeyDown, activeId, list, propsOf } = useCombobox({
     id: listId,
@@ -38,7 +38,7 @@ export function PlaceField({ value, onChange, suggestions, onPick, floating = fa
     setTyped(text)
     onChange(text)
   }
-  // What comes late does not move the button that is being pressed; what lies over others does not stay there.
+  // Late suggestions must not move a button that is being pressed, and an overlay must not stay open.
   const onBlur = () => {
     if (floating || !open) fold()
   }
@@ -68,7 +68,7 @@ export function PlaceField({ value, onChange, suggestions, onPick, floating = fa
             <div {...propsOf(suggestion)} className={styles['option']}>
               <Icon name={suggestion.kind === 'branch' ? 'storefront' : 'map-pin'} size="small" />
               <span>
-                <Typed text={suggestion.label} typed={typed} />
+                <HighlightedMatch text={suggestion.label} typed={typed} />
               </span>
               <span className={styles['detail']}>{suggestion.detail}</span>
             </div>

@@ -7,6 +7,6 @@ const MODE_ICON = {
   delivery: 'moped',
 } as const satisfies Record<OrderMode, IconName>
 
-/** The picture of a service, the same everywhere. */
+/** Icon of a service. */
 export const serviceIcon = (orderMode: OrderMode, express: boolean): IconName =>
   orderMode === 'pickup' && express ? 'lightning' : MODE_ICON[orderMode]

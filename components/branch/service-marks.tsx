@@ -15,7 +15,7 @@ const MARKS: readonly Mark[] = [
   { icon: 'recycle', label: 'Brotretter-Tüten', offered: (branch) => branch.branchBreadSaverBag },
 ]
 
-/** What a branch offers beside pickup. */
+/** Services of a branch besides pickup. */
 export function ServiceMarks({ branch }: { branch: Services }) {
   const marks = MARKS.filter(({ offered }) => offered(branch))
   if (marks.length === 0) return null

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/controls/notice'
 import { SURPRISE, SURPRISE_ALLERGENS } from '@/lib/words/de/bread-saver'
 
-/** Of every bag, wherever bags are offered. */
+/** Note about content and allergens of bread-saver bags, shown wherever they are offered. */
 export const SurpriseNote = () => (
   <Notice>
     <b>{SURPRISE}</b> {SURPRISE_ALLERGENS}

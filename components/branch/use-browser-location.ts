@@ -4,24 +4,21 @@ import { useState } from 'react'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { originOf } from '@/lib/domain/order-config/postcode'
 
-/**
- * `refused`: the visitor or the browser said no. `abroad`: no place of Germany lies there. `failed`: the place could not
- * be looked up.
- */
+/** `refused`: by the visitor or the browser. `abroad`: the position is not in Germany. `failed`: reverse geocoding failed. */
 export type LocationStatus = 'idle' | 'pending' | 'refused' | 'abroad' | 'failed'
 
-const askBrowser = () =>
+const currentPosition = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
     if (navigator.geolocation === undefined) reject(new Error('No geolocation'))
     else navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 15_000, maximumAge: 300_000 })
   })
 
-/** The browser's position as an origin: reverse geocoded, the first result counts (spec §7). */
+/** The browser's position as an origin: reverse geocoded, the first result is used (spec §7). */
 export function useBrowserLocation(onFound: (origin: OriginInformation) => void) {
   const [status, setStatus] = useState<LocationStatus>('idle')
 
   const lookUp = async ({ coords }: GeolocationPosition) => {
-    // With everything that looks up places, which the start page needs only now.
+    // Loaded on demand, because the start page rarely needs it.
     const { reverseGeocode } = await import('./branch-queries')
     const { items } = await reverseGeocode(coords.latitude, coords.longitude)
     const place = items[0]
@@ -31,7 +28,7 @@ export function useBrowserLocation(onFound: (origin: OriginInformation) => void)
   }
   const locate = () => {
     setStatus('pending')
-    askBrowser().then(
+    currentPosition().then(
       (position) => lookUp(position).catch(() => setStatus('failed')),
       () => setStatus('refused'),
     )

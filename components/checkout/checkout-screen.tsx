@@ -1,6 +1,6 @@
 'use client'
 
-import { BagLayout } from '@/components/cart/page/bag-layout'
+import { CartLayout } from '@/components/cart/page/cart-layout'
 import { EmptyCart } from '@/components/cart/page/empty-cart'
 import { RegisterHint } from '@/components/cart/page/register-hint'
 import { CartTotals } from '@/components/cart/sums/cart-totals'
@@ -12,7 +12,7 @@ import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
-import { Bag, BagPart } from '@/components/ui/media/paper-panel'
+import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import { brand } from '@/lib/brand'
 import type { CustomerData } from '@/lib/contract/customers'
 import { sumsOfCart } from '@/lib/domain/order-sums'
@@ -20,7 +20,7 @@ import { routes } from '@/lib/web/routes'
 import { BillingSection } from './billing-section'
 import { ContactSection } from './contact-section'
 import { DeliverySection } from './delivery-section'
-import { FaultStrip } from './fault-strip'
+import { ErrorSummary } from './error-summary'
 import { ReviewSection } from './review-section'
 import { useBilling } from './use-billing'
 import { useCheckoutForm } from './use-checkout-form'
@@ -48,28 +48,28 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
 
   const bag = (
-    <Bag title="Bestellübersicht">
+    <PaperPanel title="Bestellübersicht">
       <CartTotals sums={sumsOfCart(cart)} />
       <VatTable shares={cart.vat} />
-      <BagPart>
+      <PaperPart>
         <PartBoundary>
           <CouponBox />
         </PartBoundary>
-      </BagPart>
-      <BagPart>
+      </PaperPart>
+      <PaperPart>
         <LegalNote />
-      </BagPart>
+      </PaperPart>
       <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={checkAll} further />
       <RegisterHint authenticated={authenticated} />
-    </Bag>
+    </PaperPanel>
   )
 
   return (
-    <BagLayout
+    <CartLayout
       title="Kasse"
       link={{ href: routes.cart, label: `Zurück zum ${brand.cart}` }}
-      notice={attempted && <FaultStrip form={form} authenticated={authenticated} />}
-      bag={bag}
+      notice={attempted && <ErrorSummary form={form} authenticated={authenticated} />}
+      summary={bag}
     >
       <CartPause />
       <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -78,6 +78,6 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
         <BillingSection {...billing.section} />
       </form>
       <ReviewSection />
-    </BagLayout>
+    </CartLayout>
   )
 }

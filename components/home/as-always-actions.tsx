@@ -14,7 +14,7 @@ import card from './start-card.module.css'
 
 type AsAlwaysActionsProps = { orderGUID: string; proposal: OrderAgain; children: ReactNode }
 
-/** The one button, and quieter ways beside it. */
+/** The order button, and less prominent alternatives. */
 export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActionsProps) {
   const { targetDateTime, changes, joined } = proposal
   const { reorder, busy, dialogs } = useReorder()
@@ -23,11 +23,11 @@ export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActio
   const isFilled = useCart().itemCount > 0
   const [taken, setTaken] = useState(false)
   const [isTimeGone, setTimeGone] = useState(false)
-  // Goods that lie in the bag are looked at before they are paid for.
+  // If the cart had goods before, the customer sees the cart page before paying.
   const direct = !joined && mayPayDirectly(proposal)
 
-  /** Who comes back to this slip goes on with what it laid in the bag. */
-  const takeThen = (goOn: () => void) => {
+  /** Adds the order to the cart once; after a return to this card the cart is used unchanged. */
+  const addThen = (goOn: () => void) => {
     if (taken && isFilled) {
       goOn()
       return
@@ -56,13 +56,13 @@ export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActio
           Dieser Termin wurde gerade vergeben. Oben steht der nächste freie.
         </Notice>
       )}
-      <Button variant="primary" block once busy={busy} onClick={() => takeThen(toCart)}>
+      <Button variant="primary" block once busy={busy} onClick={() => addThen(toCart)}>
         {joined ? 'Dazulegen' : direct ? 'Wie immer, mit PayPal' : 'Wie immer bestellen'}
       </Button>
       <div className={card['ways']}>
         {!joined && (
           <>
-            <Button variant="link" aria-haspopup="dialog" onClick={() => takeThen(changeTime)}>
+            <Button variant="link" aria-haspopup="dialog" onClick={() => addThen(changeTime)}>
               Anderer Termin
             </Button>
             <Button variant="link" aria-haspopup="dialog" onClick={() => orderConfig.open('location')}>

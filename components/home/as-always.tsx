@@ -10,14 +10,14 @@ import card from './start-card.module.css'
 
 type AsAlwaysProps = {
   orderGUID: string
-  /** As the bakery would take it now. */
+  /** The order as it would be placed now. */
   proposal: OrderAgain
   now: Date
-  /** Takes it off this device; null where it comes from the account. */
+  /** Removes it from this device; null if it comes from the account. */
   forget: (() => Promise<void>) | null
 }
 
-/** The last order once more, as a slip with one button: what, where, when, for how much, and what is not as it was. */
+/** Card that offers the last order again ('Wie immer?'): goods, branch, time, price, and differences to the last time. */
 export function AsAlways({ orderGUID, proposal, now, forget }: AsAlwaysProps) {
   const { branchName, targetDateTime, orderMode, lines, changes, grandTotal, joined } = proposal
   const when = soonText(targetDateTime, now)

@@ -9,7 +9,7 @@ type CategoryTilesProps = {
   categories: readonly Pick<Category, 'slug' | 'name' | 'imagePath' | 'productCount'>[]
 }
 
-/** The shelves of the shop, each with its picture. */
+/** The shop's categories with their pictures. */
 export function CategoryTiles({ categories }: CategoryTilesProps) {
   return (
     <ul className={styles['tiles']}>

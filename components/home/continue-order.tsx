@@ -15,14 +15,14 @@ import { routes } from '@/lib/web/routes'
 import { OrderLines } from './order-lines'
 import card from './start-card.module.css'
 
-/** 'Weiter: Lübeck, Hüxstraße, Di, 24.11., 10:00'; at the table its number, because nothing is waited for there. */
+/** 'Weiter: Lübeck, Hüxstraße, Di, 24.11., 10:00'; at a table its number instead of the time. */
 function headline(cart: Cart, view: OrderView | null, now: Date): string {
   if (view === null) return `Weiter mit Ihrem ${brand.cart}`
   const table = view.table === null ? 'am Tisch' : `Tisch ${view.table}`
   return `Weiter: ${view.branchName}, ${view.fixed ? table : soonText(cart.targetDateTime, now)}`
 }
 
-/** For whoever has chosen where and when, or has goods already: what there is, and the way on. */
+/** Card for visitors with an order configuration or a cart: its state and the next steps. */
 export function ContinueOrder() {
   const cart = useCart()
   const dialog = useOrderConfigDialog()

@@ -3,15 +3,15 @@ import { brand, brandHome } from '@/lib/brand'
 import { pictureSource } from '@/lib/web/picture-source'
 import styles from './hero.module.css'
 
-/** A phone shows it 344 px wide; said to be less, because of its three dots a pixel two are enough for bread. */
+/** A phone shows the picture 344 px wide. A smaller value, because two of its three device pixels per pixel suffice. */
 const SIZES = '(max-width: 767px) 213px, (max-width: 1518px) 54vw, 820px'
 
-/** First screen of the shop: the promise, the bread, and how an order starts. */
+/** First screen of the start page: heading, picture and the start of an order (`children`). */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles['hero']}>
       <div className={styles['rings']}>
-        {/* Drawn, not shown as a picture or a mask: that would be the largest one, and the page not there until it is. */}
+        {/* Inline SVG: as a picture it would be the largest contentful paint. */}
         <svg viewBox="0 0 3600 2400" aria-hidden="true">
           <use href="/graphics/rings-1.svg#rings" />
         </svg>

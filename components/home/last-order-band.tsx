@@ -8,7 +8,7 @@ import { nameIn } from '@/lib/words/de/packaging'
 import styles from './last-order-band.module.css'
 import { OrderAgain } from './order-again'
 
-/** A customer's last order, to have the same again. */
+/** A customer's last order with a button to order it again. */
 export function LastOrderBand({ order }: { order: Order }) {
   const { createdAt, lines, branch, orderMode, express, invoiceNumber } = order
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import { routes } from '@/lib/web/routes'
 import styles from './loyalty-band.module.css'
 
-/** What an account is good for (spec §1 "Loyalty discount"). */
+/** Benefit of an account (spec §1 "Loyalty discount"). */
 export function LoyaltyBand() {
   return (
     <section className={`wrap ${styles['band']}`}>

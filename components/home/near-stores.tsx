@@ -4,7 +4,7 @@ import type { Branch } from '@/lib/contract/branches'
 import { routes } from '@/lib/web/routes'
 import styles from './near-stores.module.css'
 
-/** The next few shops, nearest first, each with the way to its page. */
+/** The nearest branches, linked to their pages. */
 export const NearStores = ({ branches }: { branches: readonly Branch[] }) => (
   <ul className={styles['stores']}>
     {branches.map((branch) => (

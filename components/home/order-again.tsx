@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** Apart from the page: most who come to it are no customers yet. */
+/** Loaded on demand, because most visitors of the start page have no account. */
 export const OrderAgain = dynamic(() =>
   import('@/components/account/orders/reorder-button').then((module) => module.ReorderButton),
 )

@@ -3,12 +3,12 @@ import { lineId } from '@/lib/domain/cart-lines'
 import { nameIn } from '@/lib/words/de/packaging'
 import card from './start-card.module.css'
 
-/** So many fit the card. */
+/** Number of lines that fit the card. */
 const SHOWN = 4
 
 type OrderLinesProps = { lines: readonly Pick<OrderLine, 'skuid' | 'packaging' | 'skuName' | 'units'>[] }
 
-/** '6 x Rundstück', the first few of them. */
+/** The first lines as '6 x Rundstück', and the number of further ones. */
 export function OrderLines({ lines }: OrderLinesProps) {
   const further = lines.length - SHOWN
   return (

@@ -19,13 +19,13 @@ import { ContinueOrder } from './continue-order'
 import styles from './order-start.module.css'
 import card from './start-card.module.css'
 
-/** How an order starts, or goes on. */
+/** Starts an order, or continues the current one. */
 export function OrderStart() {
   const cart = useCart()
   return orderView(cart) === null && cart.itemCount === 0 ? <NewOrder known={cart} /> : <ContinueOrder />
 }
 
-/** Asks how and where, and hands both to the order dialog. Without JavaScript the shelves come next. */
+/** Form for order mode and postcode, which opens the order dialog. Without JavaScript it leads to the products. */
 function NewOrder({ known }: { known: Pick<Cart, 'orderMode' | 'originInformation'> }) {
   const [orderMode, setOrderMode] = useState<OrderMode>(known.orderMode ?? 'pickup')
   const [postalCode, setPostalCode] = useState(known.originInformation?.postalCode ?? '')
@@ -80,7 +80,7 @@ function NewOrder({ known }: { known: Pick<Cart, 'orderMode' | 'originInformatio
       </div>
       <BrowserLocation
         onFound={(origin) => dialog.open('location', { orderMode, postalCode: origin.postalCode })}
-        wayOn={
+        fallback={
           <ButtonLink variant="link" href={routes.stores}>
             Alle Geschäfte zeigen
           </ButtonLink>

@@ -8,13 +8,13 @@ import styles from './towns-band.module.css'
 import { TownsMap } from './towns-map'
 
 type TownsBandProps = {
-  /** Nearest first; none where it is not known where the visitor is. */
+  /** Nearest first; empty if the visitor's place is unknown. */
   near: readonly Branch[]
-  /** How many shops each town has. */
+  /** Number of branches by town. */
   counts: ReadonlyMap<string, number>
 }
 
-/** The shops nearby, else where the shops are, with a search that leads to the store finder. */
+/** Branches nearby, or a map of the towns with branches, and a search that leads to the store finder. */
 export function TownsBand({ near, counts }: TownsBandProps) {
   const isKnown = near.length > 0
   return (

@@ -3,13 +3,13 @@ import styles from './towns-map.module.css'
 
 const RIPPLES = Array.from({ length: 11 }, (_, index) => ({ rx: 40 + index * 42, ry: 18 + index * 19 }))
 
-/** The brand's drawing of where it is at home, with its towns. Nothing for a brand without one. */
+/** The brand's drawing of its region with its towns. Nothing for a brand without a drawing. */
 export function TownsMap({ counts }: { counts: ReadonlyMap<string, number> }) {
   if (brandHome.map === null) return null
-  const { sea, coast, river, towns: places } = brandHome.map
+  const { sea, coast, river, towns: positions } = brandHome.map
   const towns = brand.towns.flatMap((name) => {
-    const place = places[name]
-    return place === undefined ? [] : [{ name, stores: counts.get(name) ?? 0, ...place }]
+    const position = positions[name]
+    return position === undefined ? [] : [{ name, stores: counts.get(name) ?? 0, ...position }]
   })
   return (
     <svg viewBox="0 0 640 380" role="img" aria-label={`Karte: ${brandTowns}`} className={styles['map']}>

@@ -5,7 +5,7 @@ import styles from './band.module.css'
 type BandProps = {
   title: string
   text?: string
-  /** Leads to all of what the band shows a part of. */
+  /** Link to the complete list. */
   all?: { href: string; label: string }
   children: ReactNode
 }

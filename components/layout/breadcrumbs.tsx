@@ -3,12 +3,12 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './breadcrumbs.module.css'
 
-/** One step of the way to a page. */
+/** One page of the path. */
 export type Crumb = { href: string; label: string }
 
 export type BreadcrumbsProps = { trail: readonly Crumb[]; current: string }
 
-/** The way to this page; the last step is the page itself and no link. */
+/** Path to this page; the last entry is the page itself and not a link. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
     <nav className={styles['crumbs']} aria-label="Brotkrumen">

@@ -16,13 +16,13 @@ const CartOverlay = lazyPart(() =>
   import('@/components/cart/preview/cart-overlay').then((module) => module.CartOverlay),
 )
 
-/** The bag with the number of pieces in it; the number bumps once when it changes. Hover and focus show what is in it. */
+/** Link to the cart with its number of units, animated on change. Hover and focus open the preview. */
 export function CartLink({ className }: { className?: string | undefined }) {
   const { itemCount } = useCart()
-  const place = useRef<HTMLDivElement>(null)
-  const { opened, handlers } = useCartPreview(place)
+  const container = useRef<HTMLDivElement>(null)
+  const { opened, handlers } = useCartPreview(container)
   return (
-    <div ref={place} className={styles['place']} {...handlers}>
+    <div ref={container} className={styles['place']} {...handlers}>
       <Link
         href={routes.cart}
         className={classNames(className, styles['cart'])}

@@ -2,7 +2,7 @@ import { noBreak } from '@/lib/format/no-break'
 import type { LegalText } from '@/lib/legal/legal-text'
 import { TextPage } from './text-page'
 
-/** A text of law as a page; children stand below it. */
+/** A legal text as a page; `children` are shown below it. */
 export function LegalPage({ text: { title, sections }, children }: { text: LegalText; children?: React.ReactNode }) {
   return (
     <TextPage title={title} demo>

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './location-button.module.css'
 
-/** Where the visitor orders, as they searched for it; opens the order dialog (spec §2 "Header"). */
+/** Shows the visitor's place as they searched for it, and opens the order dialog (spec §2 "Header"). */
 export function LocationButton({ className }: { className?: string | undefined }) {
   const place = useCart().originInformation?.searchText
   const dialog = useOrderConfigDialog()

@@ -4,7 +4,7 @@ import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import styles from './logo.module.css'
 
-/** Mark and name, leading home. */
+/** Logo and name, linked to the start page. */
 export function Logo() {
   return (
     <Link href={routes.home} className={styles['logo']}>

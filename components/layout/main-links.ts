@@ -1,6 +1,6 @@
 import { routes } from '@/lib/web/routes'
 
-/** The shop's main ways, in the header and in the menu of phones (spec §2 "Header"). */
+/** Main links of the header and of the menu on phones (spec §2 "Header"). */
 export const mainLinks = [
   { href: routes.home, label: 'Online bestellen' },
   { href: routes.products, label: 'Produkte' },

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/controls/link'
 import { mainLinks } from './main-links'
 import styles from './main-nav.module.css'
 
-/** The main link that leads to a page, or above it. */
+/** The main link of a page: 'page' if it leads to the page itself, 'true' to a parent page. */
 export type CurrentLink = { href: string; as: 'page' | 'true' }
 
 export function currentLink(path: string): CurrentLink | null {
@@ -15,7 +15,7 @@ export function currentLink(path: string): CurrentLink | null {
 
 type MainNavProps = { current: CurrentLink | null; className?: string | undefined }
 
-/** The three main ways; the one that leads to this page or above it is marked. */
+/** The main links; the current one is marked. */
 export function MainNav({ current, className }: MainNavProps) {
   return (
     <nav className={classNames(styles['nav'], className)} aria-label="Hauptnavigation">

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/media/icon'
 
 const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu))
 
-/** The burger. The menu's code is loaded by the first tap. */
+/** Button of the menu on phones. The menu's code is loaded at the first tap. */
 export function MenuButton({ authenticated }: { authenticated: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)

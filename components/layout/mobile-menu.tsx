@@ -23,7 +23,7 @@ import { useShelves } from './shelves-context'
 
 type MobileMenuProps = { authenticated: boolean; open: boolean; onClose: () => void }
 
-/** Drawer with two steps: the main ways, and the shelves behind 'Produkte' (spec §2 "Header"). */
+/** Drawer with two pages: the main links, and the categories behind 'Produkte' (spec §2 "Header"). */
 export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
   const [step, setStep] = useState<'start' | 'products'>('start')
   const close = () => {

@@ -2,14 +2,14 @@
 
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { AllergenDialogProvider } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import type { Allergen } from '@/components/catalogue/allergens/allergen-profile'
-import { AllergenQuestions } from '@/components/catalogue/allergens/allergen-questions'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
 import { ReservationWatch } from '@/components/order-config/appointment/reservation-watch'
 import { type LinkedBranch, OpenDeepLink } from '@/components/order-config/dialog/deep-link'
 import { OrderConfigProvider } from '@/components/order-config/dialog/order-config-provider'
 import { createQueryClient } from '@/components/state/api/query-client'
-import { FiguresProvider } from '@/components/state/business-settings-context'
+import { BusinessSettingsProvider } from '@/components/state/business-settings-context'
 import { CartProvider } from '@/components/state/cart-provider'
 import type { PreferredBranchHint } from '@/components/state/order-dialog/order-config-context'
 import { type VisitingCustomer, VisitorProvider } from '@/components/state/visitor-context'
@@ -19,8 +19,8 @@ import { useNoDeadEntries } from '@/components/ui/dialog/use-dialog-history'
 import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { type Shelf, ShelvesProvider } from './shelves-context'
-import { useFreshReturn } from './use-fresh-return'
 import { useOfflinePage } from './use-offline-page'
+import { useRefreshAfterBack } from './use-refresh-after-back'
 import { useSoftLinks } from './use-soft-links'
 
 /** Settings and catalogue data that are the same for every visitor. */
@@ -51,7 +51,7 @@ export function Providers({ shop, visitor, state, children }: ProvidersProps) {
   const { figures, shelves, allergens } = shop
   const { customer, preferredBranch, linkedBranch } = visitor
   const [client] = useState(createQueryClient)
-  useFreshReturn()
+  useRefreshAfterBack()
   useNoDeadEntries()
   useOfflinePage()
   useSoftLinks()
@@ -60,24 +60,24 @@ export function Providers({ shop, visitor, state, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state}>
-        <FiguresProvider figures={figures}>
+        <BusinessSettingsProvider figures={figures}>
           <VisitorProvider customer={customer}>
             <CartProvider>
               <WishlistProvider>
                 <ToastProvider>
                   <OrderConfigProvider preferredBranch={preferredBranch}>
-                    <AllergenQuestions options={allergens}>
+                    <AllergenDialogProvider options={allergens}>
                       <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
                       {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
                       <ReservationWatch />
                       <ShopNotificationHost />
-                    </AllergenQuestions>
+                    </AllergenDialogProvider>
                   </OrderConfigProvider>
                 </ToastProvider>
               </WishlistProvider>
             </CartProvider>
           </VisitorProvider>
-        </FiguresProvider>
+        </BusinessSettingsProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './scroll-aids.module.css'
 
-/** Spec §9: the sticky header of phones works from here on, and the button to the top goes after this time. */
+/** Spec §9: scroll position from which the header of phones is sticky, and duration of the button to the top. */
 const THRESHOLD_PX = 64
 const BUTTON_MS = 2500
 
@@ -13,10 +13,7 @@ function goUp() {
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/**
- * Watches the direction of scrolling: the header of phones hides on the way down and comes back on the way up, where a
- * button to the top shows as well.
- */
+/** Observes the scroll direction: on phones the header hides on the way down; on the way up it returns with a button to the top. */
 export function ScrollAids() {
   const [buttonShown, setButtonShown] = useState(false)
 
@@ -30,7 +27,7 @@ export function ScrollAids() {
       last = scrollY
       document.documentElement.dataset['scroll'] = far && !up ? 'down' : 'up'
       clearTimeout(timer)
-      // It stays while it leads up: a focused element that goes would end the scrolling.
+      // It stays during the scroll to the top: hiding a focused element would stop the scrolling.
       setButtonShown((shown) => up && (far || shown))
       timer = setTimeout(() => setButtonShown(false), BUTTON_MS)
     }

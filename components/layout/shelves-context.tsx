@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Category } from '@/lib/contract/catalogue'
 
-/** What menus and tiles show of a category. */
+/** Data of a category for menus and tiles. */
 export type Shelf = Pick<Category, 'slug' | 'name' | 'imagePath' | 'productCount' | 'breadSaver'>
 
 const Context = createContext<readonly Shelf[]>([])
@@ -12,5 +12,5 @@ export const ShelvesProvider = ({ shelves, children }: { shelves: readonly Shelf
   <Context value={shelves}>{children}</Context>
 )
 
-/** The shop's categories, in their order; each page brings them once. */
+/** The shop's categories in their order; each page contains them once. */
 export const useShelves = (): readonly Shelf[] => useContext(Context)

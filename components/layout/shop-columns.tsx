@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './shop-columns.module.css'
 
-/** Page content with the order's sidebar, which is there from 1024px. */
+/** Page content with the order's sidebar, which is shown from 1024 px on. */
 export function ShopColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={`wrap ${styles['columns']}`}>

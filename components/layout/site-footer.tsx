@@ -40,7 +40,7 @@ const columns = (breadSavers: readonly Shelf[]) => [
   },
 ]
 
-/** Part of the browser's code: it is the same on every page, and as the server's markup it would be sent twice. */
+/** A client component: it is the same on every page, and as a server component its markup would be sent twice. */
 export function SiteFooter() {
   const breadSavers = useShelves().filter(({ breadSaver }) => breadSaver)
   const year = new Date(useServerNow()).getFullYear()

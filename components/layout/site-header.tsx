@@ -48,7 +48,7 @@ export function SiteHeader({ authenticated }: { authenticated: boolean }) {
   )
 }
 
-/** Past the header: to the page itself, and to the bag or, where the page shows it, to its sums and the till. */
+/** Skip links: to the content, and to the cart or, on cart and checkout, to the order summary. */
 function SkipLinks({ showsBag }: { showsBag: boolean }) {
   const { itemCount } = useCart()
   return (

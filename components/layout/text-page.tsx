@@ -7,7 +7,7 @@ import styles from './text-page.module.css'
 
 type TextPageProps = {
   title: string
-  /** Marks the text as one that no lawyer has seen. */
+  /** Marks the text as a demo text without legal review. */
   demo?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Keeps the page for times without network (public/sw.js); a browser that does not want it does without. */
+/** Registers the service worker with the offline page (public/sw.js); a refusal by the browser is ignored. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if (process.env.NODE_ENV === 'production') navigator.serviceWorker?.register('/sw.js').catch(() => {})

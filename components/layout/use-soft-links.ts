@@ -5,19 +5,19 @@ import { useEffect } from 'react'
 import { followLink, softLinkOf } from '@/components/ui/hooks/soft-link'
 
 /**
- * Follows every `Link` of the page by the router. One listener, because the framework's own component would have to
- * wake up for each of a page's links, and what it adds, prefetching, is of no use where every page is made on demand.
+ * Opens every `Link` of the page by the router, with one listener. Next's own component would have to be hydrated for each
+ * link, and its prefetching has no benefit because every page is rendered on demand.
  */
 export function useSoftLinks(): void {
   const router = useRouter()
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const openLink = (event: MouseEvent) => {
       const link = event.defaultPrevented ? null : softLinkOf(event)
       if (link === null) return
       event.preventDefault()
       followLink(router, link)
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', openLink)
+    return () => document.removeEventListener('click', openLink)
   }, [router])
 }

@@ -1,7 +1,7 @@
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { Band } from '@/components/layout/band'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { BagOnRings } from '@/components/ui/media/empty-state-picture'
+import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import styles from './message.module.css'
@@ -11,7 +11,7 @@ export function NotFoundMessage({ categories }: { categories: readonly Category[
   return (
     <>
       <div className={`wrap ${styles['message']}`}>
-        <BagOnRings />
+        <EmptyStatePicture />
         <h1>Hier liegt leider nichts im Regal</h1>
         <p>Diese Seite gibt es nicht oder nicht mehr. Vielleicht finden Sie in einem dieser Regale, was Sie suchen.</p>
         <ButtonLink variant="primary" href={routes.products}>

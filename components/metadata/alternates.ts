@@ -1,2 +1,2 @@
-/** The one address of a page, and that it is in German. */
+/** Metadata with the canonical address and the language of a page. */
 export const alternates = (path: string) => ({ canonical: path, languages: { de: path } })

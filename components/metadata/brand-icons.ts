@@ -1,4 +1,4 @@
-/** Addresses of the brand's icons, for pages: what runs without the bundler cannot load pictures. */
+/** Addresses of the brand's icons. A file of its own, because code that runs without the bundler cannot import pictures. */
 import apple from '@brand/apple-icon.png'
 import svg from '@brand/icon.svg'
 import small from '@brand/icon-192.png'

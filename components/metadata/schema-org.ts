@@ -1,6 +1,6 @@
 /**
- * schema.org descriptions of pages, for search engines. Addresses are absolute, prices decimal text in euro. The types are the
- * vocabulary's own: what it does not know does not compile.
+ * schema.org data of pages, for search engines. URLs are absolute, prices decimal text in euros. The types are those of the
+ * vocabulary (schema-dts).
  */
 import type {
   Bakery,
@@ -28,16 +28,16 @@ import { plainText } from '@/lib/format/plain-text'
 
 export type StructuredData = WithContext<Thing>
 
-/** Search engines ask for it where schema.org writes 'query'. */
+/** Search engines require this property, which schema.org does not contain. */
 type SearchWithInput = Exclude<SearchAction, string> & { 'query-input': string }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the surrounding script element. */
 export const serialiseStructuredData = (data: StructuredData): string =>
   JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
-type Step = { href: string; label: string }
+type Crumb = { href: string; label: string }
 
-export const breadcrumbData = (site: URL, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
+export const breadcrumbData = (site: URL, steps: readonly Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ href, label }, index) => ({
@@ -48,7 +48,7 @@ export const breadcrumbData = (site: URL, steps: readonly Step[]): WithContext<B
   })),
 })
 
-/** What a page lists, in its order, by paths; each is described on its own page. */
+/** The list of a page as paths, in its order; each item is described on its own page. */
 export const itemListData = (site: URL, name: string, paths: readonly string[]): WithContext<ItemList> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -61,7 +61,7 @@ export const itemListData = (site: URL, name: string, paths: readonly string[]):
   })),
 })
 
-type Described = Pick<
+type ProductFields = Pick<
   ProductDetail,
   | 'name'
   | 'skuNumber'
@@ -79,11 +79,11 @@ type Described = Pick<
 
 const euro = (cents: number): string => (cents / 100).toFixed(2)
 
-/** UN/CEFACT's codes. */
+/** Unit codes of UN/CEFACT. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const
 
-/** What one kilogram or litre is compared by (§ 4 PAngV); none where no such price is due. */
-function unitPrice(price: number, { skuWeight, contentUnit }: Described): UnitPriceSpecification | undefined {
+/** Price per kilogram or litre (§ 4 PAngV); undefined if not required. */
+function unitPrice(price: number, { skuWeight, contentUnit }: ProductFields): UnitPriceSpecification | undefined {
   if (skuWeight === null) return undefined
   const unitCode = UNIT_CODES[contentUnit]
   const valueReference = { '@type': 'QuantitativeValue', value: 1, unitCode } as const
@@ -95,8 +95,8 @@ function unitPrice(price: number, { skuWeight, contentUnit }: Described): UnitPr
   }
 }
 
-/** What is sent back costs its postage: `/widerruf` says so. */
-const returnPolicy = (withdrawal: Described['withdrawal']): MerchantReturnPolicy => ({
+/** Return policy; customers pay the postage of returns (see `/widerruf`). */
+const returnPolicy = (withdrawal: ProductFields['withdrawal']): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'DE',
   ...(withdrawal === 'possible'
@@ -109,10 +109,10 @@ const returnPolicy = (withdrawal: Described['withdrawal']): MerchantReturnPolicy
 })
 
 /**
- * The offer names the price that the page shows; where no branch is chosen yet, as for every crawler, that of the
- * default price zone. No offer without any price: one must not be made up.
+ * Product data. The offer has the price that the page shows; without a branch, as for crawlers, that of the default price
+ * zone. No offer without a price.
  */
-export function productData(site: URL, product: Described, brandName: string): WithContext<Product> {
+export function productData(site: URL, product: ProductFields, brandName: string): WithContext<Product> {
   const url = new URL(product.productUrl, site).href
   const price = basePrice(product.prices) ?? product.listPrice
   const comparable = price === null ? undefined : unitPrice(price, product)
@@ -144,7 +144,7 @@ export function productData(site: URL, product: Described, brandName: string): W
   }
 }
 
-/** Who runs the shop, with the address of its `logo`, and the shop with its search. */
+/** The company that runs the shop; `logo` is a path. */
 export const organizationData = (
   site: URL,
   { name, logo }: Pick<Brand, 'name'> & { logo: string },
@@ -175,7 +175,7 @@ export function websiteData(site: URL, name: string): WithContext<WebSite> {
   }
 }
 
-/** Answers as running text: their links lead on from the page itself. */
+/** Questions and answers as plain text; the page itself contains the links. */
 export const faqData = (categories: readonly FaqCategory[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -188,7 +188,7 @@ export const faqData = (categories: readonly FaqCategory[]): WithContext<FAQPage
   ),
 })
 
-/** By ISO weekday. */
+/** Days by ISO weekday. */
 const SCHEMA_DAYS: Readonly<Record<number, DayOfWeek>> = {
   1: 'https://schema.org/Monday',
   2: 'https://schema.org/Tuesday',
@@ -206,12 +206,12 @@ const hoursData = (
 ): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   opens: period.opens,
-  // The end of the day has no name of its own there.
+  // schema.org has no 24:00.
   closes: period.closes === '24:00' ? '23:59' : period.closes,
   ...when,
 })
 
-/** A branch as the place it is, with its week and the days that differ from it. */
+/** A branch with its opening hours and days with other hours. */
 export function bakeryData(site: URL, branch: Branch, url: string, brandName: string): WithContext<Bakery> {
   const { street, postCode, city, lat, long } = branch.branchAddress
   return {
@@ -237,7 +237,7 @@ export function bakeryData(site: URL, branch: Branch, url: string, brandName: st
     ),
     specialOpeningHoursSpecification: branch.specialDays.flatMap(({ date, hours }) => {
       const when = { validFrom: date, validThrough: date }
-      // Open and closed at midnight: closed all day.
+      // Opening and closing at midnight means closed all day.
       const periods = hours.length > 0 ? hours : [{ opens: '00:00', closes: '00:00' }]
       return periods.map((period) => hoursData(period, when))
     }),

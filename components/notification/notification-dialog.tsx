@@ -15,11 +15,11 @@ import { closingOf, needsOtherBranch } from './notification-rules'
 
 type NotificationDialogProps = {
   notification: ShopNotification
-  /** Forgets what an answer told; null where the cart carries the notification, and the server is told that it was read. */
+  /** Clears a notification of a response; null if the cart contains it, and the server must be informed that it was read. */
   onRead: (() => void) | null
 }
 
-/** Does what closing asks for (spec §4 "Cart and notification"). */
+/** Executes the effect of closing (spec §4 "Cart and notification"). */
 function useClosing({ notification, onRead }: NotificationDialogProps) {
   const { express } = useCart()
   const dismiss = useDismissNotification()
@@ -72,7 +72,7 @@ export function NotificationDialog(props: NotificationDialogProps) {
   )
 }
 
-/** The way to what the notification asks for; the customer comes back to where they were. */
+/** Opens the choice of another branch; the customer returns to this page. */
 function OtherBranch({ onChoose }: { onChoose: () => void }) {
   const dialog = useOrderConfigDialog()
   const returnUrl = usePathname()
@@ -87,7 +87,7 @@ function OtherBranch({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** The nearest branch that takes orders, where the cart's does not. */
+/** Offers the nearest branch that takes orders, if the cart's branch is paused. */
 function NearestBranch({ onChoose }: { onChoose: () => void }) {
   const dialog = useOrderConfigDialog()
   const entry = nearestEntry(useCart(), usePathname())

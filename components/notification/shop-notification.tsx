@@ -11,29 +11,29 @@ const NotificationDialog = lazyPart(
 )
 
 /**
- * No call answers it: the screen that got the answer sets it. It is apart from the cart, which an answer of the server may
- * replace while the customer still reads.
+ * Client state only: the screen that received a notification sets it. Separate from the cart, which may be replaced while
+ * the customer is reading.
  */
-const answeredQuery = queryOptions<ShopNotification | null>({ queryKey: ['answered-notification'], queryFn: skipToken })
+const pendingQuery = queryOptions<ShopNotification | null>({ queryKey: ['pending-notification'], queryFn: skipToken })
 
-/** What a validation or a payment answered, until the customer has read it. */
-export const useAnswered = (): ShopNotification | null => useQuery(answeredQuery).data ?? null
+/** Notification of a validation or a payment that the customer has not read yet. */
+export const usePendingNotification = (): ShopNotification | null => useQuery(pendingQuery).data ?? null
 
-/** Shows what a validation or a payment answered. */
+/** Shows the notification of a validation or a payment. */
 export function useShowNotification(): (notification: ShopNotification | null) => void {
   const client = useQueryClient()
-  return (notification) => client.setQueryData(answeredQuery.queryKey, notification)
+  return (notification) => client.setQueryData(pendingQuery.queryKey, notification)
 }
 
 /**
- * Shows the notification of the cart or of the last answer, on every page. Mounted once, beside the page's content in
+ * Shows the notification of the cart or of the last response, on every page. Mounted once, beside the page's content in
  * `components/layout/providers.tsx`.
  */
 export function ShopNotificationHost() {
   const cart = useCart()
-  const answered = useAnswered()
+  const pending = usePendingNotification()
   const showNotification = useShowNotification()
-  const notification = answered ?? cart.shopNotification
+  const notification = pending ?? cart.shopNotification
   if (notification === null) return null
-  return <NotificationDialog notification={notification} onRead={answered && (() => showNotification(null))} />
+  return <NotificationDialog notification={notification} onRead={pending && (() => showNotification(null))} />
 }

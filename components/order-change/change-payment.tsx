@@ -1,8 +1,8 @@
 'use client'
 
+import { CaptureProgress } from '@/components/payment/capture-progress'
 import { PaypalButton } from '@/components/payment/paypal/paypal-button'
 import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
-import { Settling } from '@/components/payment/capture-progress'
 import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
 import type { ChangeRequest } from './order-change-queries'
@@ -29,7 +29,7 @@ export function ChangePaymentSection({ settings, payment, bought, amount }: Chan
         amount={amount}
         further
       />
-      {payment.settling && <Settling what="Ihre Änderung" interrupted={payment.interrupted} />}
+      {payment.settling && <CaptureProgress what="Ihre Änderung" interrupted={payment.interrupted} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { BreadNoteChoice } from '@/components/cart/page/note-selector'
-import { PaymentShape } from '@/components/payment/payment-placeholder'
+import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
 import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
@@ -15,15 +15,15 @@ import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { nameIn } from '@/lib/words/de/packaging'
 import { AddGoods } from './add-goods'
 import { AppointmentBox } from './appointment-box'
-import { ChangeSummary } from './change-summary'
 import { ChangeBar } from './change-bar'
 import { ChangeLine } from './change-line'
 import { ChangeNotices } from './change-notices'
+import { ChangeSummary } from './change-summary'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
 import type { OfferedDay } from './time-choice'
+import { type ChangeDraft, useChangeDraft } from './use-change-draft'
 import { type ChangePayment, useChangePayment } from './use-change-payment'
-import { type Draft, useDraft } from './use-draft'
 
 export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' | 'targetDateTime'> & {
   branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
@@ -42,7 +42,7 @@ type ChangeScreenProps = {
 /** Apart: who pays nothing more never loads it. */
 const ChangePaymentSection = lazyBlock(
   () => import('./change-payment').then((module) => module.ChangePaymentSection),
-  PaymentShape,
+  PaymentPlaceholder,
 )
 
 const labelOf = (difference: number): string => {
@@ -53,7 +53,7 @@ const labelOf = (difference: number): string => {
 /** What may be different, and what is different by now; until it is sent and paid the order stays as it was. */
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
-  const draft = useDraft(orderGUID, shown, initial)
+  const draft = useChangeDraft(orderGUID, shown, initial)
   const { wanted, quote, isSame, isOutdated, sums, isBlocked, lines } = draft
   const router = useRouter()
   // On the way back, or beside a second tab: there is nothing to lose by it.
@@ -66,8 +66,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     draft.forget()
     router.push(routes.thankYou(orderGUID))
   }
-  const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.askAgain })
-  const { isPaying, unpaid, goToPay } = useToPay(draft, payment)
+  const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.refetchQuote })
+  const { isPaying, unpaid, goToPay } = useConfirmedDraft(draft, payment)
   const isToSend = !(isSame || isPaying)
   const busy = sums === 'asked' || change.isPending || change.isSuccess
   const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
@@ -77,7 +77,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   const go = () => {
     bag.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (quote.difference > 0) goToPay()
-    else change.mutate(bought, { onSuccess: leave, onError: draft.askAgain })
+    else change.mutate(bought, { onSuccess: leave, onError: draft.refetchQuote })
   }
 
   const notices = (
@@ -148,7 +148,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
 }
 
 /** Whether the draft on screen is the one that its customer is about to pay: another one has to be looked at first. */
-function useToPay({ wanted, quote, isBlocked }: Draft, { busy, settling, fault }: ChangePayment) {
+function useConfirmedDraft({ wanted, quote, isBlocked }: ChangeDraft, { busy, settling, fault }: ChangePayment) {
   const [toPay, setToPay] = useState<OrderVersion | null>(null)
   const isChosen = toPay === wanted && quote.difference > 0
   // What comes to speak against it while it is paid takes nothing away that is under way.
@@ -156,7 +156,7 @@ function useToPay({ wanted, quote, isBlocked }: Draft, { busy, settling, fault }
   return { isPaying, unpaid: isChosen && !isPaying ? fault : null, goToPay: () => setToPay(wanted) }
 }
 
-type LinesProps = { lines: Draft['lines']; changeable: boolean; onChange: Draft['setUnits'] }
+type LinesProps = { lines: ChangeDraft['lines']; changeable: boolean; onChange: ChangeDraft['setUnits'] }
 
 const Lines = ({ lines, changeable, onChange }: LinesProps) => (
   <ul>

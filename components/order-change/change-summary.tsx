@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/controls/notice'
-import { Bag } from '@/components/ui/media/paper-panel'
+import { PaperPanel } from '@/components/ui/media/paper-panel'
 import { Spinner } from '@/components/ui/media/spinner'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
@@ -29,9 +29,18 @@ type ChangeSummaryProps = {
 }
 
 /** What is different, what it makes, and the way on. */
-export function ChangeSummary({ orderMode, shown, wanted, quote, isSame, sums, notices, children }: ChangeSummaryProps) {
+export function ChangeSummary({
+  orderMode,
+  shown,
+  wanted,
+  quote,
+  isSame,
+  sums,
+  notices,
+  children,
+}: ChangeSummaryProps) {
   return (
-    <Bag title="Ihre Änderung">
+    <PaperPanel title="Ihre Änderung">
       <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'asked'}>
         <GoodsRows quote={quote} />
         {shown.targetDateTime !== wanted.targetDateTime && (
@@ -58,7 +67,7 @@ export function ChangeSummary({ orderMode, shown, wanted, quote, isSame, sums, n
       </div>
       {children}
       <p className={styles['keeps']}>Was gleich bleibt, behält den Preis, den Sie bezahlt haben.</p>
-    </Bag>
+    </PaperPanel>
   )
 }
 

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { Settling } from '@/components/payment/capture-progress'
+import { CaptureProgress } from '@/components/payment/capture-progress'
 import { useReturnedPayer } from '@/components/payment/use-returned-payer'
 import { routes } from '@/lib/web/routes'
 import { ChangePaymentFault } from './change-payment-fault'
-import { forgetDraft } from './use-stored-draft'
 import styles from './order-change.module.css'
 import { useChangePayment } from './use-change-payment'
+import { forgetDraft } from './use-stored-draft'
 
 type ChangePaypalReturnProps = { orderGUID: string; paypalOrderID: string; children: ReactNode }
 
@@ -26,7 +26,7 @@ export function ChangePaypalReturn({ orderGUID, paypalOrderID, children }: Chang
   if (isSettling)
     return (
       <div className={styles['returned']}>
-        <Settling what="Ihre Änderung" interrupted={payment.interrupted} />
+        <CaptureProgress what="Ihre Änderung" interrupted={payment.interrupted} />
       </div>
     )
   return (

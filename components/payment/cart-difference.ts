@@ -1,4 +1,4 @@
-/** What is different about a cart since it was shown, for the customer to see before they buy (§ 312j (2) BGB). Pure. */
+/** Differences of a cart to the one that was shown, for the customer to see before the purchase (§ 312j (2) BGB). */
 
 import type { Cart, CartItem } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -9,13 +9,13 @@ import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { appointmentLabels, sumLabels } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 
-/** German, as it stands on the screen; an empty text is something that was not there. */
+/** German texts; empty if it did not exist. */
 export type Difference = { label: string; was: string; now: string }
 
 const priceOf = (item: CartItem | undefined): string =>
   item === undefined ? '' : `${item.cartItemUnits} x, ${formatCents(item.totalPrice)}`
 
-/** Lines of both, those that are there now first. */
+/** Lines of both carts, current ones first. */
 function linesOf(shown: Cart, now: Cart): Difference[] {
   const byLine = (cart: Cart) => new Map(productLines(cart).map((item) => [lineId(item), item]))
   const [was, is] = [byLine(shown), byLine(now)]
@@ -26,7 +26,7 @@ function linesOf(shown: Cart, now: Cart): Difference[] {
   }))
 }
 
-/** Everything else that an order is made of, by its label; what is not there is empty. */
+/** Other facts of an order by label; empty if missing. */
 function factsOf(cart: Cart): Readonly<Record<string, string>> {
   const { orderMode: mode, express, targetBranch, targetDateTime, shippingPrice, orderDiscount } = cart
   const deposit = depositTotal(cart)
@@ -34,7 +34,7 @@ function factsOf(cart: Cart): Readonly<Record<string, string>> {
   return {
     [appointmentLabels.service]: mode === null ? '' : serviceLabel(mode, express),
     [appointmentLabels.branch]: targetBranch?.branchPublicName ?? '',
-    // At the table it is always now: only the date is shown, and it is no news.
+    // At the table the time is always now, so it is no difference.
     ...(mode === null || mode === 'inhouse' ? {} : { [appointmentLabel[mode]]: time }),
     [sumLabels.coupon]: orderDiscount > 0 ? formatCents(-orderDiscount) : '',
     [sumLabels.deposit]: deposit > 0 ? formatCents(deposit) : '',
@@ -42,7 +42,7 @@ function factsOf(cart: Cart): Readonly<Record<string, string>> {
   }
 }
 
-/** Line by line and sum by sum, none that is the same; the note is the customer's own and never among them. */
+/** Differing lines and facts. The note is ignored, because only the customer changes it. */
 export function differencesOf(shown: Cart, now: Cart): Difference[] {
   const [was, is] = [factsOf(shown), factsOf(now)]
   const labels = [...new Set([...Object.keys(is), ...Object.keys(was)])]
@@ -50,6 +50,6 @@ export function differencesOf(shown: Cart, now: Cart): Difference[] {
   return [...linesOf(shown, now), ...facts].filter((one) => one.was !== one.now)
 }
 
-/** A click beside `shown` may buy `now`. */
+/** Whether the cart is equal to the shown one, so that it may be bought. */
 export const isAsShown = (shown: Cart, now: Cart): boolean =>
   shown.grandTotal === now.grandTotal && differencesOf(shown, now).length === 0

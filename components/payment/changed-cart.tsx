@@ -7,14 +7,14 @@ import { brand } from '@/lib/brand'
 import { formatCents } from '@/lib/format/money'
 import type { Difference } from './cart-difference'
 import styles from './changed-cart.module.css'
-import type { Changed } from './use-payment'
+import type { CartChanges } from './use-payment'
 
-type ChangedCartProps = { changed: Changed; onSeen: () => void }
+type ChangedCartProps = { changed: CartChanges; onSeen: () => void }
 
-/** What is different since the page was shown, directly above the button, which waits until the customer has seen it. */
+/** Differences since the page was shown, above the order button, which is enabled after the customer has seen them. */
 export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }: ChangedCartProps) {
   const box = useRef<HTMLElement>(null)
-  // The button that was tapped is gone; reading goes on here.
+  // The clicked button is removed, so the focus moves here.
   useEffect(() => {
     if (seen) box.current?.focus()
   }, [seen])
@@ -31,7 +31,7 @@ export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }
             <div key={`${difference.label} ${difference.was} ${difference.now}`}>
               <dt>{difference.label}</dt>
               <dd className="num">
-                <Step {...difference} />
+                <Values {...difference} />
               </dd>
             </div>
           ))}
@@ -60,7 +60,7 @@ export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }
   )
 }
 
-function Step({ was, now }: Difference) {
+function Values({ was, now }: Difference) {
   if (was === '') return <span>{`neu: ${now}`}</span>
   if (now === '')
     return (

@@ -1,10 +1,10 @@
 'use client'
 
-import { BagPart } from '@/components/ui/media/paper-panel'
+import { PaperPart } from '@/components/ui/media/paper-panel'
 import { LegalNote } from './legal-note'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentSection } from './payment-section'
-import type { PaypalSettings } from './paypal-settings'
+import type { PaypalSettings } from './paypal/paypal-settings'
 import type { Payment } from './use-payment'
 
 export type DirectPaymentProps = {
@@ -15,12 +15,12 @@ export type DirectPaymentProps = {
   check: () => PaymentCustomer | null
 }
 
-/** The law's notes and PayPal's button, under the sums of the bag. */
+/** Legal notes and PayPal's button, below the sums of the cart. */
 export function DirectPaymentPanel(props: DirectPaymentProps) {
   return (
-    <BagPart>
+    <PaperPart>
       <LegalNote />
       <PaymentSection {...props} />
-    </BagPart>
+    </PaperPart>
   )
 }

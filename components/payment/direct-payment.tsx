@@ -6,37 +6,37 @@ import { scrollTo } from '@/components/ui/hooks/scroll-to'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import type { DirectPaymentProps } from './direct-payment-panel'
 import styles from './payment.module.css'
-import { PaymentShape } from './payment-shape'
+import { PaymentPlaceholder } from './payment-placeholder'
 
 const DirectPaymentPanel = lazyBlock(
   () => import('./direct-payment-panel').then((module) => module.DirectPaymentPanel),
-  PaymentShape,
+  PaymentPlaceholder,
 )
 
-type DirectPaymentOfferProps = DirectPaymentProps & { wanted: boolean; onWant: () => void }
+type DirectPaymentOfferProps = DirectPaymentProps & { isOpen: boolean; onOpen: () => void }
 
 /**
- * Payment from the cart page: name and e-mail come from PayPal. Nothing of PayPal is loaded before the customer asks
- * for it, because they may only be looking at their cart (TDDDG § 25).
+ * Payment from the cart page: name and email come from PayPal. Nothing of PayPal is loaded before the customer's click,
+ * because it requires consent (TDDDG § 25).
  */
-export function DirectPayment({ wanted, onWant, ...props }: DirectPaymentOfferProps) {
-  if (wanted) return <WantedPayment {...props} />
+export function DirectPayment({ isOpen, onOpen, ...props }: DirectPaymentOfferProps) {
+  if (isOpen) return <OpenDirectPayment {...props} />
   return (
-    <Button block className={styles['direct']} onClick={onWant}>
+    <Button block className={styles['direct']} onClick={onOpen}>
       Direkt mit PayPal bezahlen
     </Button>
   )
 }
 
-/** In the place of a button that is gone, wherever it was pressed: the keyboard and the eye go on here. */
-function WantedPayment(props: DirectPaymentProps) {
-  const place = useRef<HTMLFieldSetElement>(null)
+/** Replaces the clicked button, so it takes the focus and scrolls into view. */
+function OpenDirectPayment(props: DirectPaymentProps) {
+  const container = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    scrollTo(place.current)
+    container.current?.focus({ preventScroll: true })
+    scrollTo(container.current)
   }, [])
   return (
-    <fieldset ref={place} tabIndex={-1} aria-label="Direkt mit PayPal bezahlen" className={styles['place']}>
+    <fieldset ref={container} tabIndex={-1} aria-label="Direkt mit PayPal bezahlen" className={styles['place']}>
       <DirectPaymentPanel {...props} />
     </fieldset>
   )

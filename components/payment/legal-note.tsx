@@ -7,7 +7,7 @@ import { routes } from '@/lib/web/routes'
 import { withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import styles from './legal-note.module.css'
 
-/** What holds for the order; stands directly above every button that buys. */
+/** Legal notes, directly above every order button. */
 export function LegalNote() {
   const rules = productLines(useCart()).map(({ withdrawal }) => withdrawal)
   return (

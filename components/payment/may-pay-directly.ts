@@ -1,8 +1,8 @@
 import { type OrderMode, SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
 /**
- * A delivery and a large invoice need an address, and without a payment nobody tells who orders: these go through the
- * checkout. `grandTotal` in cents.
+ * Whether a cart can be paid without the checkout. Deliveries and large invoices need an address, and a free order has no
+ * payer whose name could be used. `grandTotal` in cents.
  */
 export const mayPayDirectly = ({
   orderMode,

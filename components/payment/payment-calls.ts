@@ -1,29 +1,29 @@
-/** The calls of a payment and what their answers mean for the screen (spec §4 "Payment", §7). */
+/** Endpoints of a payment and the effects of their responses (spec §4 "Payment", §7). */
 
 import { ApiError, call } from '@/components/state/api/call'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
-import type { CallOutput } from '@/lib/contract/roads'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import { stayInShop } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { isAsShown } from './cart-difference'
 import type { PaymentCustomer } from './payment-customer'
 import { validateCart } from './validate-cart'
 
-export type Next =
-  /** Everything is done or under way: the order's page tells. */
+export type PaymentOutcome =
+  /** Completed, or in progress: the order's page shows the result. */
   { kind: 'go'; target: string } | { kind: 'refused'; notification: ShopNotification | null }
 
-export type Opened =
-  | Next
+export type OpenedPayment =
+  | PaymentOutcome
   | { kind: 'open'; paypalOrderID: string }
-  /** The cart is another than the one beside the button; nothing was opened. */
+  /** The cart differs from the shown one; no payment was opened. */
   | { kind: 'changed'; cart: Cart }
 
-type Answer = CallOutput<'POST /api/checkout/createPaypalOrder' | 'POST /api/checkout/capture'>
+type PaymentResponse = CallOutput<'POST /api/checkout/createPaypalOrder' | 'POST /api/checkout/capture'>
 
-const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
+const refused = ({ shopNotification, redirectTarget }: PaymentResponse): PaymentOutcome => ({
   kind: 'refused',
   notification:
     shopNotification === null
@@ -31,80 +31,79 @@ const refused = ({ shopNotification, redirectTarget }: Answer): Next => ({
       : { ...shopNotification, redirectTarget: redirectTarget ?? shopNotification.redirectTarget },
 })
 
-/** The order may have been paid in another tab: its page is where to go. */
-function paidAlready(fault: unknown): Next {
+/** If the order was paid in another tab, the outcome is its page; otherwise rethrows. */
+function outcomeIfPaid(fault: unknown): PaymentOutcome {
   const target = fault instanceof ApiError && fault.code === 'order_already_paid' ? fault.body['redirectTarget'] : null
   if (typeof target === 'string') return { kind: 'go', target: stayInShop(target) }
   throw fault
 }
 
-/** The cart as it is now, where the server says that it is another than the one that was sent. */
+/** The current cart of a `cart_changed` refusal; null for other faults. */
 const changedCart = (fault: unknown): Cart | null =>
   fault instanceof ApiError && fault.code === 'cart_changed' ? (fault.body['shoppingCart'] as Cart) : null
 
-export type ToPay = {
+export type PaymentRequest = {
   customer: PaymentCustomer
   method: PaymentMethod
-  /** As it stood beside the button when it was clicked. */
+  /** The cart that was shown beside the button at the click. */
   shown: Cart
-  /** As the server answered it last. */
+  /** The cart of the last response. */
   cart: Cart
-  /** Saves a note that is not in the cart yet; null when there is none. */
+  /** Saves an unsaved note; null without one. */
   saveNote: (() => Promise<Cart>) | null
 }
 
 /**
- * Validates, saves a note that is not saved yet, opens the order at PayPal for what was shown and for nothing else.
- * Throws an `ApiError` for every other refusal. A saved note is not sent again: it would count as a change of the cart,
- * and the order would start anew.
+ * Validates the cart, saves an unsaved note, and opens a payment at PayPal for exactly the shown cart. Throws an `ApiError`
+ * for every other refusal. A saved note is not sent again, because it would count as a change of the cart.
  */
-export async function openPayment({ customer, method, shown, cart, saveNote }: ToPay): Promise<Opened> {
+export async function openPayment({ customer, method, shown, cart, saveNote }: PaymentRequest): Promise<OpenedPayment> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
-  const noted = saveNote === null ? cart : await saveNote()
-  if (!isAsShown(shown, noted)) return { kind: 'changed', cart: noted }
-  const who = method === 'wallet' ? customer : { ...customer, method }
-  return order(who, noted).catch((fault: unknown) => {
+  const savedCart = saveNote === null ? cart : await saveNote()
+  if (!isAsShown(shown, savedCart)) return { kind: 'changed', cart: savedCart }
+  const input = method === 'wallet' ? customer : { ...customer, method }
+  return order(input, savedCart).catch((fault: unknown) => {
     const now = changedCart(fault)
-    if (now === null) return paidAlready(fault)
-    // Another version of what stands on the screen, cent by cent, is what the customer saw.
-    return isAsShown(shown, now) ? order(who, now).catch(paidAlready) : { kind: 'changed', cart: now }
+    if (now === null) return outcomeIfPaid(fault)
+    // A new version with equal content is what the customer saw.
+    return isAsShown(shown, now) ? order(input, now).catch(outcomeIfPaid) : { kind: 'changed', cart: now }
   })
 }
 
 async function order(
-  who: PaymentCustomer & { method?: PaymentMethod },
+  customer: PaymentCustomer & { method?: PaymentMethod },
   { version: cartVersion, grandTotal }: Cart,
-): Promise<Opened> {
-  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...who }
-  const answer = await call('POST /api/checkout/createPaypalOrder', input)
-  if (answer.validationResult === 'invalid') return refused(answer)
-  if (answer.redirectTarget !== null) return { kind: 'go', target: stayInShop(answer.redirectTarget) }
-  return { kind: 'open', paypalOrderID: answer.paypalOrderID }
+): Promise<OpenedPayment> {
+  const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...customer }
+  const response = await call('POST /api/checkout/createPaypalOrder', input)
+  if (response.validationResult === 'invalid') return refused(response)
+  if (response.redirectTarget !== null) return { kind: 'go', target: stayInShop(response.redirectTarget) }
+  return { kind: 'open', paypalOrderID: response.paypalOrderID }
 }
 
 const RETRY_MS = 4000
 
-/** Until the browser is online again, or for a moment when it thinks it is. */
+/** Resolves when the browser is online again, or after `RETRY_MS` if it reports to be online. */
 const untilNextTry = (): Promise<void> =>
   new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', finish)
       resolve()
     }
     const timer = setTimeout(() => navigator.onLine && goOn(), RETRY_MS)
-    window.addEventListener('online', goOn)
+    window.addEventListener('online', finish)
   })
 
 /**
- * Asks until the server has answered: without a connection again as soon as there is one, because it captures once however
- * often it is asked. Throws an `ApiError` when the server refuses.
+ * Repeats a call until a response arrives, after each lost connection. Only for calls that the server executes once, like a
+ * capture. Throws an `ApiError` if the server refuses.
  */
-export async function untilAnswered<A>(ask: () => Promise<A>, onInterrupted: () => void): Promise<A> {
+export async function untilResponse<A>(send: () => Promise<A>, onInterrupted: () => void): Promise<A> {
   for (;;) {
     try {
-      return await ask()
+      return await send()
     } catch (fault) {
       if (!(fault instanceof ApiError) || fault.status !== 0) throw fault
       onInterrupted()
@@ -113,10 +112,10 @@ export async function untilAnswered<A>(ask: () => Promise<A>, onInterrupted: () 
   }
 }
 
-/** Settles an approved payment of an order. */
-export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<Next> {
+/** Captures an approved payment of an order. */
+export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<PaymentOutcome> {
   const payment = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal', paypalOrderID } as const
-  const answer = await untilAnswered(() => call('POST /api/checkout/capture', payment), onInterrupted)
-  if (answer.validationResult === 'invalid') return refused(answer)
-  return { kind: 'go', target: routes.thankYou(answer.orderGUID) }
+  const response = await untilResponse(() => call('POST /api/checkout/capture', payment), onInterrupted)
+  if (response.validationResult === 'invalid') return refused(response)
+  return { kind: 'go', target: routes.thankYou(response.orderGUID) }
 }

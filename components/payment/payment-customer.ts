@@ -1,5 +1,5 @@
 import type { Billing } from '@/lib/contract/billing'
 import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 
-/** Who pays; without a contact PayPal's payer is asked. */
+/** Customer data of a payment; without a contact PayPal's payer is used. */
 export type PaymentCustomer = { contact?: Contact; deliveryAddress?: DeliveryAddress; billing?: Billing }

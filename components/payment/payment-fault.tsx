@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/controls/notice'
 
-/** `reason` null where nobody knows one. */
+/** Message about a failed payment; `reason` is null if unknown. */
 export function PaymentFault({ reason }: { reason: string | null }) {
   return (
     <Notice tone="error" role="alert">

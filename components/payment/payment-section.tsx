@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { LoginEnded } from '@/components/account/login/login-ended-notice'
+import { LoginEndedNotice } from '@/components/account/login/login-ended-notice'
 import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
@@ -10,18 +10,21 @@ import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 import { Spinner } from '@/components/ui/media/spinner'
 import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { routes } from '@/lib/web/routes'
+import { CaptureProgress } from './capture-progress'
 import { ChangedCart } from './changed-cart'
+import type { OpenOrder } from './methods/wallet-button'
 import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentFault } from './payment-fault'
-import { PaypalShape } from './payment-shape'
-import type { PaypalSettings } from './paypal-settings'
-import { Settling } from './settling'
+import { PaypalPlaceholder } from './payment-placeholder'
+import type { PaypalSettings } from './paypal/paypal-settings'
 import type { Payment } from './use-payment'
-import type { Open } from './wallet-button'
 
-/** Apart from the page: PayPal's code must not keep the form from working. */
-const PaypalButton = lazyBlock(() => import('./paypal-button').then((module) => module.PaypalButton), PaypalShape)
+/** Loaded separately, so that PayPal's code does not delay the form. */
+const PaypalButton = lazyBlock(
+  () => import('./paypal/paypal-button').then((module) => module.PaypalButton),
+  PaypalPlaceholder,
+)
 
 type PaymentSectionProps = {
   settings: PaypalSettings
@@ -29,29 +32,29 @@ type PaymentSectionProps = {
   /** Cents; a cart that costs nothing is ordered without PayPal. */
   grandTotal: number
   check: () => PaymentCustomer | null
-  /** Other ways to pay are offered, too: the customer's contact is known here. */
+  /** Offers further payment methods; possible if the customer's contact is known. */
   further?: boolean
 }
 
-/** What went wrong, the button that buys, and what happens meanwhile. What was typed beside it outlives its faults. */
+/** Faults, order buttons and progress of a payment. An error boundary keeps the form beside it. */
 export const PaymentSection = (props: PaymentSectionProps) => (
   <PartBoundary what="Die Zahlung">
-    <Section {...props} />
+    <PaymentBody {...props} />
   </PartBoundary>
 )
 
-function Section({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+function PaymentBody({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
   const cart = useCart()
-  const begin = (): Open | null => {
+  const begin = (): OpenOrder | null => {
     const customer = check()
     return customer === null ? null : (method) => payment.open(customer, cart, method)
   }
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <PaymentFault reason={payment.fault.reason} />}
-      {payment.loginEnded && <LoginEnded />}
+      {payment.loginEnded && <LoginEndedNotice />}
       {payment.changed !== null && <ChangedCart changed={payment.changed} onSeen={payment.seeChanges} />}
-      {/* Hidden, not gone: PayPal's session is still closing its window. */}
+      {/* Hidden instead of unmounted: PayPal's session is still closing its window. */}
       <div className={styles['buttons']} hidden={payment.changed?.seen === false}>
         {grandTotal === 0 ? (
           <FreeOrderButton payment={payment} begin={begin} />
@@ -59,14 +62,14 @@ function Section({ settings, payment, grandTotal, check, further = false }: Paym
           <PaypalButton settings={settings} payment={payment} begin={begin} amount={grandTotal} further={further} />
         )}
       </div>
-      {payment.settling && <Settling what="Ihre Bestellung" />}
+      {payment.settling && <CaptureProgress what="Ihre Bestellung" />}
       <InterruptedDialog payment={payment} />
     </div>
   )
 }
 
-/** A coupon covers everything: the order is placed without a payment. */
-function FreeOrderButton({ payment, begin }: { payment: Payment; begin: () => Open | null }) {
+/** For an order that is free because of a coupon: it is placed without a payment. */
+function FreeOrderButton({ payment, begin }: { payment: Payment; begin: () => OpenOrder | null }) {
   const order = () => {
     const open = begin()
     if (open !== null && payment.take()) void open('wallet')
@@ -78,7 +81,7 @@ function FreeOrderButton({ payment, begin }: { payment: Payment; begin: () => Op
   )
 }
 
-/** The connection broke while the payment was being settled; the page goes on asking behind it (spec §8). */
+/** Shown if the connection is lost during the capture, which is repeated in the background (spec §8). */
 function InterruptedDialog({ payment }: { payment: Payment }) {
   const router = useRouter()
   const close = () => {

@@ -9,37 +9,37 @@ import { cartQuery } from '@/components/state/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { type Difference, differencesOf } from './cart-difference'
-import { capturePayment, type Next, type Opened, openPayment } from './payment-calls'
+import { clearCheckoutForm, markLoginReturn } from './checkout-form-storage'
+import { capturePayment, type OpenedPayment, openPayment, type PaymentOutcome } from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
-import { forgetKeptInput, keepOverLogin } from './payment-storage'
 
-/** What the customer has to see before they can buy, and whether they have. */
-export type Changed = { differences: readonly Difference[]; was: number; now: number; seen: boolean }
+/** Differences that the customer must see before the purchase. */
+export type CartChanges = { differences: readonly Difference[]; was: number; now: number; seen: boolean }
 
-/** `leaving`: the order's page is being opened. */
+/** State of the payment; `leaving`: the order's page is being opened. */
 type Phase = 'idle' | 'opening' | 'capturing' | 'leaving'
 
 type PaymentInput = {
-  /** Saved before the order is opened; empty when the cart has its note already. */
+  /** Note to be saved before the payment is opened; empty without one. */
   unsavedNote?: string
-  /** Messages of the server for fields of the form, if there is one. */
+  /** Receives the server's messages by form field. */
   onFieldFaults?: (fields: Readonly<Record<string, string>>) => void
 }
 
-/** The course of one payment, whichever button starts it. Nothing here throws: what went wrong is state. */
+/** State machine of one payment, for all its buttons. Nothing throws: faults are part of the state. */
 export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<{ reason: string | null } | null>(null)
   const [interrupted, setInterrupted] = useState(false)
-  const [changed, setChanged] = useState<Changed | null>(null)
+  const [changed, setChanged] = useState<CartChanges | null>(null)
   const [loginEnded, setLoginEnded] = useState(false)
   const client = useQueryClient()
   const settledCart = useSettledCart()
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
-  // The phase is told with the next rendering, and would let a second click of the same moment pass.
+  // A ref, because `phase` changes with the next render only and a second click may come before.
   const taken = useRef(false)
-  const rest = () => {
+  const reset = () => {
     taken.current = false
     setPhase('idle')
   }
@@ -52,10 +52,10 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   }, [phase])
 
   const fail = (thrown: unknown) => {
-    rest()
+    reset()
     setInterrupted(false)
     if (thrown instanceof ApiError && thrown.code === 'not_logged_in') {
-      keepOverLogin()
+      markLoginReturn()
       setLoginEnded(true)
       return
     }
@@ -63,52 +63,52 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     if (thrown instanceof ApiError) onFieldFaults?.(thrown.fields)
   }
 
-  const follow = (next: Next) => {
+  const follow = (next: PaymentOutcome) => {
     setInterrupted(false)
     if (next.kind === 'go') {
-      forgetKeptInput()
+      clearCheckoutForm()
       setPhase('leaving')
-      // A full load: everything the browser holds about the cart is over.
+      // A full page load, which discards all client state about the cart.
       window.location.assign(next.target)
       return
     }
-    rest()
-    // What the shop had to change is in its cart, and not on this screen yet.
+    reset()
+    // The server may have changed the cart.
     void client.invalidateQueries(cartQuery)
     if (next.notification === null) setFault({ reason: null })
     else showNotification(next.notification)
   }
 
   const showChanges = (shown: Cart, now: Cart) => {
-    rest()
+    reset()
     client.setQueryData(cartQuery.queryKey, now)
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
 
   return {
     fault,
-    /** The session of the customer is over; their cart comes back with it. */
+    /** The customer's login has ended; it must be renewed to continue with the cart. */
     loginEnded,
     changed,
     seeChanges: () => setChanged((before) => before && { ...before, seen: true }),
     interrupted,
-    /** Takes the payment for one click; false while another's is under way. What ends it lets go again. */
+    /** Acquires the payment for one click; false while another one is running. Every end of the payment releases it. */
     take(): boolean {
       if (taken.current) return false
       taken.current = true
       return true
     },
-    /** Between the click and the answer. */
+    /** From the click to the end of the payment. */
     busy: phase !== 'idle',
     settling: phase === 'capturing' || phase === 'leaving',
     closeInterruption: () => setInterrupted(false),
     fail,
-    /** The payer went back, or their card was not taken: everything stays as it was. */
-    cancel: rest,
+    /** The payer cancelled, or the card was declined. */
+    cancel: reset,
 
     /**
-     * Opens the order for what was `shown` at the click; answers PayPal's id of it, or null when there is nothing (more)
-     * to pay or the customer has to see a change first.
+     * Opens a payment for the cart that was `shown` at the click. Resolves to PayPal's id of it, or null if there is nothing
+     * to pay or the customer must see changes first.
      */
     async open(customer: PaymentCustomer, shown: Cart, method: PaymentMethod = 'wallet'): Promise<string | null> {
       setFault(null)
@@ -117,8 +117,8 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       setPhase('opening')
       try {
         const cart = await settledCart()
-        const noting = unsavedNote === '' ? null : () => saveNote(unsavedNote)
-        const opened: Opened = await openPayment({ customer, method, shown, cart, saveNote: noting })
+        const saveUnsavedNote = unsavedNote === '' ? null : () => saveNote(unsavedNote)
+        const opened: OpenedPayment = await openPayment({ customer, method, shown, cart, saveNote: saveUnsavedNote })
         if (opened.kind === 'open') return opened.paypalOrderID
         if (opened.kind === 'changed') showChanges(shown, opened.cart)
         else follow(opened)

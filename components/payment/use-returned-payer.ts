@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 type ReturnedPayment = { take: () => boolean; capture: (paypalOrderID: string) => Promise<void>; settling: boolean }
 
 /**
- * A payer without a window comes back to a new page: what they agreed to is settled before anything else is shown. True until
- * that is over, and while the page of what was paid is being opened. `address` is that of this page without what PayPal added to
- * it: then a reload has nothing to settle.
+ * Captures a payment after PayPal redirected back to this page. True until the capture is finished, and while the order's
+ * page is being opened. `address`: URL of this page without PayPal's parameters, so that a reload captures nothing.
  */
 export function useReturnedPayer(payment: ReturnedPayment, paypalOrderID: string, address: string): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -17,7 +16,7 @@ export function useReturnedPayer(payment: ReturnedPayment, paypalOrderID: string
     if (latest.current.take()) void latest.current.capture(paypalOrderID).then(() => setIsOver(true))
   }, [paypalOrderID])
   const isSettling = !isOver || payment.settling
-  // Not before: another address would end the way to what was paid.
+  // Not before: a change of the URL would cancel the navigation to the order's page.
   useEffect(() => {
     if (!isSettling) window.history.replaceState(null, '', address)
   }, [isSettling, address])

@@ -2,7 +2,7 @@ import { call } from '@/components/state/api/call'
 import type { ShopNotification } from '@/lib/contract/common'
 import { routes } from '@/lib/web/routes'
 
-/** Asks the server whether the cart can be ordered as it is: null, or what to tell the customer (spec §4). */
+/** Validates the cart: null if it can be ordered, otherwise the notification for the customer (spec §4). */
 export async function validateCart(): Promise<ShopNotification | null> {
   const { validationResult, shopNotification } = await call('GET /api/cart/validate', {})
   if (validationResult === 'valid' || shopNotification === null) return null

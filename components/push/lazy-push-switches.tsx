@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import type { FollowBranchProps } from './follow-branch'
 import type { PushSwitchesProps } from './push-switches'
 
-/** Loaded where it is offered, after the page. */
+/** Parts that are loaded after the page. */
 export const LazyPushSwitches = lazyBlock<PushSwitchesProps>(
   () => import('./push-switches').then((module) => module.PushSwitches),
   () => <Skeleton height="12.75rem" />,

@@ -1,9 +1,9 @@
-/** This browser as a device that can be told something: its permission, and its address at its own push service. */
-import type { CallInput } from '@/lib/contract/roads'
+/** Push subscription of this browser: permission and endpoint. */
+import type { CallInput } from '@/lib/contract/endpoints'
 
-type Device = Pick<CallInput<'POST /api/push/begin'>, 'endpoint' | 'keys'>
+type PushDeviceInput = Pick<CallInput<'POST /api/push/begin'>, 'endpoint' | 'keys'>
 
-export const canBeTold = (): boolean =>
+export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -12,17 +12,17 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   if (key === null) return false
-  const wanted = bytesOf(publicKey)
-  return new Uint8Array(key).every((byte, place) => byte === wanted[place])
+  const expected = bytesOf(publicKey)
+  return new Uint8Array(key).every((byte, index) => byte === expected[index])
 }
 
-export function asTold(subscription: PushSubscription): Device {
+export function toPushDevice(subscription: PushSubscription): PushDeviceInput {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
-/** As the shop is told of it; null without a permission, or when it was given for a key that the shop has no more. */
-export async function knownDevice(publicKey: string): Promise<PushSubscription | null> {
+/** The current subscription; null without permission, or if it belongs to an old key of the shop (it is ended then). */
+export async function currentSubscription(publicKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = (await registration?.pushManager.getSubscription()) ?? null
   if (subscription === null || Notification.permission !== 'granted') return null
@@ -31,13 +31,13 @@ export async function knownDevice(publicKey: string): Promise<PushSubscription |
   return null
 }
 
-/** Asks whoever holds it where they have not said yet; only after a tap of theirs. null: they do not want it. */
-export async function askForDevice(publicKey: string): Promise<Device | null> {
+/** Asks for permission (only after a click) and subscribes; null if it was denied. */
+export async function requestPushDevice(publicKey: string): Promise<PushDeviceInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription =
-    (await knownDevice(publicKey)) ??
+    (await currentSubscription(publicKey)) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }))
-  return asTold(subscription)
+  return toPushDevice(subscription)
 }

@@ -7,9 +7,9 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
-import { PushStanding } from './push-standing'
+import { PushStatus } from './push-status'
 import styles from './push-switches.module.css'
-import { nameOfWish, usePushDevice } from './use-push-device'
+import { subscriptionKey, usePushDevice } from './use-push-device'
 
 type Row = { topic: PushTopic; about: PushAbout; label: string; of: string }
 
@@ -31,38 +31,38 @@ function rowsOf({ account, orders, branches }: DeviceSubscriptions): Row[] {
   return [...ofAccount, ...ofOrders, ...followed]
 }
 
-/** Most devices hear of one thing or nothing. */
-const Looking = () => (
+/** Placeholder for one row: most devices have at most one subscription. */
+const Loading = () => (
   <p role="status">
     <span className="visually-hidden">Einen Augenblick …</span>
     <Skeleton height="6rem" />
   </p>
 )
 
-/** Everything that this device hears of, each to be ended, with a login or without. */
+/** All subscriptions of this device, which can be ended with or without a login. */
 export function PushList({ publicKey }: { publicKey: string }) {
   const device = usePushDevice(publicKey)
-  const { standing, heard, busy, fault, end } = device
+  const { status, subscriptions, busy, fault, end } = device
   const list = useRef<HTMLUListElement>(null)
-  const rows = rowsOf(heard)
+  const rows = rowsOf(subscriptions)
   const endRow = async ({ topic, about }: Row) => {
     await end({ topic, about })
-    // The button that was pressed goes with its row.
+    // The clicked button is removed with its row.
     list.current?.focus()
   }
-  if (standing === 'looking') return <Looking />
+  if (status === 'loading') return <Loading />
   return (
     <div className={styles['list']}>
-      <PushStanding device={device} on={rows.length > 0} />
-      {rows.length === 0 && standing !== 'unknown' && (
+      <PushStatus device={device} on={rows.length > 0} />
+      {rows.length === 0 && status !== 'unknown' && (
         <p>
           <span>Dieses Gerät bekommt keine Mitteilungen. </span>
-          {standing === 'open' && <span>Nach einer Bestellung können Sie sie dort einschalten.</span>}
+          {status === 'available' && <span>Nach einer Bestellung können Sie sie dort einschalten.</span>}
         </p>
       )}
       <ul ref={list} className={styles['wishes']} aria-label="Was dieses Gerät erfährt" tabIndex={-1}>
         {rows.map((row) => (
-          <li key={nameOfWish(row.topic, row.about)}>
+          <li key={subscriptionKey(row.topic, row.about)}>
             <div>
               <b>{row.label}</b>
               <p className="small soft">{row.of}</p>

@@ -11,20 +11,20 @@ type OfferedOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'guest' | 'state' | 
 const topicsOf = ({ orderMode }: OfferedOrder): readonly OrderPushTopic[] =>
   orderMode === 'inhouse' ? ['ready'] : ['ready', 'moved', 'reminder']
 
-/** Something of the order is still to come that one could be told of. */
-const isStillToCome = ({ state, step }: OfferedOrder): boolean =>
+/** Whether the order can still cause notifications. */
+const canNotify = ({ state, step }: OfferedOrder): boolean =>
   state === 'paid' && (step === 'accepted' || step === 'packing')
 
 type PushOfferProps = {
   publicKey: string
   order: OfferedOrder
-  /** The order's, where it saves bread. */
+  /** The order's branch if it has bread-saver bags. */
   branch: FollowedBranch | null
 }
 
-/** After an order: whether one may be told how it goes on (the only place where the browser is asked, with the account). */
+/** Offers notifications after an order. Besides the account, the only place where the browser asks for permission. */
 export function PushOffer({ publicKey, order, branch }: PushOfferProps) {
-  if (publicKey === '' || !isStillToCome(order)) return null
+  if (publicKey === '' || !canNotify(order)) return null
   const { orderGUID, orderMode, guest } = order
   return (
     <section className={styles['offer']} aria-labelledby="push-offer">

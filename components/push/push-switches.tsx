@@ -6,19 +6,19 @@ import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { AccountPushTopic, OrderMode, PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
-import { PushStanding } from './push-standing'
+import { PushStatus } from './push-status'
 import styles from './push-switches.module.css'
-import { nameOfWish, usePushDevice } from './use-push-device'
+import { subscriptionKey, usePushDevice } from './use-push-device'
 
 export type FollowedBranch = DeviceSubscriptions['branches'][number]
 
 export type PushSwitchesProps = {
-  /** The shop's, which the browser is asked with. */
+  /** The shop's public key for subscriptions. */
   publicKey: string
-  /** Of one order, or of all that a customer orders. */
+  /** One order, or null for all orders of the customer. */
   order: { orderGUID: string; orderMode: OrderMode; guest: boolean } | null
   topics: readonly AccountPushTopic[]
-  /** Whose bread-saver evenings one may follow as well. */
+  /** Branch that can be followed as well. */
   branch: FollowedBranch | null
 }
 
@@ -30,10 +30,10 @@ const icons = {
   bread_saver: 'recycle',
 } as const satisfies Record<PushTopic, IconName>
 
-type Row = { topic: PushTopic; about: PushAbout; label: string; hint: string; hears: boolean }
+type Row = { topic: PushTopic; about: PushAbout; label: string; hint: string; subscribed: boolean }
 
-/** A customer's own order is one of all of theirs. */
-function hearsOf(
+/** Whether the device is subscribed. A subscription for all orders includes a customer's own order. */
+function isSubscribed(
   { account, orders }: DeviceSubscriptions,
   order: PushSwitchesProps['order'],
   topic: AccountPushTopic,
@@ -49,35 +49,35 @@ const rowOf = ({ branchERPId, branchPublicName }: FollowedBranch, { branches }: 
   about: { branchERPId },
   label: followedWords(branchPublicName),
   hint: FOLLOW_HINT,
-  hears: branches.some((one) => one.branchERPId === branchERPId),
+  subscribed: branches.some((one) => one.branchERPId === branchERPId),
 })
 
-/** A switch for each kind of message, all off at first; the first tap asks the browser. */
+/** A switch per topic, all off at first; the first click asks the browser for permission. */
 export function PushSwitches({ publicKey, order, topics, branch }: PushSwitchesProps) {
   const device = usePushDevice(publicKey)
-  const { standing, heard, busy, fault, begin, end } = device
+  const { status, subscriptions, busy, fault, begin, end } = device
   const ofOrder: PushAbout = order === null ? { account: true } : { orderGUID: order.orderGUID }
   const rows: Row[] = [
     ...topics.map((topic) => ({
       ...pushSwitch(topic, order?.orderMode ?? null),
-      ...{ topic, about: ofOrder, hears: hearsOf(heard, order, topic) },
+      ...{ topic, about: ofOrder, subscribed: isSubscribed(subscriptions, order, topic) },
     })),
-    ...(branch === null ? [] : [rowOf(branch, heard)]),
+    ...(branch === null ? [] : [rowOf(branch, subscriptions)]),
   ]
-  const canSwitch = standing === 'open' || standing === 'dismissed'
-  if (standing === 'impossible') return <PushStanding device={device} on={false} />
+  const canSwitch = status === 'available' || status === 'dismissed'
+  if (status === 'unsupported') return <PushStatus device={device} on={false} />
   return (
     <>
-      <PushStanding device={device} on={rows.some(({ hears }) => hears)} />
+      <PushStatus device={device} on={rows.some(({ subscribed }) => subscribed)} />
       <ul className={styles['switches']}>
-        {rows.map(({ topic, about, label, hint, hears }) => {
-          const isOn = hears !== (busy === nameOfWish(topic, about))
+        {rows.map(({ topic, about, label, hint, subscribed }) => {
+          const isOn = subscribed !== (busy === subscriptionKey(topic, about))
           return (
             <li key={topic}>
               <label
                 className={classNames(
                   styles['switch'],
-                  (standing === 'forbidden' || standing === 'unknown') && styles['forbidden'],
+                  (status === 'denied' || status === 'unknown') && styles['forbidden'],
                 )}
               >
                 <Icon name={icons[topic]} />

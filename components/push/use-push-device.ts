@@ -2,105 +2,108 @@
 
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
-import type { Heard, PushAbout } from '@/lib/contract/push'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
-import { forgetAddress, keepAddress, knownAddress } from './known-address'
-import { askForDevice, asTold, canBeTold, knownDevice } from './push-device'
+import { currentSubscription, requestPushDevice, supportsPush, toPushDevice } from './push-device'
+import { deleteEndpoint, storedEndpoint, storeEndpoint } from './stored-endpoint'
 
 export type PushDevice = {
   /**
-   * 'looking': not known yet. 'unknown': the shop could not be asked. 'impossible': this browser has no such messages.
-   * 'forbidden': whoever holds it does not want any of this shop. 'dismissed': they closed the question.
+   * 'loading'; 'unknown': the server could not be reached; 'unsupported' by this browser; 'denied': permission denied;
+   * 'dismissed': the question was closed; 'available' otherwise.
    */
-  standing: 'looking' | 'unknown' | 'impossible' | 'open' | 'dismissed' | 'forbidden'
-  heard: Heard
-  /** What is being switched now. */
+  status: 'loading' | 'unknown' | 'unsupported' | 'available' | 'dismissed' | 'denied'
+  subscriptions: DeviceSubscriptions
+  /** Key of the subscription that is being changed, or 'all'. */
   busy: string | null
-  /** Why the last switch did not move. */
+  /** Message if the last change failed. */
   fault: string | null
-  /** After 'unknown'. */
-  lookAgain: () => void
+  /** Loads again, after 'unknown'. */
+  refresh: () => void
   begin: (topic: PushTopic, about: PushAbout) => Promise<void>
-  /** Of one thing; without it, of all. */
+  /** Ends one subscription, or all without an argument. */
   end: (what?: { topic: PushTopic; about: PushAbout }) => Promise<void>
 }
 
-const NOTHING: Heard = { account: [], orders: [], branches: [] }
+const NOTHING: DeviceSubscriptions = { account: [], orders: [], branches: [] }
 const FAULT = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
-const hearsNothing = ({ account, orders, branches }: Heard): boolean =>
+const isEmpty = ({ account, orders, branches }: DeviceSubscriptions): boolean =>
   account.length + orders.length + branches.length === 0
 
-/** What is switched, for the one switch that waits. */
-export const nameOfWish = (topic: PushTopic, about: PushAbout): string => `${topic} ${JSON.stringify(about)}`
+/** Key of a subscription. */
+export const subscriptionKey = (topic: PushTopic, about: PushAbout): string => `${topic} ${JSON.stringify(about)}`
 
-const standingNow = (): PushDevice['standing'] => {
-  if (!canBeTold()) return 'impossible'
-  return Notification.permission === 'denied' ? 'forbidden' : 'open'
+const currentStatus = (): PushDevice['status'] => {
+  if (!supportsPush()) return 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'available'
 }
 
-async function look(publicKey: string): Promise<Heard> {
-  if (!canBeTold()) return NOTHING
-  const [device, known] = await Promise.all([knownDevice(publicKey), knownAddress()])
-  if (device === null) return known === null ? NOTHING : endKnown(known.endpoint)
+async function loadSubscriptions(publicKey: string): Promise<DeviceSubscriptions> {
+  if (!supportsPush()) return NOTHING
+  const [device, known] = await Promise.all([currentSubscription(publicKey), storedEndpoint()])
+  if (device === null) return known === null ? NOTHING : endOldEndpoint(known.endpoint)
   const { endpoint } = device
   if (known === null || known.endpoint === endpoint) return call('POST /api/push/look', { endpoint })
-  // The browser has given it another one, and nobody has told the shop.
-  const heard = await call('POST /api/push/renew', { from: known.endpoint, ...asTold(device) })
-  await keepAddress({ endpoint, key: publicKey })
-  return heard
+  // The browser has a new endpoint that the server does not know yet.
+  const subscriptions = await call('POST /api/push/renew', { from: known.endpoint, ...toPushDevice(device) })
+  await storeEndpoint({ endpoint, key: publicKey })
+  return subscriptions
 }
 
-/** The permission was taken back, or the key is another: what was heard at that address is over. */
-async function endKnown(endpoint: string): Promise<Heard> {
+/** Ends the subscriptions of an old endpoint, after the permission was withdrawn or the key has changed. */
+async function endOldEndpoint(endpoint: string): Promise<DeviceSubscriptions> {
   const left = await call('POST /api/push/end', { endpoint })
-  await forgetAddress()
+  await deleteEndpoint()
   return left
 }
 
-async function endOf(publicKey: string, what: { topic: PushTopic; about: PushAbout } | undefined): Promise<Heard> {
-  const device = await knownDevice(publicKey)
+async function endOf(
+  publicKey: string,
+  what: { topic: PushTopic; about: PushAbout } | undefined,
+): Promise<DeviceSubscriptions> {
+  const device = await currentSubscription(publicKey)
   if (device === null) return NOTHING
   const left = await call('POST /api/push/end', { endpoint: device.endpoint, ...what })
-  // An address that nobody needs is not kept by the browser's push service either.
-  if (hearsNothing(left)) await Promise.all([device.unsubscribe(), forgetAddress()])
+  // Without subscriptions the browser's own push subscription is ended as well.
+  if (isEmpty(left)) await Promise.all([device.unsubscribe(), deleteEndpoint()])
   return left
 }
 
-/** What this device hears of, and its switches. */
+/** Subscriptions of this device, and functions to change them. */
 export function usePushDevice(publicKey: string): PushDevice {
-  const [standing, setStanding] = useState<PushDevice['standing']>('looking')
-  const [heard, setHeard] = useState<Heard>(NOTHING)
+  const [status, setStatus] = useState<PushDevice['status']>('loading')
+  const [subscriptions, setSubscriptions] = useState<DeviceSubscriptions>(NOTHING)
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [looks, setLooks] = useState(0)
+  const [loadCount, setLoadCount] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with each count.
   useEffect(() => {
-    let wanted = true
-    setStanding('looking')
-    look(publicKey)
+    let mounted = true
+    setStatus('loading')
+    loadSubscriptions(publicKey)
       .catch(() => null)
       .then((known) => {
-        if (!wanted) return
-        const now = standingNow()
-        setHeard(known ?? NOTHING)
-        setStanding(known === null && now === 'open' ? 'unknown' : now)
+        if (!mounted) return
+        const now = currentStatus()
+        setSubscriptions(known ?? NOTHING)
+        setStatus(known === null && now === 'available' ? 'unknown' : now)
       })
     return () => {
-      wanted = false
+      mounted = false
     }
-  }, [publicKey, looks])
+  }, [publicKey, loadCount])
 
-  async function move(name: string, change: () => Promise<Heard | null>): Promise<void> {
+  async function change(name: string, write: () => Promise<DeviceSubscriptions | null>): Promise<void> {
     if (busy !== null) return
     setBusy(name)
     setFault(null)
     try {
-      const now = await change()
-      const standingAfter = standingNow()
-      setStanding(now === null && standingAfter === 'open' ? 'dismissed' : standingAfter)
-      if (now !== null) setHeard(now)
+      const now = await write()
+      const statusAfter = currentStatus()
+      setStatus(now === null && statusAfter === 'available' ? 'dismissed' : statusAfter)
+      if (now !== null) setSubscriptions(now)
     } catch (thrown) {
       setFault(thrown instanceof ApiError ? thrown.message : FAULT)
     } finally {
@@ -109,19 +112,20 @@ export function usePushDevice(publicKey: string): PushDevice {
   }
 
   return {
-    standing,
-    heard,
+    status,
+    subscriptions,
     busy,
     fault,
-    lookAgain: () => setLooks(looks + 1),
+    refresh: () => setLoadCount(loadCount + 1),
     begin: (topic, about) =>
-      move(nameOfWish(topic, about), async () => {
-        const device = await askForDevice(publicKey)
+      change(subscriptionKey(topic, about), async () => {
+        const device = await requestPushDevice(publicKey)
         if (device === null) return null
-        const heardNow = await call('POST /api/push/begin', { ...device, topic, about })
-        await keepAddress({ endpoint: device.endpoint, key: publicKey })
-        return heardNow
+        const current = await call('POST /api/push/begin', { ...device, topic, about })
+        await storeEndpoint({ endpoint: device.endpoint, key: publicKey })
+        return current
       }),
-    end: (what) => move(what === undefined ? 'all' : nameOfWish(what.topic, what.about), () => endOf(publicKey, what)),
+    end: (what) =>
+      change(what === undefined ? 'all' : subscriptionKey(what.topic, what.about), () => endOf(publicKey, what)),
   }
 }

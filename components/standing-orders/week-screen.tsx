@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { NeedsScript } from '@/components/ui/controls/no-script-notice'
+import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
 import { Notice } from '@/components/ui/controls/notice'
 import { softLinkOf } from '@/components/ui/hooks/soft-link'
 import { brand } from '@/lib/brand'
@@ -247,7 +247,7 @@ function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
   const go = () => open.mutate(undefined)
   return (
     <div className={styles['pay']}>
-      <NeedsScript>Um zu bezahlen, schalten Sie bitte JavaScript ein.</NeedsScript>
+      <NoScriptNotice>Um zu bezahlen, schalten Sie bitte JavaScript ein.</NoScriptNotice>
       {open.isError && (
         <Notice tone="error" role="alert">
           {open.error.message}

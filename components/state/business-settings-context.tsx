@@ -5,11 +5,11 @@ import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS, percentText } from '@
 
 const Context = createContext<BusinessSettings>(DEFAULT_BUSINESS_SETTINGS)
 
-export const FiguresProvider = ({ figures, children }: { figures: BusinessSettings; children: ReactNode }) => (
+export const BusinessSettingsProvider = ({ figures, children }: { figures: BusinessSettings; children: ReactNode }) => (
   <Context value={figures}>{children}</Context>
 )
 
-export const useFigures = (): BusinessSettings => useContext(Context)
+export const useBusinessSettings = (): BusinessSettings => useContext(Context)
 
 /** '6 %', of the loyalty discount: for what is rendered by the server alone and has no hooks. */
-export const LoyaltyPercent = () => <span>{percentText(useFigures().loyaltyPercent)}</span>
+export const LoyaltyPercent = () => <span>{percentText(useBusinessSettings().loyaltyPercent)}</span>

@@ -21,7 +21,7 @@ import type { Packaging } from '@/lib/contract/values'
 import { type ApiError, call } from './api/call'
 import { newRequestId } from './api/request-id'
 import { cartQuery } from './cart-queries'
-import type { Expectation } from './optimistic-cart'
+import type { OptimisticUpdate } from './optimistic-value'
 
 /** Prefix of the mutation keys of all cart writes. */
 export const CART_WRITES = ['cart-writes']
@@ -50,7 +50,7 @@ type CartWrite<V, A> = {
 export function useCartMutation<V, A>(write: CartWrite<V, A>) {
   const { send, cartOf, expect, location, calls = 'joined', onSuccess, onError } = write
   const client = useQueryClient()
-  const mutation = useMutation<A, ApiError, V, Expectation<Cart>>({
+  const mutation = useMutation<A, ApiError, V, OptimisticUpdate<Cart>>({
     mutationKey: CART_WRITES,
     scope: CART_SCOPE,
     mutationFn: (variables) => send(variables),

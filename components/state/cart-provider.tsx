@@ -5,13 +5,13 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Cart } from '@/lib/contract/carts'
 import { CART_WRITES } from './cart-mutations'
 import { cartQuery } from './cart-queries'
-import { useExpected } from './optimistic-cart'
+import { useOptimisticValue } from './optimistic-value'
 
 const CartContext = createContext<Cart | null>(null)
 
 /** Observes the cart once for all components: a page of product cards reads it thirty times. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const cart = useExpected(useQuery(cartQuery).data, CART_WRITES)
+  const cart = useOptimisticValue(useQuery(cartQuery).data, CART_WRITES)
   return <CartContext value={cart ?? null}>{children}</CartContext>
 }
 

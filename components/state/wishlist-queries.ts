@@ -1,7 +1,7 @@
 /** Query and writes of the wishlist: SKU ids, newest first; customers only (spec §7 "Wishlist"). The page contains its first value. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from './api/call'
-import type { Expectation } from './optimistic-cart'
+import type { OptimisticUpdate } from './optimistic-value'
 
 export type Wishlist = readonly number[]
 
@@ -19,7 +19,7 @@ function useWishlistMutation<V>(
   expect: (before: Wishlist, variables: V) => Wishlist,
 ) {
   const client = useQueryClient()
-  return useMutation<Wishlist, ApiError, V, Expectation<Wishlist>>({
+  return useMutation<Wishlist, ApiError, V, OptimisticUpdate<Wishlist>>({
     mutationKey: WISHLIST_WRITES,
     scope: { id: 'wishlist' },
     mutationFn: (variables) => send(variables),

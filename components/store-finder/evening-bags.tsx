@@ -11,7 +11,7 @@ import { EveningBuy } from './evening-buy'
 
 const ELSEWHERE = finderHref(readFinder({ filterByBreadSaver: '1' }))
 
-/** Each kind of bag with what is left of it, to be bought there; `shelf`: that of the bags. */
+/** The branch's bread-saver bags with units left and a buy form. `shelf`: path of the bags' category. */
 export function EveningBags({ evening, branch, shelf }: { evening: Evening; branch: Branch; shelf: string }) {
   const { from, until, bags } = evening
   return bags.map((bag) => (

@@ -10,19 +10,19 @@ import { bagsInWords, collectAt, collectWithin } from '@/lib/words/de/bread-save
 import styles from './evening-bar.module.css'
 import { useTonight } from './use-tonight'
 
-/** At the foot of a phone's window: what is left tonight and the way to it; once bags are taken, the way to pay for them. */
+/** Bottom bar on phones: bags left this evening with a link to them; with bags in the cart a link to the cart. */
 export function EveningBar({ evening, branchId }: { evening: Evening; branchId: number }) {
   const bar = useRef<HTMLElement>(null)
   const skuids = evening.bags.map(({ skuid }) => skuid)
   const { bags, collectedAt } = useTonight({ ...evening, branchId }, skuids)
-  const isTaken = bags > 0
+  const isInCart = bags > 0
   return (
     <section ref={bar} className={styles['bar']} aria-label="Brotretter-Tüten">
       <div>
-        <b>{isTaken ? `${bagsInWords(bags)} im ${brand.cart}` : `noch ${bagsInWords(evening.left)}`}</b>
-        <span className="num">{isTaken ? collectAt(collectedAt) : collectWithin(evening)}</span>
+        <b>{isInCart ? `${bagsInWords(bags)} im ${brand.cart}` : `noch ${bagsInWords(evening.left)}`}</b>
+        <span className="num">{isInCart ? collectAt(collectedAt) : collectWithin(evening)}</span>
       </div>
-      {isTaken ? (
+      {isInCart ? (
         <ButtonAnchor variant="primary" href={routes.cart}>
           Zum {brand.cart}
         </ButtonAnchor>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
+import { useConfirmAdd } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { useAddToCart } from '@/components/catalogue/card/use-add-to-cart'
 import { ApiError, call } from '@/components/state/api/call'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
@@ -19,32 +19,32 @@ export type EveningBuyProps = {
   bag: EveningBag
   evening: Pick<Evening, 'from' | 'until'>
   branch: Branch
-  /** Path of the shelf that has the bags: where one gets without a script, to choose the time by oneself. */
+  /** Path of the bags' category: target of the form without JavaScript. */
   shelf: string
 }
 
-/** The first free time of the evening at which the bag can be had, and with it whatever lies in the cart already. */
-async function takePlace(branchId: number, skuid: number): Promise<void> {
+/** Saves the first free time of the evening at which the bag and the whole cart are available. */
+async function configureEvening(branchId: number, skuid: number): Promise<void> {
   const { soonest } = await call('POST /api/cart/soonest', { branchId, skuid })
   if (soonest?.branch.branchId !== branchId) throw new ApiError(409, 'slot_full', NO_TIME_TONIGHT)
-  const place = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: branchId } as const
-  await call('POST /api/cart/orderconfig', { ...place, targetDateTime: soonest.start })
+  const config = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: branchId } as const
+  await call('POST /api/cart/orderconfig', { ...config, targetDateTime: soonest.start })
 }
 
-/** How many, and into the bag: at the place and in the hour of the evening, without a question where nothing speaks against it. */
+/** Quantity and add button of a bag. With an empty cart, branch and time of the evening are set without a dialog. */
 export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, branch, shelf }: EveningBuyProps) {
   const { branchId, branchERPId, branchSlug } = branch
   const dialog = useOrderConfigDialog()
-  const addAsked = useAddAsked()
+  const addAsked = useConfirmAdd()
   const { standing } = useTonight({ branchId, ...evening }, [skuid])
   const rules = { skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: left }
   const warned = { name, allergens }
-  const place = standing === 'free' ? () => takePlace(branchId, skuid) : undefined
-  const adding = useAddToCart(skuid, rules, LOCATION, warned, null, place)
+  const configure = standing === 'free' ? () => configureEvening(branchId, skuid) : undefined
+  const adding = useAddToCart(skuid, rules, LOCATION, warned, null, configure)
   const { units, isSoldOut, maximumNote, refusal } = adding
 
-  /** What lies in the bag for elsewhere is not moved unasked: the dialog says what of it would be lacking. */
-  const ask = async () => {
+  /** A cart for another branch is only changed by the dialog, which names products that would be unavailable. */
+  const openDialog = async () => {
     const { entryOf } = await import('@/components/order-config/rules/link-entry')
     const product = { skuid, units, location: LOCATION } as const
     const entry = entryOf({ branchERPId, orderMode: 'pickup', table: null }, branch)
@@ -56,7 +56,7 @@ export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, bra
       action={shelf}
       onSubmit={(event) => {
         event.preventDefault()
-        if (standing === 'elsewhere') addAsked(name, allergens, () => void ask())
+        if (standing === 'elsewhere') addAsked(name, allergens, () => void openDialog())
         else adding.add()
       }}
     >

@@ -1,6 +1,6 @@
 import type { Branch } from '@/lib/contract/branches'
 
-/** What list and map show of a branch: no more is sent to the browser. */
+/** Data of a branch for list and map; nothing else is sent to the browser. */
 export type FinderBranch = Pick<
   Branch,
   | 'branchId'

@@ -14,24 +14,24 @@ const WIDE = '(min-width: 64rem)'
 
 type FinderProps = {
   branches: readonly FinderBranch[]
-  /** Every branch: the map shows the whole region. */
+  /** True without a search: the map shows the whole region. */
   isWholeChain: boolean
   mapboxToken: string | null
-  /** Heading and search: the server's, as are the filters. */
+  /** Heading and search, rendered by the server like the filters. */
   head: ReactNode
   filters: ReactNode
-  /** How many, or why none. */
+  /** Number of branches, or why there are none. */
   summary: ReactNode
 }
 
-/** List and map in step. The list is complete without the map, and without JavaScript it is all there is. */
+/** List and map with a common selection. Without JavaScript only the list is shown. */
 export function Finder({ branches, isWholeChain, mapboxToken, head, filters, summary }: FinderProps) {
   const [view, setView] = useState<View>('list')
   const [mapWanted, setMapWanted] = useState(false)
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const selected = branches.find(({ branchId }) => branchId === selectedId) ?? null
 
-  // Beside the list there is room for the map at once; on phones it is loaded when it is asked for.
+  // On wide screens the map is loaded at once, on phones on request.
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     const update = () => {

@@ -5,7 +5,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import { ovenWords } from '@/lib/words/de/catalogue'
 import styles from './fresh-list.module.css'
 
-/** What a branch has on a day; when it leaves the oven only where the visitor has a time there. */
+/** Products of a branch on a day, with baking times if the visitor has chosen a time there. */
 export function FreshList({ products }: { products: readonly Product[] }) {
   return (
     <ul className={styles['list']}>

@@ -7,14 +7,14 @@ import type { BranchFilter } from '@/lib/domain/order-config/branch-choice'
 import { type FinderState, finderHref } from '@/lib/web/finder-address'
 import { routes } from '@/lib/web/routes'
 
-/** Lists the branches around the visitor; the position goes into the address, so that 'back' works. */
+/** Lists the branches around the visitor. The position is part of the URL, so that 'back' works. */
 export function LocateButton({ filters }: { filters: readonly BranchFilter[] }) {
   const router = useRouter()
   const show = (at: FinderState['at']) =>
     router.push(finderHref({ search: '', at, filters: new Set(filters) }), { scroll: false })
   return (
     <BrowserLocation
-      wayOn={
+      fallback={
         <ButtonLink variant="link" href={routes.stores}>
           Alle Geschäfte zeigen
         </ButtonLink>

@@ -1,11 +1,11 @@
-/** The files of the bundled basemap, as the map engine reads them. */
+/** Loads the bundled basemap in the map engine's format. */
 import { geoJsonOf, type Topology } from '@/lib/format/topology'
 import type { MapData } from './map-style'
 
 const read = async <T>(file: string): Promise<T> => {
-  const answer = await fetch(`/map/${file}`)
-  if (!answer.ok) throw new Error(`/map/${file} answered ${answer.status}`)
-  return answer.json()
+  const response = await fetch(`/map/${file}`)
+  if (!response.ok) throw new Error(`/map/${file} could not be loaded: HTTP status ${response.status}`)
+  return response.json()
 }
 
 const collection = (features: object[]) => ({ type: 'FeatureCollection' as const, features })

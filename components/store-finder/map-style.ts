@@ -1,4 +1,4 @@
-/** The shop's own map in its own colours, from the bundled basemap: nobody else is asked for anything. */
+/** Style of the shop's own map. It uses the bundled basemap only, without requests to other servers. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
 const COLOUR = {
@@ -126,7 +126,7 @@ const names = (font: string): LayerSpecification[] => [
     id: 'place',
     type: 'symbol',
     source: 'places',
-    // The farther away, the larger a place must be to have a name.
+    // At lower zoom levels only larger places have names.
     filter: ['>=', population, ['step', ['zoom'], 180_000, 6, 50_000, 7.2, 15_000, 8.4, 5_000, 9.6, 0]],
     layout: {
       'text-field': ['get', 'name'],
@@ -153,7 +153,7 @@ const names = (font: string): LayerSpecification[] => [
   },
 ]
 
-/** `font`: a family that the page has loaded; its letters are drawn by the browser, without glyph files. */
+/** `font`: a family that the page has loaded; the browser renders the text, without glyph files. */
 export const ownStyle = (data: MapData, font: string): StyleSpecification => ({
   version: 8,
   sources: {

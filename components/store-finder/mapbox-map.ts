@@ -2,11 +2,11 @@ import './mapbox.css'
 import mapbox, { type MapOptions as MapboxOptions } from 'mapbox-gl'
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 
-/** Numbers on clusters: a font of its style, it has no others. */
+/** Font for numbers on clusters; the style contains no other fonts. */
 export const MAPBOX_FONT = 'DIN Pro Medium'
 const STYLE = 'mapbox://styles/mapbox/light-v11'
 
-/** Mapbox's map, for visitors who allowed it. Rejects when Mapbox refuses the token or cannot be reached. */
+/** Mapbox's map, for visitors who have consented. Rejects if Mapbox refuses the token or cannot be reached. */
 export async function createMapboxMap(options: Omit<MapOptions, 'style'>, accessToken: string): Promise<EngineMap> {
   const map = new mapbox.Map({ ...(options as MapboxOptions), accessToken, style: STYLE, language: 'de' })
   map.addControl(new mapbox.NavigationControl({ showCompass: false }), 'top-right')
@@ -20,6 +20,6 @@ export async function createMapboxMap(options: Omit<MapOptions, 'style'>, access
     map.remove()
     throw fault
   }
-  // What the shop uses of both is the same.
+  // The shop only uses methods that are equal in both engines.
   return map as unknown as EngineMap
 }

@@ -3,10 +3,10 @@ import './maplibre.css'
 import { readMapData } from './map-data'
 import { ownStyle } from './map-style'
 
-// Its worker is a file of its own, which the bundler has to be told of.
+// MapLibre's worker is a separate file, which the bundler must know.
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString())
 
-/** The map that asks nobody: MapLibre with the bundled basemap. */
+/** The shop's own map: MapLibre with the bundled basemap, without requests to other servers. */
 export async function createOwnMap(options: Omit<MapOptions, 'style'>, font: string): Promise<EngineMap> {
   const map = new EngineMap({
     ...options,

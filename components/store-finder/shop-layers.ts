@@ -1,11 +1,11 @@
-/** The branches on the map, on whichever ground: pins, and clusters where they lie close. */
+/** Layers with the branches, for both map engines: pins, and clusters of close ones. */
 import type { Map as EngineMap, FilterSpecification, GeoJSONSource } from 'maplibre-gl'
 import type { FinderBranch } from './finder-branch'
 
 const SOURCE = 'shops'
 const CLUSTER_RADIUS = 54
 const CLUSTER_MAX_ZOOM = 10
-/** Twice makes four times as much of everything: a cluster falls apart. */
+/** Zoom steps at a click on a cluster, enough to split it. */
 const CLUSTER_STEP = 2
 
 export const collectionOf = (branches: readonly FinderBranch[]) => ({
@@ -19,7 +19,7 @@ export const collectionOf = (branches: readonly FinderBranch[]) => ({
 
 type Palette = { ink: string; flour: string; accent: string }
 
-/** A pin: the bag in a ring, twice its size for sharp screens. */
+/** A pin: the bag icon in a ring, in double resolution. */
 function drawPin(fill: string, ink: string, size: number): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * 2
@@ -115,7 +115,7 @@ export function setShops(map: EngineMap, branches: readonly FinderBranch[]) {
 export const setSelected = (map: EngineMap, branchId: number | null) =>
   map.setFilter('shop-selected', selectedFilter(branchId))
 
-/** A click on a pin picks its branch; one on a cluster comes nearer. */
+/** A click on a pin selects its branch; a click on a cluster zooms in. */
 export function onShopClick(map: EngineMap, pick: (branchId: number) => void) {
   map.on('click', 'shop', ({ features }) => {
     const branchId = features?.[0]?.properties['branchId']

@@ -2,7 +2,7 @@ import type { Branch } from '@/lib/contract/branches'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import styles from './special-days.module.css'
 
-/** Holidays and other days ahead on which the branch keeps other hours; `labelledBy` is the id of the heading above. */
+/** Coming days with other opening hours; `labelledBy`: id of the heading. */
 export function SpecialDays({ days, labelledBy }: { days: Branch['specialDays']; labelledBy: string }) {
   return (
     <table className={styles['days']} aria-labelledby={labelledBy}>

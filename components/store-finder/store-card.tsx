@@ -12,7 +12,7 @@ import { routes } from '@/lib/web/routes'
 import type { FinderBranch } from './finder-branch'
 import styles from './store-card.module.css'
 
-/** The branch that was picked, on the map. */
+/** Card of the selected branch, over the map. */
 export function StoreCard({ branch, onClose }: { branch: FinderBranch; onClose: () => void }) {
   const { data } = useBranchDetails(branch.branchERPId)
   const { street, postCode, city, label } = branch.branchAddress

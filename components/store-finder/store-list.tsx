@@ -11,7 +11,7 @@ import styles from './store-list.module.css'
 type StoreListProps = {
   branches: readonly FinderBranch[]
   selectedId: number | null
-  /** Shows the branch on the map; without a map the name leads to the branch's page. */
+  /** Selects the branch on the map; undefined without a map, then the name links to the branch's page. */
   onSelect: ((branchId: number) => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/controls/notice'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
-import { withPatience } from '@/components/ui/lazy/load-timeout'
+import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
 import { brandRegion } from '@/lib/brand'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import type { FinderBranch } from './finder-branch'
@@ -15,10 +15,10 @@ const BOUNDS: [[number, number], [number, number]] = [
   [3.6, 46.6],
   [19.4, 58.1],
 ]
-/** Beyond, the basemap has nothing more to show. */
+/** Largest zoom of the basemap. */
 const MAX_ZOOM = 12.5
 const CLOSE_ZOOM = 11
-/** Pixels that the card of a branch takes on wide screens. */
+/** Width of a branch's card on wide screens in pixels. */
 const CARD_WIDTH = 424
 
 type StoreMapProps = {
@@ -26,19 +26,19 @@ type StoreMapProps = {
   isWholeChain: boolean
   selected: FinderBranch | null
   onSelect: (branchId: number) => void
-  /** For visitors who allowed Mapbox; null: the shop's own map. */
+  /** Null without consent to Mapbox: the shop's own map is used. */
   mapboxToken: string | null
 }
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-/** The first family of the text font, as the page has loaded it. */
+/** First family of the text font. */
 const textFamily = (): string => token('--font-text').split(',')[0]?.replaceAll(/['"]/g, '').trim() || 'sans-serif'
 
 const positionOf = ({ branchAddress: { lat, long } }: FinderBranch): [number, number] => [long, lat]
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Shows all branches: around a search, else the whole region. */
-function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: boolean) {
+/** Fits the view to the branches of a search, otherwise to the whole region. */
+function fitView(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: boolean) {
   if (isWholeChain || branches.length === 0) return map.jumpTo(brandRegion)
   const [longitudes, latitudes] = [0, 1].map((axis) => branches.map((branch) => positionOf(branch)[axis] ?? 0))
   const corner = (edge: (...values: number[]) => number): [number, number] => [
@@ -50,17 +50,17 @@ function frame(map: EngineMap, branches: readonly FinderBranch[], isWholeChain: 
 
 type View = Omit<MapOptions, 'style'>
 
-/** Mapbox where it may be used; the shop's own map where it may not, is refused or away; null: neither could be loaded. */
-async function createGround(view: View, mapboxToken: string | null, font: string) {
+/** Mapbox's map with consent; otherwise, or if it fails, the shop's own map; null if neither could be loaded. */
+async function createMap(view: View, mapboxToken: string | null, font: string) {
   if (mapboxToken !== null) {
     try {
       const { createMapboxMap, MAPBOX_FONT } = await import('./mapbox-map')
       return { map: await createMapboxMap(view, mapboxToken), font: MAPBOX_FONT }
     } catch {
-      // What it says about it is in the browser's log.
+      // Mapbox logs the reason in the browser's console.
     }
   }
-  const own = await withPatience(import('./own-map')).catch(() => null)
+  const own = await withLoadTimeout(import('./own-map')).catch(() => null)
   return own && { map: await own.createOwnMap({ ...view, maxBounds: BOUNDS, maxZoom: MAX_ZOOM }, font), font }
 }
 
@@ -82,16 +82,16 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
     const start = async () => {
       if (container.current === null) return
       const font = textFamily()
-      const ground = await createGround(
-        // Names come slowly unless told not to, whatever the visitor asked of motion.
+      const result = await createMap(
+        // The engine fades labels in regardless of reduced motion.
         { container: container.current, ...brandRegion, dragRotate: false, ...(isCalm() && { fadeDuration: 0 }) },
         mapboxToken,
         font,
       )
-      if (ground === null) return setFailed('load')
-      created = ground.map
+      if (result === null) return setFailed('load')
+      created = result.map
       if (gone) return created.remove()
-      addShops(created, [], ground.font, {
+      addShops(created, [], result.font, {
         ink: token('--c-ink'),
         flour: token('--c-flour'),
         accent: token('--c-accent'),
@@ -99,7 +99,7 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
       onShopClick(created, (branchId) => pick(branchId))
       setMap(created)
     }
-    // Without WebGL, or when the basemap cannot be loaded, the list does without it.
+    // Without WebGL, or if the basemap cannot be loaded, only the list is usable.
     start().catch(() => setFailed('draw'))
     return () => {
       gone = true
@@ -111,14 +111,14 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
   useEffect(() => {
     if (map === null) return
     setShops(map, branches)
-    frame(map, branches, isWholeChain)
+    fitView(map, branches, isWholeChain)
   }, [map, branches, isWholeChain])
 
   useEffect(() => {
     if (map === null) return
     setSelected(map, selected?.branchId ?? null)
     if (selected === null) return
-    // Up and to the left of the card that covers the other corner.
+    // The card covers a corner of the map, so the branch is centred in the rest.
     const { clientWidth, clientHeight } = map.getContainer()
     const offset: [number, number] = clientWidth < CARD_WIDTH * 1.5 ? [0, -clientHeight / 4] : [-CARD_WIDTH / 2, 0]
     const zoom = Math.max(map.getZoom(), CLOSE_ZOOM)

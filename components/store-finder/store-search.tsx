@@ -19,7 +19,7 @@ type StoreSearchProps = {
   hrefFor: string
 }
 
-/** A form of the page itself: it searches without JavaScript, too. What is suggested is a click away. */
+/** Search field of the store finder. The surrounding form works without JavaScript; suggestions open directly. */
 export function StoreSearch({ text: initial, error, hrefFor }: StoreSearchProps) {
   const router = useRouter()
   const [text, setText] = useState(initial)

@@ -6,7 +6,7 @@ import { sum } from '@/lib/domain/sum'
 
 export type Tonight = Pick<Evening, 'from' | 'until'> & { branchId: number }
 
-/** How the visitor's bag stands to an evening: collected there and then, elsewhere with goods in it, or free to be. */
+/** Relation of the visitor's cart to an evening: 'here' (collected there and then), 'elsewhere' (with goods), or 'free' (empty). */
 export function useTonight({ branchId, from, until }: Tonight, skuids: readonly number[]) {
   const { orderMode, targetBranch, targetDateTime, cartItems, itemCount } = useCart()
   const isHere = orderMode === 'pickup' && targetBranch?.branchId === branchId

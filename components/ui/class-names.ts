@@ -1,3 +1,3 @@
-/** Joins the class names that are there, so that a component can write conditions inline. */
+/** Joins class names and skips false, null and undefined, so that conditions can be written inline. */
 export const classNames = (...names: ReadonlyArray<string | false | null | undefined>): string =>
   names.filter(Boolean).join(' ')

@@ -234,7 +234,7 @@ export const catalogue = {
   categories: {
     for: 'public',
     kind: 'read',
-    keptByVersion: true,
+    cachedByVersion: true,
     input: z.object({}),
     output: z.array(category),
     errors: [],
@@ -261,7 +261,7 @@ export const catalogue = {
   addresses: {
     for: 'public',
     kind: 'read',
-    keptByVersion: true,
+    cachedByVersion: true,
     input: z.object({}),
     output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
     errors: [],

@@ -19,7 +19,7 @@ export const content = {
   faq: {
     for: 'public',
     kind: 'read',
-    keptByVersion: true,
+    cachedByVersion: true,
     input: z.object({}),
     output: z.array(faqCategory),
     errors: [],

@@ -39,7 +39,7 @@ export type Operation = {
    */
   shownCart?: true
   /** Has no input and the same output for every caller until the catalogue's version changes: a storefront caches it by that version. */
-  keptByVersion?: true
+  cachedByVersion?: true
   input: z.ZodType
   output: z.ZodType
   /** Input and output of the endpoint, if the storefront adds or removes something. */

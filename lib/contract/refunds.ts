@@ -8,9 +8,9 @@ import { orderRefund, refundReason, refundShare } from './order-refund'
 /** Reasons of staff for a refund of parts of an order, and for cancelling all of it. */
 export const partReasons = ['missing', 'damaged', 'late', 'sold_out', 'goodwill'] as const
 /** Reasons with which the goods do not return to stock. */
-export const goodsGone = ['missing', 'damaged', 'sold_out'] as const satisfies (typeof partReasons)[number][]
+export const reasonsWithoutGoods = ['missing', 'damaged', 'sold_out'] as const satisfies (typeof partReasons)[number][]
 export const callOffReasons = ['cancelled', 'not_kept'] as const
-export type GivenReason = (typeof partReasons)[number] | (typeof callOffReasons)[number]
+export type StaffRefundReason = (typeof partReasons)[number] | (typeof callOffReasons)[number]
 
 const chosenParts = z.object({
   /** By position in the order; each at most once. */

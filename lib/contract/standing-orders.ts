@@ -94,13 +94,13 @@ export type StandingOrder = z.infer<typeof standingOrder>
  * State of one week of a standing order after its email: 'open' to be paid, 'skipped' by the customer, 'ordered', 'no_bag'
  * (no cart could be filled), 'over', or 'ended' with the standing order.
  */
-export const weekStandings = ['open', 'skipped', 'ordered', 'no_bag', 'over', 'ended'] as const
-export type WeekStanding = (typeof weekStandings)[number]
+export const weekStatuses = ['open', 'skipped', 'ordered', 'no_bag', 'over', 'ended'] as const
+export type WeekStatus = (typeof weekStatuses)[number]
 
 export const standingWeek = z.object({
   /** Secret of the email's link: the permission for this standing order. */
   weekGUID: z.uuid(),
-  standing: z.enum(weekStandings),
+  standing: z.enum(weekStatuses),
   ...rhythm,
   date: calendarDate,
   street: z.string(),

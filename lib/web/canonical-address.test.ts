@@ -1,4 +1,4 @@
-import { otherAddress } from './canonical-address'
+import { canonicalAddress } from './canonical-address'
 
 test.each([
   ['/Produkte/Brote', '?seite=2', '/produkte/brote?seite=2', 308],
@@ -17,5 +17,5 @@ test.each([
   ['//EVIL.example', '', null, null],
   ['/\\EVIL.example', '?suche=', null, null],
 ])('%s%s', (path, search, address, status) => {
-  expect(otherAddress(path, search)).toEqual(address === null ? null : { address, status })
+  expect(canonicalAddress(path, search)).toEqual(address === null ? null : { address, status })
 })

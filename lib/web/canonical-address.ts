@@ -20,13 +20,13 @@ function withoutEmptySearch(search: string): string | null {
  * its case. Addresses like /mein-junge/merkzettel lead to the wishlist (spec §2). The parameter `search` leads to the store
  * finder from every page, unless a branch is named as well.
  */
-export function otherAddress(path: string, search: string): Redirect | null {
+export function canonicalAddress(path: string, search: string): Redirect | null {
   // Two slashes, or a slash and a backslash, would name another host.
   if (/^\/[/\\]/.test(path)) return null
   const next = nextAddress(path, search)
   if (next === null) return null
   // Redirects are combined, so that a redirect never leads to another one.
-  const further = otherAddress(...splitAddress(next.address))
+  const further = canonicalAddress(...splitAddress(next.address))
   return further === null ? next : { address: further.address, status: 307 }
 }
 

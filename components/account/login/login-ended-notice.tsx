@@ -1,11 +1,11 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { LoginLink } from '@/components/account/login/login-link'
 import { Notice } from '@/components/ui/controls/notice'
+import { LoginLink } from './login-link'
 
 /** Shown if the login ended during an order. The login leads back to this page, with cart and input. */
-export function LoginEnded() {
+export function LoginEndedNotice() {
   return (
     <Notice role="alert">
       <LoginLink returnUrl={usePathname()}>Bitte melden Sie sich an.</LoginLink>

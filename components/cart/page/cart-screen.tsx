@@ -5,7 +5,7 @@ import { OrderSummary } from '@/components/order-config/bar/order-summary'
 import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import { mayPayDirectly } from '@/components/payment/may-pay-directly'
-import type { PaypalSettings } from '@/components/payment/paypal-settings'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
 import type { ApiError } from '@/components/state/api/call'
@@ -17,7 +17,7 @@ import { useToast } from '@/components/ui/controls/toast'
 import { scrollTo } from '@/components/ui/hooks/scroll-to'
 import { useInSight } from '@/components/ui/hooks/use-in-sight'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
-import { Bag, BagPart } from '@/components/ui/media/paper-panel'
+import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import { brand } from '@/lib/brand'
 import { productLines } from '@/lib/domain/cart-lines'
 import { sumsOfCart } from '@/lib/domain/order-sums'
@@ -28,20 +28,20 @@ import { CartTotals } from '../sums/cart-totals'
 import { CouponBox } from '../sums/coupon-box'
 import { Goals } from '../sums/goals'
 import { Savings } from '../sums/savings'
-import { BagLayout } from './bag-layout'
 import { CartBar } from './cart-bar'
+import { CartLayout } from './cart-layout'
 import styles from './cart-screen.module.css'
 import { CheckoutAction } from './checkout-action'
 import { EmptyCart } from './empty-cart'
 import { APPOINTMENT_MISSING, CHOOSE_APPOINTMENT } from './missing-appointment'
 import { BreadNote } from './note-selector'
-import { useProceed } from './proceed'
 import { PromotedProduct } from './promoted-product'
 import { RegisterHint } from './register-hint'
 import { TableNote, useTableNumber } from './table-note'
 import { usePaysDirectly } from './use-pays-directly'
+import { useProceedToCheckout } from './use-proceed-to-checkout'
 import { useTrackCart } from './use-track-cart'
-import { WholeBagNotice } from './whole-bag-notice'
+import { WholeCartNotice } from './whole-cart-notice'
 
 type CartScreenProps = {
   authenticated: boolean
@@ -59,7 +59,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   useTrackCart('Cart Page')
   const noteRef = useRef<HTMLDivElement>(null)
   const table = useTableNumber(cart)
-  const proceed = useProceed()
+  const proceed = useProceedToCheckout()
   const dialog = useOrderConfigDialog()
   const showToast = useToast()
   const priced = sellingPointOf(cart) !== null
@@ -92,15 +92,15 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const direct = priced && mayPayDirectly(cart)
 
   const bag = (
-    <Bag title="Bestellübersicht">
+    <PaperPanel title="Bestellübersicht">
       <Goals cart={cart} />
       {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
       <Savings choices={cart.discountChoices} />
-      <BagPart>
+      <PaperPart>
         <PartBoundary>
           <CouponBox />
         </PartBoundary>
-      </BagPart>
+      </PaperPart>
       <div ref={actions}>
         <CheckoutAction
           busy={proceed.busy}
@@ -128,16 +128,16 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
           <StartStandingOrderButton variant="link" />
         </p>
       )}
-    </Bag>
+    </PaperPanel>
   )
 
   return (
     <>
-      <BagLayout
+      <CartLayout
         title={`Ihr ${brand.cart}`}
         link={{ href: routes.products, label: 'Weiter einkaufen' }}
         notice={notice}
-        bag={bag}
+        summary={bag}
       >
         <OrderSummary />
         {!priced && (
@@ -146,7 +146,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
           </div>
         )}
         <CartPause />
-        <WholeBagNotice />
+        <WholeCartNotice />
         <PartBoundary>
           <CartLines />
         </PartBoundary>
@@ -155,7 +155,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
           {!inhouse && productLines(cart).some(({ isBread }) => isBread) && <BreadNote />}
         </div>
         <PromotedProduct />
-      </BagLayout>
+      </CartLayout>
       <CartBar
         next={{ label: next.label, go: () => next.go(tell) }}
         busy={proceed.busy}

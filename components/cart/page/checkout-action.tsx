@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { LoginEnded } from '@/components/account/login/login-ended-notice'
+import { LoginEndedNotice } from '@/components/account/login/login-ended-notice'
 import { LoginLink } from '@/components/account/login/login-link'
 import type { ApiError } from '@/components/state/api/call'
 import { Button } from '@/components/ui/controls/button'
@@ -40,7 +40,7 @@ export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick
           {fault.message}
         </Notice>
       )}
-      {fault?.code === 'not_logged_in' && <LoginEnded />}
+      {fault?.code === 'not_logged_in' && <LoginEndedNotice />}
       <Button variant="primary" block busy={busy} onClick={onClick} className={styles['button']}>
         <span>{children}</span>
         <Icon name="arrow-right" size="small" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { LoginLink } from '@/components/account/login/login-link'
-import { useFigures } from '@/components/state/business-settings-context'
+import { useBusinessSettings } from '@/components/state/business-settings-context'
 import { useCart } from '@/components/state/cart-provider'
 import { Icon } from '@/components/ui/media/icon'
 import { noBreak } from '@/lib/format/no-break'
@@ -10,7 +10,7 @@ import styles from './register-hint.module.css'
 
 /** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */
 export function RegisterHint({ authenticated }: { authenticated: boolean }) {
-  const { loyaltyPercent } = useFigures()
+  const { loyaltyPercent } = useBusinessSettings()
   const { loyaltyDiscountProductsIncluded, appliedCouponCodes } = useCart()
   if (authenticated || !loyaltyDiscountProductsIncluded || appliedCouponCodes.length > 0) return null
   return (

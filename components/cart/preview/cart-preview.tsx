@@ -5,7 +5,7 @@ import { useIsCartBusy } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Price } from '@/components/ui/controls/price'
-import { Bag, BagPart } from '@/components/ui/media/paper-panel'
+import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import { brand } from '@/lib/brand'
 import { lineId, productLines } from '@/lib/domain/cart-lines'
 import { sumsOfCart } from '@/lib/domain/order-sums'
@@ -24,7 +24,7 @@ export function CartPreview() {
   const busy = useIsCartBusy()
   const priced = sellingPointOf(cart) !== null
   return (
-    <Bag title="Bestellübersicht">
+    <PaperPanel title="Bestellübersicht">
       <ul className={styles['lines']} aria-busy={busy}>
         {productLines(cart).map((item) => (
           <li key={lineId(item)}>
@@ -37,15 +37,15 @@ export function CartPreview() {
         ))}
       </ul>
       <SlotOutgrown cart={cart} />
-      <BagPart>
+      <PaperPart>
         {priced ? <CartTotals sums={sumsOfCart(cart)} busy={busy} /> : <MissingAppointment />}
         <Savings choices={cart.discountChoices} />
-      </BagPart>
+      </PaperPart>
       <div className={styles['open']}>
         <ButtonLink variant="primary" block href={routes.cart}>
           {brand.cart} ansehen
         </ButtonLink>
       </div>
-    </Bag>
+    </PaperPanel>
   )
 }

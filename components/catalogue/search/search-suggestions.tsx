@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Typed } from '@/components/ui/controls/highlighted-match'
+import { HighlightedMatch } from '@/components/ui/controls/highlighted-match'
 import { useCombobox } from '@/components/ui/hooks/use-combobox'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Picture } from '@/components/ui/media/picture'
@@ -12,7 +12,7 @@ import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import { suggestionsQuery } from '../catalogue-queries'
 import type { Popup } from './search-field'
-import { notUnderstoodText, TRACES } from './search-reading'
+import { notUnderstoodText, TRACES_NOTE } from './search-reading'
 import styles from './search-suggestions.module.css'
 
 /** Long enough that a word typed at speed is one question. */
@@ -79,7 +79,7 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
                 />
                 <span>
                   <span className={styles['name']}>
-                    <Typed text={option.product.name} typed={text} />
+                    <HighlightedMatch text={option.product.name} typed={text} />
                   </span>
                   <small>{option.product.subline}</small>
                 </span>
@@ -108,7 +108,7 @@ function notesOf(reading: SearchReading | undefined): string[] {
     ...(guess === null ? [] : [`Meinten Sie „${guess}“?`]),
     ...(notUnderstood.length === 0 ? [] : [notUnderstoodText(notUnderstood)]),
     ...(excluded.length === 0 ? [] : [excluded.map(({ label }) => label).join(' · ')]),
-    ...(excluded.some(({ key }) => key === 'allergenics') ? [TRACES] : []),
+    ...(excluded.some(({ key }) => key === 'allergenics') ? [TRACES_NOTE] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { ButtonLink } from '@/components/ui/controls/button'
-import { BagOnRings } from '@/components/ui/media/empty-state-picture'
+import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import styles from './empty-shelf.module.css'
 import { NothingForSale } from './nothing-for-sale'
 
@@ -15,7 +15,7 @@ export type EmptyShelfProps = {
 export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
   return (
     <div className={styles['empty']}>
-      <BagOnRings />
+      <EmptyStatePicture />
       {reason === 'filters' && (
         <>
           <p>Zu diesen Filtern passt zurzeit kein Produkt.</p>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFigures } from '@/components/state/business-settings-context'
+import { useBusinessSettings } from '@/components/state/business-settings-context'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { BackDialog } from '@/components/ui/dialog/back-dialog'
@@ -21,7 +21,7 @@ const rules = [
 /** What the loyalty discount is and how to get it (spec §1, §9): up to 1024px wide. */
 export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const customer = useVisitingCustomer()
-  const percent = percentText(useFigures().loyaltyPercent)
+  const percent = percentText(useBusinessSettings().loyaltyPercent)
   return (
     <BackDialog open={open} onClose={onClose} size="wide">
       <div className={styles['loyalty']}>

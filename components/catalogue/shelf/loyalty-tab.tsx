@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useFigures } from '@/components/state/business-settings-context'
+import { useBusinessSettings } from '@/components/state/business-settings-context'
 import { classNames } from '@/components/ui/class-names'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
@@ -11,15 +11,15 @@ import styles from './loyalty-tab.module.css'
 const LoyaltyDialog = lazyPart(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
 
 /** At the window's right edge on desktop; on phones on the order bar, into which it folds with the first scroll. */
-export function LoyaltyTab({ place }: { place: 'side' | 'bar' }) {
-  const { loyaltyPercent } = useFigures()
+export function LoyaltyTab({ place: position }: { position: 'side' | 'bar' }) {
+  const { loyaltyPercent } = useBusinessSettings()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        className={classNames(styles['tab'], styles[place])}
+        className={classNames(styles['tab'], styles[position])}
         onClick={() => setState('open')}
       >
         <Icon name="seal-percent" />

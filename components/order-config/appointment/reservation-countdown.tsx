@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAnswered, useShowNotification } from '@/components/notification/shop-notification'
+import { usePendingNotification, useShowNotification } from '@/components/notification/shop-notification'
 import { clockText, spokenText } from '@/components/order-config/rules/countdown-text'
 import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
@@ -37,20 +37,21 @@ function useRenewal(ended: boolean): void {
   const router = useRouter()
   const renewal = useRenewReservation()
   const showNotification = useShowNotification()
-  const unread = useAnswered() !== null
+  const isNotificationOpen = usePendingNotification() !== null
   const toast = useToast()
-  const told = useRef(false)
+  const isFailureShown = useRef(false)
 
   /** `asked`: by the customer, who is owed an answer; otherwise one notification is enough. */
-  const attempt = useEffectEvent((asked: boolean) => {
+  const attempt = useEffectEvent((isByCustomer: boolean) => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     renewal.mutate(undefined, {
       // The page's prices and shelves are those of the time that was lost.
       onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
       onError: ({ code, message }) => {
-        if (!told.current) showNotification(code === 'not_logged_in' ? { ...NOT_RENEWED, text: message } : NOT_RENEWED)
-        else if (asked) toast(message, { tone: 'error' })
-        told.current = true
+        if (!isFailureShown.current)
+          showNotification(code === 'not_logged_in' ? { ...NOT_RENEWED, text: message } : NOT_RENEWED)
+        else if (isByCustomer) toast(message, { tone: 'error' })
+        isFailureShown.current = true
       },
     })
   })
@@ -71,8 +72,8 @@ function useRenewal(ended: boolean): void {
 
   // 'Bitte versuchen Sie es erneut': that is what its OK does.
   useEffect(() => {
-    if (told.current && !unread) attempt(true)
-  }, [unread])
+    if (isFailureShown.current && !isNotificationOpen) attempt(true)
+  }, [isNotificationOpen])
 }
 
 const NOT_RENEWED = {

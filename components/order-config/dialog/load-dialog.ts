@@ -1,5 +1,5 @@
-import { withPatience } from '@/components/ui/lazy/load-timeout'
+import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
 
 /** The dialog's chunk: asked for once it is needed, and again on demand. */
 export const loadOrderConfigDialog = () =>
-  withPatience(import('./order-config-dialog')).then((module) => module.OrderConfigDialog)
+  withLoadTimeout(import('./order-config-dialog')).then((module) => module.OrderConfigDialog)

@@ -8,7 +8,7 @@ import { type DialogPage, pagesBehind } from '@/components/state/order-dialog/di
 import type { Preset } from '@/components/state/order-dialog/dialog-request'
 import type { OrderConfigDialogProps } from '@/components/state/order-dialog/order-config-context'
 import { IconButton } from '@/components/ui/controls/button'
-import { keepToast, useToast } from '@/components/ui/controls/toast'
+import { storeToast, useToast } from '@/components/ui/controls/toast'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { useDialogHistory } from '@/components/ui/dialog/use-dialog-history'
 import { Icon } from '@/components/ui/media/icon'
@@ -29,7 +29,7 @@ import { PickupStationInfoPage } from './pages/pickup-station-info-page'
 import { ServicePage } from './pages/service-page'
 import { TargetDateTimePage } from './pages/target-date-time-page'
 import { ProgressCuts } from './progress-cuts'
-import { useLayIn } from './use-lay-in'
+import { useAddPendingProduct } from './use-add-pending-product'
 
 type PageLayout = {
   Page: ComponentType
@@ -59,7 +59,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const [leaving, startLeaving] = useTransition()
   const preset: Preset = request.kind === 'opener' ? request.preset : request
   const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
-  const layIn = useLayIn(preset.product)
+  const addPendingProduct = useAddPendingProduct(preset.product)
   const toast = useToast()
   /** It ends once, whatever is clicked or answered after that. */
   const [end, setEnd] = useState<'closed' | 'saved' | null>(null)
@@ -89,13 +89,13 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const goOn = async () => {
     if (ended.current) return
     const search = await endAs('saved')
-    const news = await layIn()
+    const toastMessage = await addPendingProduct()
     const target = targetAfterSave(window.location.pathname, preset.returnUrl)
     if (target === 'reload') {
-      keepToast(news)
+      storeToast(toastMessage)
       return window.location.reload()
     }
-    if (news !== null) toast(news.text, news)
+    if (toastMessage !== null) toast(toastMessage.text, toastMessage)
     // The dialog stays until the next page is there.
     startLeaving(() => {
       router.push(withMarketing(target, search))

@@ -11,7 +11,7 @@ import {
 } from '@/components/state/order-dialog/order-config-context'
 import { useToast } from '@/components/ui/controls/toast'
 import { leaveDeadEntries } from '@/components/ui/dialog/use-dialog-history'
-import { withPatience } from '@/components/ui/lazy/load-timeout'
+import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { PART_FAULT } from '@/lib/words/de/connection'
 
@@ -19,7 +19,7 @@ type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; 
 
 /** The dialog's frame with its shapes of loading and failing. */
 const loadFrame = () =>
-  withPatience(import('./lazy-order-config-dialog')).then((module) => module.LazyOrderConfigDialog)
+  withLoadTimeout(import('./lazy-order-config-dialog')).then((module) => module.LazyOrderConfigDialog)
 /** After the page's own work, so that the first tap finds the frame there. */
 const FRAME_AFTER_MS = 1_500
 

@@ -2,7 +2,7 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { BranchService, OrderMode } from '@/lib/contract/values'
 
-type Wanted = { orderMode: OrderMode | null; express: boolean }
+type RequestedService = { orderMode: OrderMode | null; express: boolean }
 
 export type BranchObstacle = 'no_pickup' | 'no_inhouse' | 'no_delivery' | 'no_express' | 'closed' | 'paused'
 
@@ -13,7 +13,7 @@ const NOT_OFFERED = {
 } as const satisfies Record<OrderMode, BranchObstacle>
 
 /** Until when the branch takes no orders of this service, as it was when the page asked; null when it takes them. */
-export function pauseAt({ branchPauses }: Branch, { orderMode, express }: Wanted): string | null {
+export function pauseAt({ branchPauses }: Branch, { orderMode, express }: RequestedService): string | null {
   const wanted: BranchService | null = orderMode === 'pickup' && express ? 'express' : orderMode
   return branchPauses.find(({ service }) => service === wanted)?.until ?? null
 }
@@ -21,7 +21,7 @@ export function pauseAt({ branchPauses }: Branch, { orderMode, express }: Wanted
 /** Null when nothing speaks against it. `offered`: the server lists the branch for this service at this place. */
 export function branchObstacle(
   branch: Branch,
-  { orderMode, express }: Wanted,
+  { orderMode, express }: RequestedService,
   offered: boolean,
 ): BranchObstacle | null {
   if (orderMode === null) return null

@@ -12,7 +12,7 @@ describe('what a service promises', () => {
 
   test('is named as missing where no branch in reach offers it', () => {
     const offers = serviceOffers({ availability: none, pickupBranches: [], place: '23552', now })
-    expect(offers.every((offer) => !offer.available && offer.line === 'Für 23552 derzeit nicht verfügbar')).toBe(true)
+    expect(offers.every((offer) => !offer.available && offer.detail === 'Für 23552 derzeit nicht verfügbar')).toBe(true)
   })
 
   test('is the earliest time, and for express the number of open branches', () => {
@@ -22,8 +22,8 @@ describe('what a service promises', () => {
     ]
     const availability = { ...none, pickupAvailableAt: A_TIME }
     const [pickup, express] = serviceOffers({ availability, pickupBranches, place: '23552', now })
-    expect(pickup?.line).toBe('Abholen ab morgen, 21.11.2026 um 08:30 Uhr')
-    expect(express?.line).toBe('In etwa 20 Minuten fertig, 1 Geschäft')
+    expect(pickup?.detail).toBe('Abholen ab morgen, 21.11.2026 um 08:30 Uhr')
+    expect(express?.detail).toBe('In etwa 20 Minuten fertig, 1 Geschäft')
   })
 
   test('is for pickup no other time than the shortcut above it has', () => {
@@ -35,6 +35,6 @@ describe('what a service promises', () => {
       place: '23552',
       now,
     })
-    expect(pickup?.line).toBe('Abholen ab heute, 20.11.2026 um 13:00 Uhr')
+    expect(pickup?.detail).toBe('Abholen ab heute, 20.11.2026 um 13:00 Uhr')
   })
 })

@@ -1,7 +1,5 @@
 /** What each service can promise at a place: the line under its name, or that it cannot be had (spec §3, §4). */
 
-import { branchObstacle } from '@/components/order-config/rules/branch-obstacle'
-import { earliestText } from '@/components/order-config/rules/earliest-time-text'
 import type { Branch } from '@/lib/contract/branches'
 import type { Availability } from '@/lib/contract/slots'
 import type { OrderMode } from '@/lib/contract/values'
@@ -14,6 +12,8 @@ import {
   INHOUSE_LINE,
   notAvailableAt,
 } from '@/lib/words/de/order-config'
+import { branchObstacle } from './branch-obstacle'
+import { earliestText } from './earliest-time-text'
 
 export type ServiceOffer = {
   orderMode: OrderMode
@@ -21,10 +21,10 @@ export type ServiceOffer = {
   label: string
   available: boolean
   /** The earliest time or what is special; why not, when it is not available. */
-  line: string
+  detail: string
 }
 
-type Given = {
+type ServiceOffersInput = {
   availability: Availability
   /** Branches in reach that offer pickup. */
   pickupBranches: readonly Branch[]
@@ -42,13 +42,13 @@ export function serviceOffers({
   soonestPickup = null,
   place,
   now,
-}: Given): ServiceOffer[] {
+}: ServiceOffersInput): ServiceOffer[] {
   const offer = (orderMode: OrderMode, express: boolean, available: boolean, line: () => string): ServiceOffer => ({
     orderMode,
     express,
     label: serviceLabel(orderMode, express),
     available,
-    line: available ? line() : notAvailableAt(place),
+    detail: available ? line() : notAvailableAt(place),
   })
   const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
   // One truth on the page: a station or a farther shop may have a minute before, but not of what lies in the bag.

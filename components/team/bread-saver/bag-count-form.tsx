@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
-import { Bag } from '@/components/ui/media/paper-panel'
+import { PaperPanel } from '@/components/ui/media/paper-panel'
 import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
 import { MOST_LEFT } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
@@ -35,7 +35,7 @@ export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCou
   return (
     <div className={styles['question']}>
       <p className={styles['clock']}>{formatClock(asksAt)}</p>
-      <Bag title="Wie viele Tüten packen Sie heute?">
+      <PaperPanel title="Wie viele Tüten packen Sie heute?">
         <ul className={styles['bags']}>
           {bags.map((bag) => (
             <li key={bag.skuid}>
@@ -74,7 +74,7 @@ export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCou
             </Button>
           )}
         </div>
-      </Bag>
+      </PaperPanel>
     </div>
   )
 }

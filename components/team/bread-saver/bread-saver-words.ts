@@ -1,6 +1,6 @@
 /** German texts about the evening's bread-saver bags. */
 
-import type { AskedBag, BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
 import { formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
@@ -18,10 +18,10 @@ export const offerWords = (bags: number): string => (bags === 0 ? 'Heute keine T
 /** '24.10.' for 'yyyy-MM-dd' */
 export const shortDate = (date: string): string => `${date.slice(8)}.${date.slice(5, 7)}.`
 
-export const totalBags = (bags: readonly AskedBag[]): number => sum(bags.map(({ units }) => units ?? 0))
+export const totalBags = (bags: readonly PackableBag[]): number => sum(bags.map(({ units }) => units ?? 0))
 
 /** '4,50 € je Tüte', or '3,50 € bis 4,50 € je Tüte'. */
-export function priceWords(bags: readonly AskedBag[]): string {
+export function priceWords(bags: readonly PackableBag[]): string {
   const prices = bags.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   return `${least === most ? formatCents(least) : `${formatCents(least)} bis ${formatCents(most)}`} je Tüte`

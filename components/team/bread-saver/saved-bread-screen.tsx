@@ -1,12 +1,12 @@
 import { Link } from '@/components/ui/controls/link'
-import type { BranchSaved, Saved } from '@/lib/contract/bread-saver'
+import type { BranchSaved, SavedBread } from '@/lib/contract/bread-saver'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './bread-saver.module.css'
 
-type SavedBreadScreenProps = { saved: { branches: readonly BranchSaved[]; month: Saved; year: Saved } }
+type SavedBreadScreenProps = { saved: { branches: readonly BranchSaved[]; month: SavedBread; year: SavedBread } }
 
-const savedText = ({ bags, grams }: Saved): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
+const savedText = ({ bags, grams }: SavedBread): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
 
 /** Bags and kilograms saved by each participating branch, and tonight's bags. */
 export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBreadScreenProps) {

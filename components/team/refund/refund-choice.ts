@@ -1,5 +1,5 @@
 /** Turns the refund form's values into the contract's `RefundChoice`. Pure. */
-import type { GivenReason, RefundChoice } from '@/lib/contract/refunds'
+import type { RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import type { ChosenUnits } from './chosen-lines'
 
 /** Integer cents of '2,50', '2.5' or '3'; null for any other text. */
@@ -9,7 +9,7 @@ export function centsOf(euros: string): number | null {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-type RefundFormValues = { reason: GivenReason | null; chosen: ChosenUnits; shipping: boolean; euros: string }
+type RefundFormValues = { reason: StaffRefundReason | null; chosen: ChosenUnits; shipping: boolean; euros: string }
 
 /** Null: nothing to refund is chosen. Chosen lines take precedence over a free amount. */
 export function refundChoiceOf({ reason, chosen, shipping, euros }: RefundFormValues): RefundChoice | null {

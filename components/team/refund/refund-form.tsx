@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import type { GivenReason, Refundable, RefundChoice } from '@/lib/contract/refunds'
+import type { Refundable, RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import { formatCents } from '@/lib/format/money'
 import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import { ConfirmButton } from './confirm-button'
@@ -31,7 +31,7 @@ export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps
   const [chosen, setChosen] = useState<ChosenUnits>({})
   const [shipping, setShipping] = useState(false)
   const [euros, setEuros] = useState('')
-  const [reason, setReason] = useState<GivenReason | null>(null)
+  const [reason, setReason] = useState<StaffRefundReason | null>(null)
   const [request, setRequest] = useState({ text: '', id: '' })
   const refund = useRefund(orderKey)
   const choice = refundChoiceOf({ reason, chosen, shipping, euros })

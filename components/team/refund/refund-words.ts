@@ -1,6 +1,6 @@
 /** German texts about refunds. */
 import type { RefundState } from '@/lib/contract/order-refund'
-import type { GivenReason, Refundable } from '@/lib/contract/refunds'
+import type { Refundable, StaffRefundReason } from '@/lib/contract/refunds'
 import { percentText } from '@/lib/domain/business-settings'
 import { formatCents } from '@/lib/format/money'
 
@@ -11,7 +11,7 @@ export const reasonChips = [
   ['sold_out', 'ausverkauft'],
   ['goodwill', 'Kulanz'],
   ['cancelled', 'storniert'],
-] as const satisfies readonly (readonly [GivenReason, string])[]
+] as const satisfies readonly (readonly [StaffRefundReason, string])[]
 
 /** A handed-over order cannot be cancelled, and goodwill needs a remaining amount. */
 export const chipsFor = ({ isOpen, left }: Pick<Refundable, 'isOpen' | 'left'>) =>

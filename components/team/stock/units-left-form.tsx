@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import type { StockItem } from '@/lib/contract/stock'
-import { MOST_LEFT } from '@/lib/contract/values'
+import { MAX_STOCK } from '@/lib/contract/values'
 import styles from './stock.module.css'
 
 /** Usual numbers of units left late in the day. */
@@ -24,7 +24,7 @@ export function UnitsLeftForm({ item, busy, onSave }: UnitsLeftFormProps) {
       <QuantityStepper
         label={`Noch zu verkaufen: ${item.name}`}
         value={units}
-        limits={{ min: 1, max: MOST_LEFT, step: 1 }}
+        limits={{ min: 1, max: MAX_STOCK, step: 1 }}
         onChange={setUnits}
       />
       {QUICK.map((number) => (

@@ -4,7 +4,7 @@ import styles from './accordion.module.css'
 
 type AccordionProps = { summary: ReactNode; icon?: IconName; open?: boolean; children: ReactNode }
 
-/** One hairline row that opens; native `<details>`, so it works without JavaScript. */
+/** A row that expands; native `<details>`, so it works without JavaScript. */
 export function Accordion({ summary, icon, open, children }: AccordionProps) {
   return (
     <details className={styles['row']} open={open}>

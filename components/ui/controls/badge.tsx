@@ -8,7 +8,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A word or two on a picture or beside a name. */
+/** A short label on a picture or beside a name. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>
 }

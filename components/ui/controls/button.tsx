@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { isDoubleClick } from '@/components/ui/controls/double-click'
-import { Link } from '@/components/ui/controls/link'
 import { Spinner } from '@/components/ui/media/spinner'
 import styles from './button.module.css'
+import { isDoubleClick } from './double-click'
+import { Link } from './link'
 
 type Look = {
   /** `primary` amber (one per view), `add` amber tint, `outline` ink, `link` Baltic blue and underlined. */
@@ -24,13 +24,13 @@ const look = ({ variant = 'outline', size = 'regular', block = false, className 
     className,
   )
 
-const swallow = (event: MouseEvent) => event.preventDefault()
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** A request runs: the label gives way to the ring spinner, width and focus stay, clicks do nothing. */
+    /** A request is running: a spinner replaces the label, width and focus stay, clicks are ignored. */
     busy?: boolean | undefined
-    /** It does something that counts: a double click does it once. */
+    /** A double click counts as one click, for actions that must not happen twice. */
     once?: boolean | undefined
   }
 
@@ -54,7 +54,7 @@ export function Button({
       className={look({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? swallow : press}
+      onClick={busy ? ignoreClick : press}
     >
       <span className={classNames(styles['label'], busy && styles['waiting'])}>{children}</span>
       {busy && (
@@ -66,7 +66,7 @@ export function Button({
   )
 }
 
-/** A link with a button's look: for what leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -77,7 +77,7 @@ export function ButtonLink({
   return <Link {...rest} className={look({ variant, size, block, className })} />
 }
 
-/** The same for what the shop's router must not follow: files and other sites. */
+/** A plain anchor that looks like a button, for files and other sites, which the router must not handle. */
 export function ButtonAnchor({
   variant,
   size,
@@ -89,12 +89,12 @@ export function ButtonAnchor({
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  /** Accessible name: the icon alone says nothing. */
+  /** Accessible name. */
   label: string
   className?: string | undefined
 }
 
-/** Round 44px button that shows an icon only. */
+/** Round button of 44px with an icon only. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return <button {...rest} type={type} aria-label={label} className={classNames(styles['iconButton'], className)} />
 }

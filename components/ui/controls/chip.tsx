@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './chip.module.css'
+import { Link } from './link'
 
 type Tone = {
-  /** `choice` can be selected, `active` is a filter in force that a click takes away. */
+  /** `choice` can be selected, `active` is an active filter that a click removes. */
   tone?: 'choice' | 'active'
   selected?: boolean
 }
@@ -13,7 +13,7 @@ type Tone = {
 const look = ({ tone = 'choice', selected = false }: Tone) =>
   classNames(styles['chip'], tone === 'active' && styles['active'], selected && styles['selected'])
 
-/** 44px pill with a cross once it is selected: clicking again takes it back. */
+/** Pill of 44px, with a cross if selected; a second click deselects it. */
 export function Chip({
   tone = 'choice',
   selected = false,
@@ -33,7 +33,7 @@ export function Chip({
   )
 }
 
-/** The same pill as a link, for a choice that stands in the address. */
+/** The same pill as a link, for a choice in the address. */
 export function ChipLink({
   tone = 'choice',
   selected = false,

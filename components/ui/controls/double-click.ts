@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 let lastPressed: EventTarget | null = null
 
 /**
- * Is this the second click of a double click on the same button? The browser counts by the interval and the reach that
- * the system has for a double click (`detail`), so that two clicks that were meant are two, however fast the server was.
+ * Whether this is the second click of a double click on the same button. The browser counts clicks by the system's interval
+ * and distance (`detail`), so that two intended clicks are not joined.
  */
 export function isDoubleClick({ detail, currentTarget }: Pick<MouseEvent, 'detail' | 'currentTarget'>): boolean {
   const again = detail > 1 && currentTarget === lastPressed

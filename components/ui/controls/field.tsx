@@ -6,17 +6,17 @@ import styles from './field.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
-  /** The label is read out only; the placeholder then has to say the same. */
+  /** The label is for screen readers only; the placeholder must have the same text. */
   labelHidden?: boolean
-  /** What helps to fill it in, below the field. */
+  /** Help below the field. */
   hint?: ReactNode
-  /** What is wrong and what helps; makes the field invalid. */
+  /** Error message; marks the field as invalid. */
   error?: string | undefined
-  /** Stands inside the field at its right end: a button, or an icon that says why it cannot be changed. */
+  /** Shown inside the field at its right end: a button or an icon. */
   end?: ReactNode
 }
 
-/** Label above, 48px field, error or hint below and tied to it. */
+/** Text field with a label above; error or hint below, linked by `aria-describedby`. */
 export function TextField({ label, labelHidden = false, hint, error, end, id, ...rest }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -56,7 +56,7 @@ function FieldMessage({ id, error, hint }: { id: string | undefined; error: stri
   )
 }
 
-/** Tick box with its sentence; the whole row is the target. */
+/** Checkbox with its label; the whole row is clickable. */
 export function Checkbox({ children, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className={styles['check']}>

@@ -3,10 +3,10 @@ import { classNames } from '@/components/ui/class-names'
 import styles from './foot-bar.module.css'
 
 type FootBarProps = {
-  /** What the way on is about, and in bold the sum. */
+  /** Text before the buttons, with the sum in bold. */
   sum: ReactNode
   busy?: boolean
-  /** Gone from sight, its room stays: the page must not jump when the same buttons come into sight. */
+  /** Invisible, but keeps its space: the page must not jump when the same buttons scroll into view. */
   away?: boolean
   className?: string | undefined
   /** Above the sum. */
@@ -14,7 +14,7 @@ type FootBarProps = {
   children: ReactNode
 }
 
-/** The foot of a phone's page: the sum and the way on. */
+/** Bottom bar of a page on phones: sum and buttons. */
 export function FootBar({ sum, busy = false, away = false, className, notice, children }: FootBarProps) {
   return (
     <div className={classNames(styles['bar'], away && styles['away'], className)}>

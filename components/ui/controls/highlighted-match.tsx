@@ -1,8 +1,8 @@
-import { typedPart } from './split-at-match'
+import { splitAtMatch } from './split-at-match'
 
-/** A suggestion with what was typed of it in bold. */
-export function Typed({ text, typed }: { text: string; typed: string }) {
-  const [before, part, after] = typedPart(text, typed)
+/** A suggestion with the typed part in bold. */
+export function HighlightedMatch({ text, typed }: { text: string; typed: string }) {
+  const [before, part, after] = splitAtMatch(text, typed)
   if (part === '') return <span>{text}</span>
   return (
     <>

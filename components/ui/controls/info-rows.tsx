@@ -5,7 +5,7 @@ import styles from './info-rows.module.css'
 
 export type InfoRow = { icon: IconName; title: string; text: ReactNode }
 
-/** How something goes, in up to three steps; `tight` below a form. */
+/** Explanation in up to three steps; `tight` below a form. */
 export function InfoRows({ rows, tight = false }: { rows: readonly InfoRow[]; tight?: boolean }) {
   return (
     <ol className={classNames(styles['rows'], tight && styles['tight'])}>

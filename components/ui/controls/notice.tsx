@@ -14,12 +14,12 @@ const icons = {
 
 type NoticeProps = {
   tone?: Tone
-  /** `alert` for what appears after an action and must be heard at once, `status` for the rest that appears later. */
+  /** `alert` for messages after an action, which screen readers announce at once; `status` for other late messages. */
   role?: 'alert' | 'status' | undefined
   children: ReactNode
 }
 
-/** Tinted strip with an icon: says what is the matter and what helps. */
+/** Coloured box with an icon and a message. */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
     <div className={classNames(styles['notice'], styles[tone])} role={role}>

@@ -1,23 +1,23 @@
 import { classNames } from '@/components/ui/class-names'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { formatCents } from '@/lib/format/money'
 import styles from './price.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 type PriceProps = {
   /** Cents, gross. */
   amount: number
-  /** Price before the reduction, in cents; shown struck through when it is higher. */
+  /** Previous price in cents; shown struck through if it is higher. */
   base?: number | null | undefined
   /** `large` product page, `regular` cards, `small` lines and totals. */
   size?: 'large' | 'regular' | 'small'
 }
 
-/** A word that has to be as large as the price beside it. */
+/** A word in the font size of the price beside it. */
 export const PriceWord = ({ children, size }: { children: string; size: 'large' | 'regular' | 'small' }) => (
   <b className={classNames(styles['price'], styles[size])}>{children}</b>
 )
 
-/** A price, and the one it replaces with a hidden "statt". */
+/** A price, and the previous price with a hidden "statt". */
 export function Price({ amount, base = null, size = 'regular' }: PriceProps) {
   return (
     <span className={classNames(styles['price'], styles[size])}>

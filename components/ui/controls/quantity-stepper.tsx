@@ -8,7 +8,7 @@ import { MAXIMUM_NOTE, minimumNote, WHOLE_NUMBER_NOTE } from '@/lib/words/de/qua
 import styles from './quantity-stepper.module.css'
 
 const TYPING_PAUSE_MS = 500
-/** Characters: three digits, and what else somebody types. */
+/** Largest number of characters: three digits and some invalid input. */
 const MAX_TYPED = 6
 
 type QuantityStepperProps = {
@@ -16,20 +16,20 @@ type QuantityStepperProps = {
   label: string
   value: number
   limits: QuantityLimits
-  /** Only ever called with a quantity within the limits that differs from `value`. */
+  /** Called only with a quantity within the limits that differs from `value`. */
   onChange: (value: number) => void
   /** Called for a typed 0; without it 0 is corrected to the minimum. */
   onZero?: () => void
   size?: 'regular' | 'compact' | 'small' | 'large'
-  /** Said when a customer wants more than the maximum, for example how many are left. */
+  /** Message above the maximum, for example the number of units left. */
   maximumNote?: string | undefined
   disabled?: boolean
 }
 
 /**
  * Minus, a typed value, plus: one framed group that is a spin button to assistive technology. What is typed is corrected
- * half a second after the last key, on Enter, or on leaving the field (spec §4 "Quantity selector"); what is no count is
- * refused, and the value before it stays.
+ * half a second after the last key, on Enter, or on leaving the field (spec §4 "Quantity selector"). Invalid input is
+ * rejected, and the previous value stays.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
@@ -46,10 +46,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [note, setNote] = useState('')
   const noteId = useId()
 
-  const settle = (wanted: number) => {
-    const corrected = correctQuantity(wanted, limits)
+  const settle = (requested: number) => {
+    const corrected = correctQuantity(requested, limits)
     setDraft(null)
-    setNote(wanted > limits.max ? maximumNote : wanted < corrected ? minimumNote(limits) : '')
+    setNote(requested > limits.max ? maximumNote : requested < corrected ? minimumNote(limits) : '')
     if (corrected !== value) onChange(corrected)
   }
   const settleDraft = () => {
@@ -68,11 +68,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = quantityByKey(event.key, value, limits)
-    if (wanted === null && event.key !== 'Enter') return
+    const requested = quantityByKey(event.key, value, limits)
+    if (requested === null && event.key !== 'Enter') return
     event.preventDefault()
-    if (wanted === null) settleDraft()
-    else settle(wanted)
+    if (requested === null) settleDraft()
+    else settle(requested)
   }
 
   return (
@@ -125,10 +125,10 @@ function quantityByKey(key: string, value: number, { min, max, step }: QuantityL
 }
 
 type StepButtonProps = {
-  /** A letter, because two drawings on every card are a tenth of a shelf's elements. */
+  /** A character, because two icons per card would be a tenth of a category page's elements. */
   sign: '−' | '+'
   label: string
-  /** At the limit: the button still takes the click, to say why nothing happens. */
+  /** At the limit; the button still takes clicks, to show the reason. */
   blocked: boolean
   disabled: boolean
   onClick: () => void

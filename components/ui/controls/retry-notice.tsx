@@ -1,7 +1,7 @@
 import { Button } from './button'
 import { Notice } from './notice'
 
-/** A request failed (status NETWORKERROR of spec §4): says so and offers to ask again. */
+/** Message about a failed request (NETWORKERROR of spec §4) with a retry button. */
 export function RetryNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice tone="error" role="alert">

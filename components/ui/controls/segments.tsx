@@ -9,9 +9,9 @@ export type Segment<V extends string> = {
   icon?: IconName
   /** Second, smaller line. */
   note?: ReactNode
-  /** Cannot be chosen now; shown all the same. */
+  /** Shown, but cannot be chosen now. */
   disabled?: boolean
-  /** To be chosen, but not to be had: dashed, red once chosen. */
+  /** Can be chosen although unavailable: dashed, red if chosen. */
   unavailable?: boolean
 }
 
@@ -19,10 +19,10 @@ type SegmentsProps<V extends string> = {
   legend: string
   legendHidden?: boolean
   segments: ReadonlyArray<Segment<V>>
-  /** Undefined while nothing is chosen. */
+  /** Undefined without a choice. */
   value: V | undefined
   onChange: (value: V) => void
-  /** Columns; without it all segments share one row. */
+  /** Number of columns; all segments in one row if missing. */
   columns?: 2
   /** Form field name. */
   name?: string

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/media/icon'
 import styles from './select.module.css'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
-  /** Read out only; the chosen option speaks for itself on screen. */
+  /** For screen readers only. */
   label: string
   options: ReadonlyArray<{ value: string; label: string }>
 }

@@ -1,4 +1,4 @@
-import { typedPart } from './split-at-match'
+import { splitAtMatch } from './split-at-match'
 
 test.each([
   ['23552', '2355', ['', '2355', '2']],
@@ -6,4 +6,4 @@ test.each([
   ['Speicherlaib', 'LAIB', ['Speicher', 'laib', '']],
   ['Rundstück', 'brot', ['Rundstück', '', '']],
   ['Rundstück', ' ', ['Rundstück', '', '']],
-])('of %s, typed %s', (text, typed, parts) => expect(typedPart(text, typed)).toEqual(parts))
+])('of %s, typed %s', (text, typed, parts) => expect(splitAtMatch(text, typed)).toEqual(parts))

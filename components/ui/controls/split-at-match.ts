@@ -1,10 +1,8 @@
-/** Where a text that is suggested has what was typed, so that the list shows why it is there. Pure. */
-
-/** Before it, the typed part in the text's own letters, after it; all of it is before where nothing of it was typed. */
-export function typedPart(text: string, typed: string): readonly [string, string, string] {
-  const wanted = typed.trim().toLocaleLowerCase('de')
-  const at = wanted === '' ? -1 : text.toLocaleLowerCase('de').indexOf(wanted)
+/** Splits a text into the part before the typed text, the match, and the rest, ignoring case. Without a match everything is in the first part. */
+export function splitAtMatch(text: string, typed: string): readonly [string, string, string] {
+  const needle = typed.trim().toLocaleLowerCase('de')
+  const at = needle === '' ? -1 : text.toLocaleLowerCase('de').indexOf(needle)
   if (at === -1) return [text, '', '']
-  const end = at + wanted.length
+  const end = at + needle.length
   return [text.slice(0, at), text.slice(at, end), text.slice(end)]
 }

@@ -6,56 +6,56 @@ import { Icon } from '@/components/ui/media/icon'
 import { Button } from './button'
 import styles from './toast.module.css'
 
-/** `--m-toast`: how long a toast stays. */
+/** Duration of a toast, equal to `--m-toast`. */
 const TOAST_MS = 3500
-/** With a button in it a toast must stay long enough to be reached. */
+/** Duration of a toast with a button. */
 const ACTION_TOAST_MS = 10_000
 
-type Options = {
-  /** `error` for what did not work. */
+type ToastOptions = {
+  /** `error` for failures. */
   tone?: 'ok' | 'error'
   /** A button in the toast, for example to undo. */
   action?: { label: string; onAction: () => void }
 }
 
-/** What can be told on another page. */
-export type ToastMessage = Pick<Options, 'tone'> & { text: string }
+/** A toast that can be shown by the next page. */
+export type ToastMessage = Pick<ToastOptions, 'tone'> & { text: string }
 
-type Message = Options & { text: string; shownAt: number }
+type Message = ToastOptions & { text: string; shownAt: number }
 
-const KEPT = 'toast'
+const STORAGE_KEY = 'toast'
 
-/** Shown by the page that comes next in this tab. */
-export function keepToast(message: ToastMessage | null): void {
+/** Stores a toast for the next page in this tab. */
+export function storeToast(message: ToastMessage | null): void {
   try {
-    if (message !== null) sessionStorage.setItem(KEPT, JSON.stringify(message))
+    if (message !== null) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message))
   } catch {
-    // Storage that is blocked or full: nothing is told.
+    // Storage is blocked or full: the toast is lost.
   }
 }
 
-function takeKept(): ToastMessage | null {
+function takeStoredToast(): ToastMessage | null {
   try {
-    const kept = sessionStorage.getItem(KEPT)
-    sessionStorage.removeItem(KEPT)
-    return JSON.parse(kept ?? 'null') as ToastMessage | null
+    const stored = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    return JSON.parse(stored ?? 'null') as ToastMessage | null
   } catch {
     return null
   }
 }
 
-const ShowToast = createContext<(text: string, options?: Options) => void>(() => {})
+const ShowToast = createContext<(text: string, options?: ToastOptions) => void>(() => {})
 
-/** Shows one sentence for 3.5 s and has it read out; a new one replaces the old. */
-export const useToast = (): ((text: string, options?: Options) => void) => useContext(ShowToast)
+/** Shows one sentence for `TOAST_MS` and announces it to screen readers; a new toast replaces the old one. */
+export const useToast = (): ((text: string, options?: ToastOptions) => void) => useContext(ShowToast)
 
-/** Holds the live region. It has to stand in the page before the first message, or nothing is announced. */
+/** Contains the live region, which must be in the page before the first message to be announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
 
   useEffect(() => {
-    const kept = takeKept()
-    if (kept !== null) setMessage({ ...kept, shownAt: performance.now() })
+    const stored = takeStoredToast()
+    if (stored !== null) setMessage({ ...stored, shownAt: performance.now() })
   }, [])
 
   useEffect(() => {

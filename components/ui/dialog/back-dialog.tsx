@@ -2,28 +2,28 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
-import { useDialogHistory } from '@/components/ui/dialog/use-dialog-history'
 import { followLink, softLinkOf } from '@/components/ui/hooks/soft-link'
 import { Dialog } from './dialog'
 import styles from './dialog.module.css'
+import { useDialogHistory } from './use-dialog-history'
 
 type Leave = (then: () => void) => void
 
 const LeaveContext = createContext<Leave>((then) => then())
 
-/** Closes the dialog around it, then does what leads to another page. */
+/** Closes the surrounding dialog, then runs the navigation. */
 export const useLeaveDialog = (): Leave => useContext(LeaveContext)
 
 type BackDialogProps = ComponentProps<typeof Dialog> & {
-  /** Steps of the page on show, 1 where it has no others. */
+  /** Depth of the shown page, 1 without further pages. */
   depth?: number
-  /** The visitor went back to this depth of it. */
+  /** Called when the visitor goes back to this depth. */
   onBack?: (depth: number) => void
 }
 
 /**
- * A dialog that the browser's back button closes, or takes step by step. Links in it are followed once its own entries
- * of the history are gone: what comes then is one step from the page below.
+ * A dialog that the browser's back button closes, page by page. Links in it are followed after its history entries are
+ * removed, so that the next page is one step from the page below.
  */
 export function BackDialog({ depth = 1, onBack, ...dialog }: BackDialogProps) {
   const { open, onClose } = dialog
@@ -41,7 +41,7 @@ export function BackDialog({ depth = 1, onBack, ...dialog }: BackDialogProps) {
   }
   return (
     <LeaveContext value={leave}>
-      {/* The links are operable by themselves; this only notices that one was followed, and takes no room where it stands. */}
+      {/* Only intercepts clicks on links, which are operable themselves; it takes no space. */}
       <div className={styles['around']} onClickCapture={follow}>
         <Dialog {...dialog} />
       </div>

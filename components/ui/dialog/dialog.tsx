@@ -20,11 +20,11 @@ const TitleId = createContext<string | undefined>(undefined)
 
 type DialogProps = {
   open: boolean
-  /** Escape, the cross and a click on the backdrop ask for it; the owner decides. */
+  /** Called for Escape, the cross and a click on the backdrop; the owner decides whether to close. */
   onClose: () => void
   /** 640px, narrow 432px, slim 375px, wide 1024px, or a drawer from the left edge. On phones all but that are bottom sheets. */
   size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
-  /** A click on the backdrop leaves it open: what was typed must not be lost by a slip of the finger. */
+  /** A click on the backdrop does not close it, so that input is not lost by accident. */
   firm?: boolean
   /** Left of the head, for example a back button. */
   lead?: ReactNode
@@ -54,7 +54,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, because the native element can hand focus back only while it is still in the document.
+  // A layout effect, because the native element can restore the focus only while it is in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
@@ -65,7 +65,7 @@ export function Dialog({
     return () => element.close()
   }, [open, titleId])
 
-  const ask = (event: SyntheticEvent) => {
+  const requestClose = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
@@ -79,7 +79,7 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
-      onCancel={ask}
+      onCancel={requestClose}
       onMouseDown={closeOnBackdrop}
     >
       {open && (
@@ -106,15 +106,15 @@ export function Dialog({
 }
 
 type DialogTitleProps = {
-  /** Read out only, where the dialog shows itself what it is. */
+  /** Only for screen readers. */
   hidden?: boolean
   children: ReactNode
 }
 
-/** The dialog's heading. It takes the focus when it appears, also when a further page of the dialog brings its own. */
+/** The dialog's heading. It gets the focus when it is mounted, also on a further page of the dialog. */
 export function DialogTitle({ hidden = false, children }: DialogTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // With the page it belongs to: a moment later it would take the focus from a field that is typed into already.
+  // A layout effect: later it could take the focus from a field in which the user is typing already.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <h2 ref={heading} id={useContext(TitleId)} tabIndex={-1} className={hidden ? 'visually-hidden' : styles['title']}>

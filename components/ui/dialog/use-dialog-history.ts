@@ -9,33 +9,32 @@ const markOf = (state: unknown): number => {
   return typeof mark === 'number' ? mark : 0
 }
 
-/** Goes back in the history; resolves when the browser has arrived. */
+/** Goes back in the history; resolves on arrival. */
 const goBack = (steps: number): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true })
     window.history.go(-steps)
   })
 
-/** What a dialog has in the history. */
-type Own = {
+/** History entries of a dialog. */
+type DialogEntries = {
   entries: number
-  /** The mark of the entry that they lie upon. */
+  /** Mark of the entry below them. */
   below: number
-  /** The last way back over some of them. */
+  /** The last navigation back over some of them. */
   travel: Promise<void>
-  /** Its component is mounted. */
+  /** The component is mounted. */
   shown: boolean
 }
 
-/** Dialogs whose entries are in use. */
-const open = new Set<Own>()
+/** Dialogs with entries in the history. */
+const open = new Set<DialogEntries>()
 let leaving: Promise<void> | null = null
 
 /**
- * Entries of a dialog that is not there any more, after a reload or by the forward button, show nothing when one goes
- * back to them: this goes back until there is none. Entry by entry, because a reload that crosses with a new step finds
- * that step's mark without its entry, and as many steps as it says would lead off the page; with the first step it is the
- * page's own entry that bears the mark. Null without any.
+ * Goes back over entries of a dialog that does not exist any more (after a reload, or by the forward button), because they
+ * show nothing. Entry by entry: a reload during a new step may find the step's mark without its entry, and going back by
+ * the mark's number would leave the page. Null if there are no such entries.
  */
 export function leaveDeadEntries(): Promise<void> | null {
   if (!isDead()) return null
@@ -47,16 +46,16 @@ export function leaveDeadEntries(): Promise<void> | null {
 
 const isDead = (): boolean => open.size === 0 && markOf(window.history.state) > 0
 
-/** Null: the entry below is not of the same page. */
+/** The previous entry, or null if it belongs to another page. */
 function entryBelow(navigation: Navigation): NavigationHistoryEntry | null {
   const below = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
   return below?.url != null && new URL(below.url).pathname === window.location.pathname ? below : null
 }
 
 /**
- * To the entry below by its key, because after a reload that crossed with a step the browser may count from another
- * entry than the page does, and one step back would lead off the page. Browsers without the Navigation API take the step.
- * False: there is no such entry.
+ * Goes to the previous entry by its key: after a reload during a step the browser may count from another entry than the
+ * page, and one step back would leave the page. Browsers without the Navigation API go one step back. False if there is no
+ * such entry.
  */
 async function leaveEntry(): Promise<boolean> {
   const { navigation } = window
@@ -80,7 +79,7 @@ async function goBackToPage(): Promise<void> {
   }
 }
 
-/** Once for the whole shop. */
+/** Called once, by the providers of all pages. */
 export function useNoDeadEntries(): void {
   useEffect(() => {
     const leave = () => void leaveDeadEntries()
@@ -90,13 +89,13 @@ export function useNoDeadEntries(): void {
   }, [])
 }
 
-/** Pushes or goes back until the dialog has so many entries; those gone back over are counted off before they are gone. */
-async function stepTo(own: Own, wanted: number): Promise<void> {
-  const steps = wanted - own.entries
+/** Pushes entries or goes back until the dialog has `count` entries. The number is updated before the navigation ends. */
+async function stepTo(own: DialogEntries, count: number): Promise<void> {
+  const steps = count - own.entries
   if (own.entries === 0 && steps > 0) own.below = markOf(window.history.state)
-  own.entries = wanted
-  if (wanted > 0) open.add(own)
-  for (let mark = own.below + wanted - steps + 1; mark <= own.below + wanted; mark++) {
+  own.entries = count
+  if (count > 0) open.add(own)
+  for (let mark = own.below + count - steps + 1; mark <= own.below + count; mark++) {
     window.history.pushState({ ...window.history.state, [MARK]: mark }, '')
   }
   if (steps < 0) own.travel = goBack(-steps)
@@ -105,17 +104,17 @@ async function stepTo(own: Own, wanted: number): Promise<void> {
 }
 
 /**
- * Gives the browser's back button the dialog's own steps: the history holds one entry for each, pushed at the moment of
- * a click, so that no browser skips them. Each bears how many lie below it, those of other dialogs included.
+ * Makes the pages of a dialog steps of the browser's back button: the history has one entry for each, pushed during a click,
+ * so that no browser skips it. Each entry is marked with the number of entries below it, including those of other dialogs.
  *
- * @param depth steps of the page on show, 0 while the dialog is closed
- * @param onBack the visitor went back to this depth; 0 is out of the dialog
- * @returns `leave`: goes back over the dialog's entries and resolves when they are behind us. Whatever leads to another
- *   page waits for it, or the page below would be restored over the next one.
+ * @param depth depth of the shown page, 0 while the dialog is closed
+ * @param onBack called when the visitor went back to this depth; 0 is outside of the dialog
+ * @returns `leave`: goes back over the dialog's entries and resolves on arrival. Navigation to another page must wait for it,
+ *   otherwise the page below would replace the next one.
  */
 export function useDialogHistory(depth: number, onBack: (depth: number) => void): () => Promise<void> {
-  const own = useRef<Own>({ entries: 0, below: 0, travel: Promise.resolve(), shown: true })
-  const tellBack = useEffectEvent(onBack)
+  const own = useRef<DialogEntries>({ entries: 0, below: 0, travel: Promise.resolve(), shown: true })
+  const notifyBack = useEffectEvent(onBack)
 
   useEffect(() => {
     const mine = own.current
@@ -125,13 +124,13 @@ export function useDialogHistory(depth: number, onBack: (depth: number) => void)
       if (at >= mine.entries) return
       mine.entries = at
       if (at === 0) open.delete(mine)
-      tellBack(at)
+      notifyBack(at)
     }
     window.addEventListener('popstate', follow)
     return () => {
       window.removeEventListener('popstate', follow)
       mine.shown = false
-      // Not where it is shown again at once, and not where another page lies above its entries already.
+      // Not if the dialog is mounted again at once, or another page is above its entries already.
       queueMicrotask(() => {
         if (mine.shown) return
         open.delete(mine)
@@ -141,7 +140,7 @@ export function useDialogHistory(depth: number, onBack: (depth: number) => void)
     }
   }, [])
 
-  // With the dialog itself: whoever sees it can go back from it.
+  // A layout effect: the entries exist as soon as the dialog is visible.
   useLayoutEffect(() => void stepTo(own.current, depth), [depth])
 
   return () => stepTo(own.current, 0)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { check } from '@/lib/contract/faults'
 import { fieldWords } from '@/lib/words/de/fields'
 
-/** Checks a form by the schema that the server checks with, and puts the words to what is wrong. */
+/** Validates a form by the server's schema and adds German messages. */
 export const formResolver =
   <Values extends FieldValues, Parsed>(schema: z.ZodType<Parsed, Values>): Resolver<Values, unknown, Parsed> =>
   (values, _context, options) => {

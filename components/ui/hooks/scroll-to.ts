@@ -3,7 +3,7 @@ const SCROLL_MS = 500
 
 const eased = (part: number): number => part * part * (3 - 2 * part)
 
-/** Brings an element into the middle of the window, smoothly unless the visitor asked for less motion. */
+/** Scrolls an element to the middle of the window, smoothly unless the visitor prefers reduced motion. */
 export function scrollTo(element: Element | null): void {
   if (element === null) return
   const { top, height } = element.getBoundingClientRect()

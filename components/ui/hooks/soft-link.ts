@@ -6,12 +6,12 @@ type Router = { push: (href: string, options: { scroll: boolean }) => void }
 const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 
-/** The `Link` that a click is about to follow on this page; null for any other click. */
+/** The `Link` that a click opens in this window; null for any other click. */
 export function softLinkOf(click: Click): HTMLAnchorElement | null {
   const link = click.target instanceof Element && click.target.closest<HTMLAnchorElement>('a[data-soft]')
   return !link || opensElsewhere(click) ? null : link
 }
 
-/** To path and query of a link within the shop. */
+/** Opens a link within the shop by the router. */
 export const followLink = (router: Router, { pathname, search, hash, dataset }: HTMLAnchorElement): void =>
   router.push(stayInShop(pathname + search + hash), { scroll: dataset['soft'] !== 'still' })

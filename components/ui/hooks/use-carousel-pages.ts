@@ -3,16 +3,16 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 
-/** The pages of a carousel, from 0, and whether there is one before and after. One page until it is measured. */
+/** Pages of a carousel, from 0, with navigation. One page until the carousel is measured. */
 export function useCarouselPages(embla: UseEmblaCarouselType[1]) {
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 })
   useEffect(() => {
     if (embla === undefined) return
-    const follow = () => setPages({ page: embla.selectedScrollSnap(), count: embla.scrollSnapList().length })
-    follow()
-    embla.on('select', follow).on('reInit', follow)
+    const update = () => setPages({ page: embla.selectedScrollSnap(), count: embla.scrollSnapList().length })
+    update()
+    embla.on('select', update).on('reInit', update)
     return () => {
-      embla.off('select', follow).off('reInit', follow)
+      embla.off('select', update).off('reInit', update)
     }
   }, [embla])
   return {

@@ -5,22 +5,22 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 const NONE = -1
 
 type ComboboxProps<O> = {
-  /** Of the list. */
+  /** Element id of the list. */
   id: string
-  /** What was typed: another text is another list, unfolded and with nothing chosen. */
+  /** The typed text; another text opens a new list without a choice. */
   text: string
   options: readonly O[]
   onPick: (option: O) => void
 }
 
 /**
- * A field with suggestions below, after the ARIA practices (combobox with a list, 1.2): the focus stays in the field, which
- * points at the chosen option; arrows go round with the field itself as a place among them, Enter takes, Escape folds.
+ * A combobox with a list (ARIA practices 1.2): the focus stays in the field, which refers to the active option; arrow keys
+ * cycle through the options and the field itself, Enter picks the option, Escape closes the list.
  */
 export function useCombobox<O extends { readonly key: string }>({ id, text, options, onPick }: ComboboxProps<O>) {
   const [listed, setListed] = useState({ text, active: NONE, folded: false })
   const isOther = listed.text !== text
-  // Not in an effect: the old list must not be seen beside the new text.
+  // Not in an effect: the old list must not be rendered with the new text.
   if (isOther) setListed({ text, active: NONE, folded: false })
   const { active, folded } = isOther ? { active: NONE, folded: false } : listed
 
@@ -30,8 +30,8 @@ export function useCombobox<O extends { readonly key: string }>({ id, text, opti
 
   const fold = () => setListed({ text, active: NONE, folded: true })
   const step = (by: 1 | -1) => {
-    const places = options.length + 1
-    setListed({ text, active: ((active + 1 + by + places) % places) - 1, folded })
+    const positions = options.length + 1
+    setListed({ text, active: ((active + 1 + by + positions) % positions) - 1, folded })
   }
   const pick = (option: O) => {
     fold()

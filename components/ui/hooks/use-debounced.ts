@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for `ms` milliseconds. */
+/** The value after it has been unchanged for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

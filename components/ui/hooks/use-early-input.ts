@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Does again what was pressed and typed before the page was awake (components/layout/early-input.tsx); each page's providers do so. */
+/** Repeats input that was made before hydration (components/layout/early-input.tsx). Called once by each page's providers. */
 export function useEarlyInput(): void {
-  // Before the browser hears of anything else: what is pressed next may build on what was pressed before.
+  // A layout effect and a microtask: repeated input must come before any new input.
   useLayoutEffect(() => {
     queueMicrotask(() => {
       window.repeatEarlyInput?.()

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Is the element in the window? Until the browser has looked, `untilKnown`. */
+/** Whether the element is visible in the window; `untilKnown` before the first observation. */
 export function useInSight(element: RefObject<Element | null>, untilKnown: boolean): boolean {
   const [inSight, setInSight] = useState(untilKnown)
   useEffect(() => {

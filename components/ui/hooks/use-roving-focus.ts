@@ -14,8 +14,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const CHOICES = 'button:enabled, a[href]'
 
 /**
- * A group of choices that is one stop of the Tab key: arrows, Home and End walk in it (ARIA practices "toolbar"). The stop
- * is what has the focus, else what is chosen, else the first. Give the group `role="toolbar"`, which tells of the arrows.
+ * A group of choices with one tab stop; arrow keys, Home and End move within it (ARIA practices "toolbar"). The tab stop is
+ * the focused choice, otherwise the chosen one, otherwise the first. The group needs `role="toolbar"`.
  */
 export function useRovingFocus<E extends HTMLElement>() {
   const group = useRef<E>(null)
@@ -24,7 +24,7 @@ export function useRovingFocus<E extends HTMLElement>() {
   const stopAt = (stop: Element | null | undefined) => {
     for (const choice of choices()) choice.tabIndex = choice === stop ? 0 : -1
   }
-  // After every render, because choices come, go and are chosen; the markup itself leaves all of them reachable.
+  // After every render, because choices change. Without JavaScript all of them are tab stops.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector('[aria-pressed="true"], [aria-current="true"]')
     const focused = choices().find((choice) => choice === document.activeElement)

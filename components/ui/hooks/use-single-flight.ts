@@ -4,8 +4,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A mutation of which one call is under way at a time: further calls join it and get its answer. `isPending` would let a
- * second click of the same moment pass, because it is true only with the next rendering.
+ * A mutation with at most one running call: further calls join it and get its result. `isPending` does not suffice, because
+ * it changes with the next render only, and a second click may come before.
  */
 export function useSingleFlight<A, E, V, C>(mutation: UseMutationResult<A, E, V, C>): UseMutationResult<A, E, V, C> {
   const running = useRef<Promise<A> | null>(null)

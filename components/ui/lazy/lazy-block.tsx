@@ -2,12 +2,12 @@
 
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
-import { withPatience } from '@/components/ui/lazy/load-timeout'
 import { PART_FAULT } from '@/lib/words/de/connection'
+import { withLoadTimeout } from './load-timeout'
 
 /**
- * A part with a place of its own in the page, loaded in the browser: its `Shape` until it is there, and in its place
- * the offer to try again when it could not be loaded, within a `Frame` where that place asks for one.
+ * A part of the page that is loaded in the browser. `Shape` is shown while it loads; if that fails, a notice with a retry
+ * button, inside of `Frame`.
  */
 export function lazyBlock<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -19,13 +19,13 @@ export function lazyBlock<P extends object>(
 
     useEffect(() => {
       if (state !== 'loading') return
-      let wanted = true
-      withPatience(load()).then(
-        (Part) => wanted && setState({ Part }),
-        () => wanted && setState('failed'),
+      let mounted = true
+      withLoadTimeout(load()).then(
+        (Part) => mounted && setState({ Part }),
+        () => mounted && setState('failed'),
       )
       return () => {
-        wanted = false
+        mounted = false
       }
     }, [state])
 

@@ -2,14 +2,14 @@
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useToast } from '@/components/ui/controls/toast'
-import { withPatience } from '@/components/ui/lazy/load-timeout'
 import { PART_FAULT } from '@/lib/words/de/connection'
+import { withLoadTimeout } from './load-timeout'
 
-type Opened = { open?: boolean; onClose?: () => void }
+type OpenProps = { open?: boolean; onClose?: () => void }
 
 /**
- * A part that opens over the page, loaded when it opens first. If that fails, a toast offers to try again, and the part
- * counts as closed, so that a further click on what opens it tries again, too. What must not get lost `stays` open.
+ * An overlay that is loaded when it opens first. If that fails, a toast with a retry button is shown and `onClose` is
+ * called, so that the next click on its opener tries again; with 'stays' it remains open.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -21,13 +21,13 @@ export function lazyPart<P extends object>(
     const [Part, setPart] = useState(() => loaded)
     const [attempt, setAttempt] = useState(1)
     const toast = useToast()
-    const { open = true, onClose } = props as Opened
+    const { open = true, onClose } = props as OpenProps
 
-    const tell = useEffectEvent((opener: Element | null) => {
+    const reportFailure = useEffectEvent((opener: Element | null) => {
       const stays = ifFailed === 'stays' || onClose === undefined
       if (!stays) onClose()
       const retry = () => (stays ? setAttempt(attempt + 1) : opener instanceof HTMLElement && opener.click())
-      // What stood in a dialog has gone with it.
+      // An opener inside of a dialog is gone with the dialog.
       const action = { label: 'Erneut versuchen', onAction: retry }
       const canRetry = stays || opener?.closest('dialog') === null
       toast(PART_FAULT, { tone: 'error', ...(canRetry ? { action } : {}) })
@@ -35,21 +35,21 @@ export function lazyPart<P extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again
     useEffect(() => {
       if (!open || loaded !== undefined) return
-      let wanted = true
+      let mounted = true
       const opener = document.activeElement
-      withPatience(load()).then(
+      withLoadTimeout(load()).then(
         (arrived) => {
           loaded = arrived
-          if (wanted) setPart(() => arrived)
+          if (mounted) setPart(() => arrived)
         },
-        () => wanted && tell(opener),
+        () => mounted && reportFailure(opener),
       )
       return () => {
-        wanted = false
+        mounted = false
       }
     }, [open, attempt])
 
-    const Known = Part ?? loaded
-    return Known === undefined ? null : <Known {...props} />
+    const Loaded = Part ?? loaded
+    return Loaded === undefined ? null : <Loaded {...props} />
   }
 }

@@ -1,4 +1,4 @@
-import { withPatience } from './load-timeout'
+import { withLoadTimeout } from './load-timeout'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers())
 const never = new Promise<string>(() => {})
 
 test('what takes longer than two minutes has failed', async () => {
-  const outcome = withPatience(never).catch((fault: Error) => fault.message)
+  const outcome = withLoadTimeout(never).catch((fault: Error) => fault.message)
   await jest.advanceTimersByTimeAsync(119_999)
   expect(jest.getTimerCount()).toBe(1)
   await jest.advanceTimersByTimeAsync(1)
@@ -14,7 +14,7 @@ test('what takes longer than two minutes has failed', async () => {
 })
 
 test('what arrives or fails earlier is handed on and leaves no timer', async () => {
-  await expect(withPatience(Promise.resolve('part'))).resolves.toBe('part')
-  await expect(withPatience(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await expect(withLoadTimeout(Promise.resolve('part'))).resolves.toBe('part')
+  await expect(withLoadTimeout(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(jest.getTimerCount()).toBe(0)
 })

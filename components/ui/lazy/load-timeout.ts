@@ -1,9 +1,9 @@
-/** How long a part of the page may take to be loaded before it counts as failed (spec §7). */
-const GIVE_UP_AFTER_MS = 120_000
+/** Time after which loading a part of the page counts as failed (spec §7). */
+const TIMEOUT_MS = 120_000
 
-/** Rejects when `loading` does, or when it takes longer than anybody waits. */
-export const withPatience = <T>(loading: Promise<T>): Promise<T> =>
+/** Settles like `loading`, or rejects after the timeout. */
+export const withLoadTimeout = <T>(loading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A part of the page did not arrive in time')), GIVE_UP_AFTER_MS)
+    const timer = setTimeout(() => reject(new Error('A part of the page did not arrive in time')), TIMEOUT_MS)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -3,10 +3,7 @@
 import { catchError, type ErrorInfo } from 'next/error'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 
-/**
- * Stands around a part of a page that can be done without for a moment. Where it fails, a notice with a way back stands in
- * its place, and everything around it stays as it is, with what was typed there.
- */
+/** Error boundary around a part of a page: if it fails, a notice with a retry button replaces it, and the rest of the page with its input stays. */
 export const PartBoundary = catchError(PartFault)
 
 function PartFault({ what = 'Dieser Teil der Seite' }: { what?: string }, { reset }: ErrorInfo) {

@@ -74,7 +74,7 @@ export type IconName =
   | 'x'
   | 'x-circle'
 
-// One cached file instead of path data in the HTML and the bundle of every page.
+// One cached file, instead of path data in the HTML and scripts of every page.
 const spriteUrl: string = sprite.src
 
 type IconProps = {
@@ -84,14 +84,14 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** An icon beside words: hidden from assistive technology, coloured like the text around it. */
+/** A decorative icon: hidden from assistive technology, in the colour of the surrounding text. */
 export function Icon({ name, size = 'regular', className }: IconProps) {
   return (
     <svg
       className={classNames(styles['icon'], size === 'small' && styles['small'], className)}
       aria-hidden="true"
-      // As text: sixty icons of a shelf would be sixty elements more to make on the server, and to wake up.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing that anybody typed
+      // As text: a category page with sixty icons would have sixty more React elements to render and hydrate.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: contains no user input
       dangerouslySetInnerHTML={{ __html: `<use href="${spriteUrl}#${name}"></use>` }}
     />
   )

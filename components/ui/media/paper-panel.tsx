@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import styles from './paper-panel.module.css'
 
-type BagProps = {
+type PaperPanelProps = {
   title: string
-  /** The title is read out only. */
+  /** The title is for screen readers only. */
   titleHidden?: boolean
   children: ReactNode
 }
 
-/** The kraft paper of the bag: cart surfaces and the thank-you slip, nowhere else. */
-export function Bag({ title, titleHidden = false, children }: BagProps) {
+/** Panel that looks like kraft paper, for carts, receipts and staff's bag counts. */
+export function PaperPanel({ title, titleHidden = false, children }: PaperPanelProps) {
   const id = useId()
   return (
     <div className={styles['shadow']}>
@@ -23,7 +23,7 @@ export function Bag({ title, titleHidden = false, children }: BagProps) {
   )
 }
 
-/** A part of the bag under a hairline. */
-export function BagPart({ children }: { children: ReactNode }) {
+/** A part of the panel below a line. */
+export function PaperPart({ children }: { children: ReactNode }) {
   return <div className={styles['part']}>{children}</div>
 }

@@ -5,22 +5,22 @@ import styles from './picture.module.css'
 type PictureProps = {
   /** Path below `public`: a cut-out with its shadow in the alpha channel, or a silhouette (`.svg`). */
   src: string
-  /** Empty where the product's name stands beside it. */
+  /** Empty if the product's name is shown beside it. */
   alt: string
-  /** Widest it is ever shown, in CSS pixels. */
+  /** Largest width in CSS pixels. */
   width: number
-  /** How wide the tile is at which window width, where that differs: `sizes` of the image element. */
+  /** `sizes` of the image element, if the width depends on the window. */
   sizes?: string
-  /** 5:4 tile, 1:1 thumbnail, or the height its container gives. */
+  /** 5:4 tile, 1:1 thumbnail, or the container's height. */
   shape?: 'tile' | 'square' | 'fill'
-  /** The largest picture in the first screen: loaded at once. */
+  /** For the largest picture of the first screen: loaded at once. */
   priority?: boolean
   className?: string | undefined
 }
 
 /**
- * A product's picture on the ground all pictures share; the ground is CSS, so it is there before the picture. A plain
- * element: next/image would have to be hydrated in the browser for every card.
+ * A product's picture on the common background (CSS, so it is visible before the picture). A plain element, because
+ * next/image would have to be hydrated for every card.
  */
 export function Picture({
   src,

@@ -3,25 +3,25 @@ import { decodeEntities } from '@/lib/format/plain-text'
 
 const elements = ['a', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
 const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+|<)/gi
-/** A path of this shop; any other address a copywriter pastes is dropped. */
+/** A path of this shop; all other addresses are dropped. */
 const ownPath = /\shref="(\/(?!\/)[^"\\]*)"/i
 
-type Open = { tag: string; href?: string | undefined; children: ReactNode[] }
+type OpenElement = { tag: string; href?: string | undefined; children: ReactNode[] }
 
 const isElement = (tag: string): boolean => elements.some((known) => known === tag)
 
 /**
- * Turns the catalogue's limited HTML into elements: paragraphs, breaks, emphasis, lists, links within the shop. Any
- * other tag and attribute is dropped, so nothing a copywriter pastes can run. Another text is made of new elements:
- * a browser may have translated those that are there.
+ * Renders the catalogue's limited HTML: paragraphs, breaks, emphasis, lists, links within the shop. All other tags and
+ * attributes are dropped, so that no markup of the catalogue can run scripts. A changed text gets new elements, because
+ * the browser may have translated the existing ones.
  */
 export function RichText({ html }: { html: string }) {
   return <Fragment key={html}>{parse(html)}</Fragment>
 }
 
 function parse(html: string): ReactNode[] {
-  const root: Open = { tag: '', children: [] }
-  const open: Open[] = [root]
+  const root: OpenElement = { tag: '', children: [] }
+  const open: OpenElement[] = [root]
   const top = () => open.at(-1) ?? root
   const close = () => {
     const done = open.pop()
@@ -38,11 +38,11 @@ function parse(html: string): ReactNode[] {
   return root.children
 }
 
-/** Outside of any element a text gets one. */
-const textOf = (text: string, { tag, children }: Open): ReactNode =>
+/** Text outside of any element is wrapped in a span. */
+const textOf = (text: string, { tag, children }: OpenElement): ReactNode =>
   tag === '' ? <span key={children.length}>{text}</span> : text
 
-function elementOf({ tag, href, children }: Open, key: number): ReactNode {
+function elementOf({ tag, href, children }: OpenElement, key: number): ReactNode {
   if (tag !== 'a') return createElement(tag, { key }, ...children)
   return href === undefined
     ? createElement('span', { key }, ...children)

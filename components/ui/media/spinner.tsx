@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** The flour ring, turning. `label` is read out; leave it away where the waiting element already says so. */
+/** Spinner. `label` is for screen readers; omit it if the surrounding element has a text. */
 export function Spinner({ label }: { label?: string }) {
   return label === undefined ? (
     <span className={styles['ring']} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Band } from '@/components/layout/band'
 import message from '@/components/messages/message.module.css'
 import { noindex } from '@/components/metadata/noindex'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { BagOnRings } from '@/components/ui/media/empty-state-picture'
+import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
@@ -23,7 +23,7 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
   return (
     <>
       <div className={`wrap ${message['message']}`}>
-        <BagOnRings />
+        <EmptyStatePicture />
         <h1>Das backen wir nicht mehr</h1>
         <p>Dieses Produkt haben wir aus dem Sortiment genommen. In seinem Regal finden Sie, was ihm nahekommt.</p>
         <ButtonLink variant="primary" href={shelf}>

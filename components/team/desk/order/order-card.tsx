@@ -1,6 +1,6 @@
 import { orderCode } from '@/components/team/desk/desk-rules'
 import { Button } from '@/components/ui/controls/button'
-import { Bag } from '@/components/ui/media/paper-panel'
+import { PaperPanel } from '@/components/ui/media/paper-panel'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'
@@ -40,7 +40,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
   const next = nextOf(order)
   const { step, orderMode, deliveryAddress, phone } = order
   return (
-    <Bag title={appointmentLabel[orderMode]} titleHidden>
+    <PaperPanel title={appointmentLabel[orderMode]} titleHidden>
       <div className={styles['slip']}>
         <p>
           <span>{CODE_NAMES[orderMode]}</span>
@@ -75,7 +75,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
         </p>
       )}
       <StepHistory order={order} />
-    </Bag>
+    </PaperPanel>
   )
 }
 

@@ -80,12 +80,12 @@ export function copyOrderInto(deps: CartDeps): CopyOrder {
   return async (caller, order, { targetDateTime, requestId }) => {
     let notAvailable: CartChange[] = []
     const written = await writer.write<CopyRefusal>(caller, async (tx, before) => {
-      const noted = withRequestId(before, requestId)
-      if (noted === null) return ok({ cart: before })
+      const withRequest = withRequestId(before, requestId)
+      if (withRequest === null) return ok({ cart: before })
       const plan =
         targetDateTime === undefined
-          ? await planWithoutTime(tx, noted, order)
-          : ok(planForTime(tx, noted, order, targetDateTime))
+          ? await planWithoutTime(tx, withRequest, order)
+          : ok(planForTime(tx, withRequest, order, targetDateTime))
       if (!plan.ok) return plan
       const { serviced, at, copy, decide } = plan.value
       const skuids = order.lines.map(({ skuid }) => skuid)

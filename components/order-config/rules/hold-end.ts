@@ -10,7 +10,7 @@ export const COUNTDOWN_MS = 5 * 60_000
  * The instant in milliseconds at which the hold ends: 0, long ago, for a complete configuration that holds nothing (any
  * more), null while there is nothing to hold.
  */
-export function heldUntil(cart: Cart): number | null {
+export function holdEndsAt(cart: Cart): number | null {
   if (!isConfigComplete(cart)) return null
   return cart.reservationExpiresAt === EMPTY_DATE_TIME ? 0 : Date.parse(cart.reservationExpiresAt)
 }

@@ -2,24 +2,24 @@
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useRef, useState } from 'react'
+import { decimal, type PhoneWalletProps } from '@/components/payment/methods/phone-wallet'
+import type { OpenOrder } from '@/components/payment/methods/wallet-button'
+import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import { useProviderScript } from '@/components/payment/paypal/provider-script'
 import { Notice } from '@/components/ui/controls/notice'
-import { PaymentShape } from './payment-shape'
-import type { PaypalSettings } from './paypal-settings'
-import { decimal, type PhoneWayProps } from './phone-wallet'
-import styles from './phone-ways.module.css'
-import { useProviderScript } from './provider-script'
-import type { Open } from './wallet-button'
+import styles from './phone-wallets.module.css'
 
-type GoogleWayProps = PhoneWayProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
+type GoogleWayProps = PhoneWalletProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
 
-/** Google's own button and sheet. Nothing of Google is loaded before the customer has chosen this way (TDDDG § 25). */
-export function GoogleWay({ settings, ...props }: GoogleWayProps) {
+/** Google Pay's button and sheet. Nothing of Google is loaded before the customer has chosen it (TDDDG § 25). */
+export function GooglePayPart({ settings, ...props }: GoogleWayProps) {
   const script = useProviderScript(settings.googlePayUrl)
   const { onGone } = props
   useEffect(() => {
     if (script.isError) onGone()
   }, [script.isError, onGone])
-  if (script.data === undefined) return <PaymentShape />
+  if (script.data === undefined) return <PaymentPlaceholder />
   return <GoogleButton {...props} environment={settings.environment === 'production' ? 'PRODUCTION' : 'TEST'} />
 }
 
@@ -30,32 +30,32 @@ function GoogleButton({
   eligible,
   onGone,
   environment,
-}: PhoneWayProps & { environment: string }) {
+}: PhoneWalletProps & { environment: string }) {
   const { sdkInstance } = usePayPal()
-  const place = useRef<HTMLDivElement>(null)
-  const [stopped, setStopped] = useState(false)
-  /** Google's button is made once; what it does is this rendering's. */
+  const container = useRef<HTMLDivElement>(null)
+  const [isDeclined, setDeclined] = useState(false)
+  /** Google's button is created once; it must use the latest props. */
   const latest = useRef({ payment, begin, amount, onGone })
   latest.current = { payment, begin, amount, onGone }
 
   useEffect(() => {
     const api = window.google?.payments.api
     if (sdkInstance === null || api === undefined) return
-    let wanted = true
+    let mounted = true
     const paypal = sdkInstance.createGooglePayOneTimePaymentSession()
     const config = paypal.formatConfigForPaymentRequest(eligible.getDetails('googlepay').config)
     const { allowedPaymentMethods, apiVersion, apiVersionMinor, merchantInfo } = config
-    const known = { allowedPaymentMethods, apiVersion, apiVersionMinor }
-    /** What is bought, as it was when the button was clicked. */
-    let clicked: Open | null = null
+    const request = { allowedPaymentMethods, apiVersion, apiVersionMinor }
+    /** The purchase at the time of the click. */
+    let clicked: OpenOrder | null = null
 
-    /** The bank's window opens when Google's sheet has closed, so nobody waits here. */
-    const askBank = (orderId: string) =>
+    /** Not awaited: the bank's window opens after Google's sheet has closed. */
+    const authorizeAtBank = (orderId: string) =>
       paypal.initiatePayerAction({ orderId }).then(
         () => latest.current.payment.capture(orderId),
         () => {
           latest.current.payment.cancel()
-          setStopped(true)
+          setDeclined(true)
         },
       )
 
@@ -63,18 +63,20 @@ function GoogleButton({
       environment,
       paymentDataCallbacks: {
         onPaymentAuthorized: async ({ paymentMethodData }) => {
-          const refused = {
+          const error = {
             intent: 'PAYMENT_AUTHORIZATION',
             message: 'Es wurde nichts abgebucht.',
             reason: 'OTHER_ERROR',
           }
-          const failed = { transactionState: 'ERROR', error: refused } as const
+          const failed = { transactionState: 'ERROR', error } as const
           if (clicked === null) return failed
           const orderId = await clicked('google_pay')
           if (orderId === null) return failed
           try {
             const { status } = await paypal.confirmOrder({ orderId, paymentMethodData })
-            void (status === 'PAYER_ACTION_REQUIRED' ? askBank(orderId) : latest.current.payment.capture(orderId))
+            void (status === 'PAYER_ACTION_REQUIRED'
+              ? authorizeAtBank(orderId)
+              : latest.current.payment.capture(orderId))
             return { transactionState: 'SUCCESS' } as const
           } catch (fault) {
             latest.current.payment.fail(fault)
@@ -88,11 +90,11 @@ function GoogleButton({
       const now = latest.current
       const open = now.begin()
       if (open === null || !now.payment.take()) return
-      setStopped(false)
+      setDeclined(false)
       clicked = open
       client
         .loadPaymentData({
-          ...known,
+          ...request,
           merchantInfo,
           callbackIntents: ['PAYMENT_AUTHORIZATION'],
           transactionInfo: {
@@ -102,29 +104,29 @@ function GoogleButton({
             totalPrice: decimal(now.amount),
           },
         })
-        // Closed, or what the callback above has told already: everything stays as it was.
+        // The sheet was closed, or the callback above has reported the failure already.
         .catch(() => latest.current.payment.cancel())
     }
 
-    client.isReadyToPay(known).then(
+    client.isReadyToPay(request).then(
       ({ result }) => {
-        if (!wanted) return
+        if (!mounted) return
         if (!result) return latest.current.onGone()
-        place.current?.replaceChildren(
+        container.current?.replaceChildren(
           client.createButton({ onClick: buy, buttonType: 'buy', buttonSizeMode: 'fill', buttonLocale: 'de' }),
         )
       },
-      () => wanted && latest.current.onGone(),
+      () => mounted && latest.current.onGone(),
     )
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [sdkInstance, eligible, environment])
 
   return (
     <>
-      <div ref={place} className={styles['google']} />
-      {stopped && (
+      <div ref={container} className={styles['google']} />
+      {isDeclined && (
         <Notice tone="error" role="alert">
           <p>Ihre Bank hat die Zahlung nicht freigegeben. Es wurde nichts abgebucht.</p>
         </Notice>

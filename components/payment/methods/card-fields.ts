@@ -11,25 +11,25 @@ export const cardFields = [
 ] as const
 export type CardField = (typeof cardFields)[number]['type']
 
-/** The frames follow no style sheet of ours; a screen's letters and colours are told to them. */
+/** Style of the frames, which cannot use the shop's style sheets. */
 const FRAME_STYLE = {
   input: { fontSize: '1.0625rem', color: '#2b1a10', background: 'transparent', border: 'none', padding: '0 0.9rem' },
   '.invalid': { color: '#a3271b' },
 } as const
 
-/** A frame tells what was typed after it was: who types and at once presses the button is faster. Milliseconds. */
-const LATE_MS = 500
-const LOOK_MS = 20
+/** Frames report their state with a delay, possibly after a click on the button. Longest wait and interval in milliseconds. */
+const MAX_WAIT_MS = 500
+const POLL_MS = 20
 
 type FieldStates = Partial<Record<CardField, { isValid: boolean; isEmpty: boolean }>>
 
 /**
- * PayPal's fields for a card, each a frame of PayPal's own page: the shop learns whether something valid was typed, never
- * what. `hold` gives each field its place.
+ * PayPal's card fields, each an iframe of PayPal: the shop only learns whether the input is valid. `container` returns the
+ * ref callback of a field's element.
  */
 export function useCardFields() {
   const { sdkInstance } = usePayPal()
-  const places = useRef<Partial<Record<CardField, HTMLElement | null>>>({})
+  const containers = useRef<Partial<Record<CardField, HTMLElement | null>>>({})
   const states = useRef<FieldStates>({})
   const session = useRef<ReturnType<NonNullable<typeof sdkInstance>['createCardFieldsOneTimePaymentSession']>>(null)
   const [focused, setFocused] = useState<CardField | null>(null)
@@ -47,7 +47,7 @@ export function useCardFields() {
         ariaInvalidErrorMessage: fault,
         style: FRAME_STYLE,
       })
-      places.current[type]?.append(frame)
+      containers.current[type]?.append(frame)
       return frame
     })
     void fields.on('focus', ({ sender }) => setFocused(sender))
@@ -69,22 +69,22 @@ export function useCardFields() {
   return {
     focused,
     wrong,
-    hold: (type: CardField) => (place: HTMLElement | null) => {
-      places.current[type] = place
+    container: (type: CardField) => (element: HTMLElement | null) => {
+      containers.current[type] = element
     },
-    /** Marks what is not filled in; true when nothing is missing. */
+    /** Marks missing or invalid fields; resolves to true if there are none. */
     async check(): Promise<boolean> {
-      const latest = performance.now() + LATE_MS
+      const latest = performance.now() + MAX_WAIT_MS
       while (missingFields().length > 0 && performance.now() < latest) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
       const missing = missingFields()
       setWrong(missing)
       return missing.length === 0
     },
-    /** Hands the card to PayPal for this order; where the bank wants it, PayPal asks its holder now. */
+    /** Submits the card for an order. PayPal shows the bank's 3-D Secure check if necessary. */
     async submit(orderId: string): Promise<'succeeded' | 'canceled' | 'failed'> {
-      if (session.current === null) throw new Error('The card’s fields are gone.')
+      if (session.current === null) throw new Error('The card fields are not mounted any more.')
       return (await session.current.submit(orderId)).state
     },
   }

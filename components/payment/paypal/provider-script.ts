@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 
-/** Once per address: React may render twice, and a second cart page must not load it again. */
+/** One load per URL: React may render twice, and a second cart page must not load the script again. */
 const loads = new Map<string, Promise<true>>()
 
 /**
- * Loads a payment provider's browser script from the configured address. Ours, because the loader of PayPal's package knows
- * only PayPal's own hosts; it stands back when it finds `window.paypal`. A failed load may be tried again.
+ * Loads a payment provider's script from the configured URL. The loader of PayPal's package only supports PayPal's own hosts
+ * and does nothing if `window.paypal` exists. A failed load can be repeated.
  */
 function loadScript(url: string): Promise<true> {
   const running = loads.get(url)
@@ -21,7 +21,7 @@ function loadScript(url: string): Promise<true> {
     script.onerror = () => {
       script.remove()
       loads.delete(url)
-      reject(new Error('A payment’s script could not be loaded.'))
+      reject(new Error(`The payment script ${url} could not be loaded.`))
     }
     document.head.append(script)
   })

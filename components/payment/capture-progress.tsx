@@ -5,8 +5,8 @@ const INTERRUPTED = 'Ihre Internetverbindung ist unterbrochen. Sobald sie wieder
 
 type SettlingProps = { what: 'Ihre Bestellung' | 'Ihre Änderung'; interrupted?: boolean }
 
-/** What was agreed to is being paid. */
-export function Settling({ what, interrupted = false }: SettlingProps) {
+/** Shown while an approved payment is captured. */
+export function CaptureProgress({ what, interrupted = false }: SettlingProps) {
   return (
     <p role="status" className={styles['settling']}>
       <Spinner />

@@ -1,13 +1,13 @@
 'use client'
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
+import { decimal, type PhoneWalletProps } from '@/components/payment/methods/phone-wallet'
 import { brand } from '@/lib/brand'
 import { applePay } from './apple-pay'
-import { decimal, type PhoneWayProps } from './phone-wallet'
-import styles from './phone-ways.module.css'
+import styles from './phone-wallets.module.css'
 
-/** Apple's button and sheet, which the browser has by itself: no script of Apple's is loaded. */
-export function AppleWay({ payment, begin, amount, eligible }: Omit<PhoneWayProps, 'onGone'>) {
+/** Apple Pay's button and sheet, which are built into the browser; no script is loaded. */
+export function ApplePayButton({ payment, begin, amount, eligible }: Omit<PhoneWalletProps, 'onGone'>) {
   const { sdkInstance } = usePayPal()
 
   const buy = () => {
@@ -15,7 +15,7 @@ export function AppleWay({ payment, begin, amount, eligible }: Omit<PhoneWayProp
     const open = begin()
     if (sdkInstance === null || Session === undefined || open === null || !payment.take()) return
     const paypal = sdkInstance.createApplePayOneTimePaymentSession()
-    // Within the click: Safari opens no sheet after it.
+    // Synchronously in the click handler: Safari opens the sheet only then.
     const sheet = new Session(4, {
       ...paypal.formatConfigForPaymentRequest(eligible.getDetails('applepay').config),
       countryCode: 'DE',
@@ -33,11 +33,11 @@ export function AppleWay({ payment, begin, amount, eligible }: Omit<PhoneWayProp
         .then(({ merchantSession }) => sheet.completeMerchantValidation(merchantSession))
         .catch(stop)
     }
-    sheet.onpaymentauthorized = async ({ payment: given }) => {
+    sheet.onpaymentauthorized = async ({ payment: authorized }) => {
       const orderId = await open('apple_pay')
       if (orderId === null) return sheet.completePayment({ status: Session.STATUS_FAILURE })
       try {
-        await paypal.confirmOrder({ orderId, token: given.token, billingContact: given.billingContact })
+        await paypal.confirmOrder({ orderId, token: authorized.token, billingContact: authorized.billingContact })
       } catch (fault) {
         sheet.completePayment({ status: Session.STATUS_FAILURE })
         return payment.fail(fault)

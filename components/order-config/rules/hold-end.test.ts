@@ -1,21 +1,21 @@
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/testing/order-config'
-import { heldUntil } from './reservation-countdown'
+import { holdEndsAt } from './hold-end'
 
 const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
   ({ ...COMPLETE, reservationExpiresAt, ...more }) as Cart
 
 describe('the end of a reservation', () => {
   test('is when the server says', () => {
-    expect(heldUntil(cartHeldUntil('2026-11-21T09:00:00+01:00'))).toBe(Date.parse('2026-11-21T08:00:00Z'))
+    expect(holdEndsAt(cartHeldUntil('2026-11-21T09:00:00+01:00'))).toBe(Date.parse('2026-11-21T08:00:00Z'))
   })
 
   test('has passed long ago for a complete configuration that holds nothing any more', () => {
-    expect(heldUntil(cartHeldUntil(EMPTY_DATE_TIME))).toBe(0)
+    expect(holdEndsAt(cartHeldUntil(EMPTY_DATE_TIME))).toBe(0)
   })
 
   test('does not exist before a time is chosen', () => {
-    expect(heldUntil(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))).toBeNull()
+    expect(holdEndsAt(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))).toBeNull()
   })
 })

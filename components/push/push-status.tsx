@@ -3,28 +3,28 @@ import { Icon } from '@/components/ui/media/icon'
 import styles from './push-switches.module.css'
 import type { PushDevice } from './use-push-device'
 
-type PushStandingProps = { device: Pick<PushDevice, 'standing' | 'lookAgain'>; on: boolean }
+type PushStatusProps = { device: Pick<PushDevice, 'status' | 'refresh'>; on: boolean }
 
-/** Whether this device hears anything, or why it cannot; heard by who does not see it. */
-export function PushStanding({ device: { standing, lookAgain }, on }: PushStandingProps) {
-  if (standing === 'unknown')
-    return <RetryNotice message="Wir konnten gerade nicht nachsehen, was dieses Gerät erfährt." onRetry={lookAgain} />
+/** Status of notifications on this device, announced to screen readers. */
+export function PushStatus({ device: { status, refresh }, on }: PushStatusProps) {
+  if (status === 'unknown')
+    return <RetryNotice message="Wir konnten gerade nicht nachsehen, was dieses Gerät erfährt." onRetry={refresh} />
   return (
     <div role="status">
-      {standing === 'impossible' && <p className={styles['hint']}>Dieser Browser kann keine Mitteilungen empfangen.</p>}
+      {status === 'unsupported' && <p className={styles['hint']}>Dieser Browser kann keine Mitteilungen empfangen.</p>}
       {on && (
         <p className={styles['on']}>
           <Icon name="check-circle" size="small" />
           Mitteilungen sind auf diesem Gerät eingeschaltet
         </p>
       )}
-      {standing === 'forbidden' && (
+      {status === 'denied' && (
         <p className={styles['hint']}>
           Ihr Browser lässt von uns keine Mitteilungen zu. Ändern können Sie das in seinen Einstellungen zu dieser
           Seite.
         </p>
       )}
-      {standing === 'dismissed' && (
+      {status === 'dismissed' && (
         <p className={styles['hint']}>
           Ihr Browser hat nicht zugestimmt. Schalten Sie noch einmal ein, fragt er wieder.
         </p>

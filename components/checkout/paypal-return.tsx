@@ -1,22 +1,22 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { CaptureProgress } from '@/components/payment/capture-progress'
 import { PaymentFault } from '@/components/payment/payment-fault'
-import { Settling } from '@/components/payment/capture-progress'
 import { usePayment } from '@/components/payment/use-payment'
 import { useReturnedPayer } from '@/components/payment/use-returned-payer'
 import { routes } from '@/lib/web/routes'
-import styles from './returned-buyer.module.css'
+import styles from './paypal-return.module.css'
 
 /** Comes back from PayPal without a window: to their order, or where it came to nothing to the checkout below the reason. */
-export function ReturnedBuyer({ paypalOrderID, children }: { paypalOrderID: string; children: ReactNode }) {
+export function CheckoutPaypalReturn({ paypalOrderID, children }: { paypalOrderID: string; children: ReactNode }) {
   const payment = usePayment({})
   const isSettling = useReturnedPayer(payment, paypalOrderID, routes.checkout)
   if (isSettling)
     return (
       <div className={`wrap ${styles['wait']}`}>
         <h1>Einen Moment bitte</h1>
-        <Settling what="Ihre Bestellung" interrupted={payment.interrupted} />
+        <CaptureProgress what="Ihre Bestellung" interrupted={payment.interrupted} />
       </div>
     )
   return (

@@ -1,4 +1,4 @@
-/** What the shop calls of Apple's browser API (Apple Pay on the Web, version 4); Safari has it, others do not. */
+/** Types of Apple Pay on the Web (version 4) as far as the shop uses it. Only Safari has this API. */
 import type { ConfirmOrderOptions } from '@paypal/react-paypal-js/sdk-v6'
 
 type Authorized = { payment: Pick<ConfirmOrderOptions, 'token' | 'billingContact'> }
@@ -23,7 +23,7 @@ type ApplePaySession = {
 export const applePay = (): ApplePaySession | undefined =>
   (window as { ApplePaySession?: ApplePaySession }).ApplePaySession
 
-/** Safari throws where the page did not come over HTTPS. */
+/** Whether Apple Pay is available. Safari throws on pages without HTTPS. */
 export function canPayByApple(): boolean {
   try {
     return applePay()?.canMakePayments() === true

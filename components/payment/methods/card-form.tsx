@@ -2,27 +2,27 @@
 
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { PaymentMethodProps } from '@/components/payment/methods/wallet-button'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { formatCents } from '@/lib/format/money'
 import { type CardField, cardFields, useCardFields } from './card-fields'
-import styles from './card-way.module.css'
-import type { WayProps } from './wallet-button'
+import styles from './card-form.module.css'
 
-const stopped = {
+const failureTexts = {
   canceled: 'Sie haben die Freigabe abgebrochen. Es wurde nichts abgebucht.',
   failed: 'Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Angaben.',
 } as const
 
-type CardWayProps = WayProps & { buttonPlace: HTMLElement | null }
+type CardWayProps = PaymentMethodProps & { buttonContainer: HTMLElement | null }
 
-/** Payment by card: PayPal's fields, and the button that buys. Nothing that is typed here reaches the shop. */
-export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
+/** Payment by card: PayPal's fields and the order button, which is rendered into `buttonContainer`. The shop never receives the input. */
+export function CardForm({ payment, begin, amount, buttonContainer }: CardWayProps) {
   const card = useCardFields()
   const [note, setNote] = useState<string | null>(null)
 
   const buy = async () => {
-    // Both, so that nothing wrong shows only at the second try.
+    // Both checks, so that all faults are shown at once.
     const [isComplete, open] = [await card.check(), begin()]
     if (!isComplete || open === null || !payment.take()) return
     setNote(null)
@@ -32,7 +32,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
       const state = await card.submit(orderId)
       if (state === 'succeeded') return await payment.capture(orderId)
       payment.cancel()
-      setNote(stopped[state])
+      setNote(failureTexts[state])
     } catch (fault) {
       payment.fail(fault)
     }
@@ -47,7 +47,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
           fault={card.wrong.includes(type) ? fault : null}
           isFocused={card.focused === type}
           type={type}
-          hold={card.hold(type)}
+          containerRef={card.container(type)}
         />
       ))}
       <p className={styles['meta']}>Ihre Bank kann um eine Freigabe bitten (3&#8209;D&nbsp;Secure).</p>
@@ -56,7 +56,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
           <p>{note}</p>
         </Notice>
       )}
-      {buttonPlace !== null &&
+      {buttonContainer !== null &&
         createPortal(
           <Button variant="primary" block busy={payment.busy} onClick={buy} className={styles['buy']}>
             <span>
@@ -64,7 +64,7 @@ export function CardWay({ payment, begin, amount, buttonPlace }: CardWayProps) {
               <small className={styles['amount']}>{`${formatCents(amount)} mit Karte`}</small>
             </span>
           </Button>,
-          buttonPlace,
+          buttonContainer,
         )}
     </div>
   )
@@ -75,10 +75,10 @@ type FieldProps = {
   label: string
   fault: string | null
   isFocused: boolean
-  hold: (place: HTMLElement | null) => void
+  containerRef: (element: HTMLElement | null) => void
 }
 
-/** The frame within says its label itself: what stands above it is for the eye. */
+/** The frame contains its own accessible label; the visible one is hidden from screen readers. */
 function Field({ type, label, fault, isFocused, hold }: FieldProps) {
   return (
     <div className={styles['field']} data-field={type}>
@@ -86,7 +86,7 @@ function Field({ type, label, fault, isFocused, hold }: FieldProps) {
         {label}
       </span>
       <div
-        ref={hold}
+        ref={containerRef}
         className={styles['frame']}
         data-focused={isFocused || undefined}
         data-wrong={fault !== null || undefined}

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 
-/** PayPal's script did not come, or does not work. */
+/** PayPal's script could not be loaded, or failed. */
 export function ScriptFault({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error" role="alert">

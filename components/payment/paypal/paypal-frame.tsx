@@ -2,21 +2,21 @@
 
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import type { ReactNode } from 'react'
+import { componentsOf, type FurtherMethod } from '@/components/payment/methods/method-choice'
 import type { PaypalSettings } from './paypal-settings'
 import { useProviderScript } from './provider-script'
 import { ScriptFault } from './script-fault'
-import { componentsOf, type FurtherWay } from './ways'
 
 type PaypalFrameProps = {
   settings: PaypalSettings
-  ways: readonly FurtherWay[]
-  /** What stands in their place until PayPal's script has come. */
+  methods: readonly FurtherMethod[]
+  /** Placeholder until PayPal's script is loaded. */
   shape: ReactNode
   children: ReactNode
 }
 
-/** What PayPal's buttons stand in. */
-export function PaypalFrame({ settings, ways, shape, children }: PaypalFrameProps) {
+/** Loads PayPal's script and provides its SDK to `children`. */
+export function PaypalFrame({ settings, methods, shape, children }: PaypalFrameProps) {
   const script = useProviderScript(settings.sdkUrl)
   if (script.isError) return <ScriptFault onRetry={() => void script.refetch()} />
   if (script.data === undefined) return shape
@@ -24,7 +24,7 @@ export function PaypalFrame({ settings, ways, shape, children }: PaypalFrameProp
     <PayPalProvider
       clientId={settings.clientId}
       environment={settings.environment}
-      components={componentsOf(ways)}
+      components={componentsOf(methods)}
       locale="de-DE"
       pageType="checkout"
     >

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
-import { useFreshReturn } from './use-fresh-return'
+import { useRefreshAfterBack } from './use-refresh-after-back'
 
 const refresh = jest.fn()
 const router = { refresh }
 jest.mock('next/navigation', () => ({ useRouter: () => router }))
 
 function Page() {
-  useFreshReturn()
+  useRefreshAfterBack()
   return null
 }
 

@@ -1,0 +1,117 @@
+'use client'
+
+import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
+import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import { Notice } from '@/components/ui/controls/notice'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
+import { Icon, type IconName } from '@/components/ui/media/icon'
+import {
+  eligibleOf,
+  type FurtherMethod,
+  type PaymentMethod,
+  possibleOf,
+  rememberedMethod,
+  rememberMethod,
+} from './method-choice'
+import { METHODS_QUESTION, MethodsPlaceholder } from './methods-placeholder'
+import styles from './payment-methods.module.css'
+import { type PaymentMethodProps, WalletButton } from './wallet-button'
+
+/** Loaded on demand: not needed for PayPal's wallet. */
+const CardWay = lazyBlock(() => import('./card-form').then((module) => module.CardForm), PaymentPlaceholder)
+const AppleWay = lazyBlock(
+  () => import('./apple-pay-button').then((module) => module.ApplePayButton),
+  PaymentPlaceholder,
+)
+const GoogleWay = lazyBlock(
+  () => import('./google-pay-button').then((module) => module.GooglePayPart),
+  PaymentPlaceholder,
+)
+
+const labels: Record<PaymentMethod, { name: string; gone: string; icon: IconName }> = {
+  wallet: { name: 'PayPal', gone: '', icon: 'wallet' },
+  card: { name: 'Kredit- oder Debitkarte', gone: 'Mit Karte', icon: 'credit-card' },
+  apple_pay: { name: 'Apple Pay', gone: 'Mit Apple Pay', icon: 'device-mobile' },
+  google_pay: { name: 'Google Pay', gone: 'Mit Google Pay', icon: 'contactless-payment' },
+}
+
+/** Payment methods that PayPal's script reports as eligible; undefined while loading, null if it fails. */
+function useEligible() {
+  const { sdkInstance } = usePayPal()
+  const { data, isError } = useQuery({
+    queryKey: ['paypal-eligible'],
+    queryFn: async () => (await sdkInstance?.findEligibleMethods({ currencyCode: 'EUR' })) ?? null,
+    enabled: sdkInstance !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    structuralSharing: false,
+  })
+  return isError ? null : data
+}
+
+type PaymentWaysProps = PaymentMethodProps & { methods: readonly FurtherMethod[]; settings: PaypalSettings }
+
+/** Choice of the available payment methods, PayPal's wallet first and preselected. The chosen one is shown below its row. */
+export function PaymentMethods({ methods, settings, ...bought }: PaymentWaysProps) {
+  const eligibility = useEligible()
+  const [possible, setPossible] = useState(() => possibleOf(methods))
+  const eligible = eligibility === null ? [] : eligibility && eligibleOf(possible, eligibility)
+  const [selected, setSelected] = useState<PaymentMethod>(() => rememberedMethod(methods) ?? 'wallet')
+  /** The order button is shown below all rows, independent of the position of the chosen method's fields. */
+  const [buttonContainer, setButtonContainer] = useState<HTMLElement | null>(null)
+  const isGone = eligible !== undefined && selected !== 'wallet' && !eligible.includes(selected)
+  const chosen = isGone ? 'wallet' : selected
+  const choose = (method: PaymentMethod) => {
+    setSelected(method)
+    rememberMethod(method)
+  }
+
+  const removeMethod = useCallback(
+    () => setPossible((before) => before.filter((method) => method !== selected)),
+    [selected],
+  )
+
+  const rows: readonly PaymentMethod[] = ['wallet', ...(eligible ?? [])]
+  return (
+    <>
+      <div className={styles['room']}>
+        <MethodsPlaceholder settings={settings} isKnown={eligible !== undefined} />
+        {rows.length > 1 && (
+          <fieldset disabled={bought.payment.busy}>
+            <legend className={styles['legend']}>{METHODS_QUESTION}</legend>
+            {rows.map((method) => (
+              <div key={method} className={styles['way']} data-chosen={method === chosen || undefined}>
+                <label className={styles['row']}>
+                  <input
+                    type="radio"
+                    name="payment-method"
+                    checked={method === chosen}
+                    onChange={() => choose(method)}
+                  />
+                  <span>{labels[method].name}</span>
+                  <Icon name={labels[method].icon} size="small" />
+                </label>
+                {method === 'card' && chosen === 'card' && <CardWay {...bought} buttonContainer={buttonContainer} />}
+              </div>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {isGone && (
+        <Notice tone="info">
+          <p>{`${labels[selected].gone} kann hier gerade nicht bezahlt werden. Bitte zahlen Sie mit PayPal.`}</p>
+        </Notice>
+      )}
+      {eligible === undefined && chosen !== 'wallet' && <PaymentPlaceholder />}
+      {chosen === 'wallet' && <WalletButton {...bought} />}
+      {chosen === 'apple_pay' && eligibility && <AppleWay {...bought} eligible={eligibility} />}
+      {chosen === 'google_pay' && eligibility && (
+        <GoogleWay {...bought} eligible={eligibility} onGone={removeMethod} settings={settings} />
+      )}
+      <div ref={setButtonContainer} className={styles['buy']} />
+    </>
+  )
+}
