@@ -31,13 +31,13 @@ test.each([
   expect(customerStep(of.state, of.steps)).toBe(forCustomer)
 })
 
-test('steps may be left out, and who was given up may come after all', () => {
+test('steps may be skipped, and `not_collected` may be followed by `collected`', () => {
   expect(judge(standing(), 'ready')).toBe('take')
   expect(judge(standing(said('noted')), 'collected')).toBe('take')
   expect(judge(standing(said('not_collected')), 'collected')).toBe('take')
 })
 
-test("what somebody else has said is told with who and when; one's own changes nothing again", () => {
+test("a step of a colleague is refused with name and time; repeating one's own changes nothing", () => {
   const theirs = said('ready', 'wiebke')
   expect(judge(standing(theirs), 'ready')).toEqual({ takenBy: theirs })
   expect(judge(standing(theirs), 'preparing')).toEqual({ takenBy: theirs })
@@ -45,7 +45,7 @@ test("what somebody else has said is told with who and when; one's own changes n
   expect(judge(standing(said('noted', 'hinnerk'), theirs), 'noted')).toBe('unchanged')
 })
 
-test('nobody has failed to come while the branch is open, and nobody after having been', () => {
+test('`not_collected` is refused while the branch is open and after `collected`', () => {
   expect(judge(standing(said('ready')), 'not_collected')).toBe('branch_still_open')
   expect(judge(standing(said('ready')), 'not_collected', CLOSES)).toBe('take')
   const handed = said('collected')

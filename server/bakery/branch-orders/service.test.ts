@@ -26,14 +26,14 @@ async function listOf({ branchERPId, date }: { branchERPId: number; date: string
   return answer.value.orders
 }
 
-test('a branch sees the paid orders of a day, with what it has to bake and whose allergens', async () => {
+test('a branch sees the paid orders of a day with their goods and allergens', async () => {
   const order = await paidOrder()
   const [shown] = await listOf(order)
   expect(shown).toMatchObject({ orderNumber: order.orderNumber, state: 'paid', customerName: 'Fiete Hansen' })
   expect(shown?.lines).toEqual([expect.objectContaining({ units: 2, allergens: expect.stringMatching(/\w/) })])
 })
 
-test('orders that nobody has paid are not for the counter', async () => {
+test('unpaid orders are not shown at the counter', async () => {
   const { branchId, targetAt } = await shop.rowOf(await shop.create(await shop.newCaller()))
   expect(await listOf({ branchERPId: branchId - 1000, date: dayOf(targetAt) })).toEqual([])
 })
@@ -53,7 +53,7 @@ const presser =
 const readyMails = async (orderId: string) =>
   (await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_ready').length
 
-test('ready is told to the customer once, however often the button is pressed', async () => {
+test('the customer is informed of `ready` once, however often it is set', async () => {
   const order = await paidOrder()
   const press = presser(order)
   for (const answer of await Promise.all([press('ready'), press('ready'), press('ready')])) {
@@ -62,7 +62,7 @@ test('ready is told to the customer once, however often the button is pressed', 
   expect(await readyMails(order.orderId)).toBe(1)
 })
 
-test('of two people at once one has done it, and the other is told who and when', async () => {
+test('of two people at once one sets the step, and the other is refused with name and time', async () => {
   const order = await paidOrder()
   const [first, second] = [staffCaller('counter'), staffCaller('manager')]
   const answers = await Promise.all([presser(order, first)('ready'), presser(order, second)('ready')])
@@ -77,14 +77,14 @@ test('of two people at once one has done it, and the other is told who and when'
   expect(await readyMails(order.orderId)).toBe(1)
 })
 
-test('what is handed over at once needs no mail that it is ready', async () => {
+test('an order that is handed over at once gets no email that it is ready', async () => {
   const { orderId, reference, ...order } = await paidOrder()
   expect(await presser(order)('collected')).toMatchObject({ ok: true, value: { state: 'collected' } })
   expect(await shop.mailKindsOf(orderId)).toEqual(['order_confirmation'])
   expect(await shop.eventsOf(reference)).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
 })
 
-test('each step that was taken is one act of who took it', async () => {
+test('each step is one audit log entry of the person who set it', async () => {
   const order = await paidOrder()
   const press = presser(order)
   await press('noted')
@@ -99,23 +99,23 @@ test('each step that was taken is one act of who took it', async () => {
   ])
 })
 
-test('a press that comes late does not take back what was handed over', async () => {
+test('a late request does not undo the handover', async () => {
   const press = presser(await paidOrder())
   await press('collected')
   expect(await press('ready')).toMatchObject({ ok: true, value: { state: 'collected' } })
 })
 
-test('a cancelled order is not made ready', async () => {
+test('a cancelled order cannot be set ready', async () => {
   const order = await paidOrder()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: order.orderGuid })
   expect(await presser(order)('ready')).toMatchObject({ error: 'order_not_open' })
 })
 
-test('nobody has failed to come before the branch has closed', async () => {
+test('`not_collected` is refused before the branch has closed', async () => {
   expect(await presser(await paidOrder())('not_collected')).toMatchObject({ error: 'branch_still_open' })
 })
 
-test('its customer reads the steps of the branch as they are said, and none before', async () => {
+test('the customer sees the steps once they are set', async () => {
   const order = await paidOrder()
   const progress = () => shop.orders.progress(shop.nobody, { orderGUID: order.orderGuid })
   expect(await progress()).toMatchObject({ value: { step: 'accepted' } })
@@ -125,11 +125,11 @@ test('its customer reads the steps of the branch as they are said, and none befo
   expect(await progress()).toMatchObject({ value: { step: 'ready', readyAt: expect.stringMatching(/^20/) } })
 })
 
-describe('taken back in its seconds', () => {
+describe('taking a step back in time', () => {
   const takeBack = ({ branchERPId, orderNumber }: { branchERPId: number; orderNumber: string }, step: Step) =>
     shop.branchOrders.takeBack(staff, { branchERPId, orderNumber, step })
 
-  test('a step is as if it had not been said, and nobody was told; it can be said again', async () => {
+  test('removes the step and its messages; it can be set again', async () => {
     const order = await paidOrder()
     await presser(order)('noted')
     await presser(order)('ready')
@@ -140,7 +140,7 @@ describe('taken back in its seconds', () => {
     expect(await readyMails(order.orderId)).toBe(1)
   })
 
-  test('a handover leads back to where the order was', async () => {
+  test('a handover returns the order to its former state', async () => {
     const order = await paidOrder()
     await presser(order)('collected')
     expect(await takeBack(order, 'collected')).toMatchObject({ ok: true, value: { state: 'paid', step: 'new' } })
@@ -149,7 +149,7 @@ describe('taken back in its seconds', () => {
     expect(await takeBack(order, 'collected')).toMatchObject({ ok: true, value: { state: 'ready', step: 'ready' } })
   })
 
-  test('not any more when they are over', async () => {
+  test('is refused afterwards', async () => {
     const order = await paidOrder()
     await presser(order)('ready')
     shop.pass(1)
@@ -176,7 +176,7 @@ async function orderOf(contact: typeof whoOrdered) {
 const numbersFound = async (branchERPId: number, text: string): Promise<string[]> =>
   accepted(await shop.branchOrders.search(staff, { branchERPId, text })).orders.map(({ orderNumber }) => orderNumber)
 
-test('an order is found by name, e-mail address, telephone and number, however they are written', async () => {
+test('an order is found by name, email, phone and number in any spelling', async () => {
   const { branchERPId, orderNumber } = await orderOf(whoOrdered)
   const texts = ['MÜLLER', 'mueller', 'Muller', 'weiss', 'müller gisela', 'g.mueller@web.example', '0171/2345678']
   for (const text of [...texts, orderNumber, orderNumber.slice(-4), orderNumber.toLowerCase()])
@@ -185,7 +185,7 @@ test('an order is found by name, e-mail address, telephone and number, however t
   expect(await numbersFound(branchERPId + 1, 'mueller')).toEqual([])
 })
 
-test('an order is found by an invoice that was rewritten, and by the one before', async () => {
+test('an order is found by its replaced and its new invoice number', async () => {
   const { branchERPId, orderNumber, orderGuid, invoiceNumber } = await orderOf(whoOrdered)
   const billing = { companyName: 'Schröder & Söhne', personalName: '', vatId: '', reference: '' }
   const to = { ...billing, addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
@@ -194,7 +194,7 @@ test('an order is found by an invoice that was rewritten, and by the one before'
     expect(await numbersFound(branchERPId, text)).toEqual([orderNumber])
 })
 
-test('who is forgotten is not found by name any more, and their order by its number alone', async () => {
+test('an erased customer is not found by name, and their order only by its number', async () => {
   const { branchERPId, orderNumber, orderId } = await orderOf(whoOrdered)
   await shop.db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
   expect(await numbersFound(branchERPId, 'mueller')).not.toContain(orderNumber)
@@ -203,7 +203,7 @@ test('who is forgotten is not found by name any more, and their order by its num
   expect(audit.filter(({ rule }) => rule.includes('forgotten'))).toEqual([])
 })
 
-test('what looks like a pattern is text, and finds nothing here', async () => {
+test('search patterns are treated as text', async () => {
   const { branchERPId } = await paidOrder()
   expect(await shop.branchOrders.search(staff, { branchERPId, text: 'F%n' })).toEqual({
     ok: true,
@@ -211,7 +211,7 @@ test('what looks like a pattern is text, and finds nothing here', async () => {
   })
 })
 
-test('what goes into several things is packed by each', async () => {
+test('lines are shown by packaging', async () => {
   const caller = await shop.newCaller()
   const add = async (SKUID: number, CartItemUnits: number, packaging: 'reusable_cup' | null = null) =>
     accepted(await shop.carts.addProduct(caller, { SKUID, CartItemUnits, packaging }))
@@ -228,7 +228,7 @@ test('what goes into several things is packed by each', async () => {
   ])
 })
 
-test('head office sees paid orders whose customer could not be told, or whose branch is nowhere', async () => {
+test('head office sees paid orders without a sent confirmation or without a branch', async () => {
   const head = staffCaller('head_office')
   const problems = async () =>
     new Map(

@@ -13,7 +13,7 @@ const ORDERS = 6
 const shop = openForFile(() => createTestShop({ slotsPerDay: ORDERS + 2 }))
 const [wiebke, hinnerk] = [staffCaller('counter'), staffCaller('manager')]
 
-test('a shift of two people: orders, a product sold out, a line paid back, a pause, and everything handed over', async () => {
+test('a shift of two people: orders, a sold-out product, a refunded line, a pause, and all handed over', async () => {
   const callers = await Promise.all(Array.from({ length: ORDERS + 1 }, () => shop.newCaller()))
   const late = callers.pop() ?? callers[0]
   if (late === undefined) throw new Error('somebody comes late')

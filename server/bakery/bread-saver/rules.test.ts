@@ -8,11 +8,11 @@ const evenings = [
   evening('2026-10-24', { 1: 5, 2: 2 }),
 ]
 
-test('a suggestion is the median of what was packed, where the bag was asked for', () => {
+test('a suggestion is the median of the packed units on evenings that had the bag', () => {
   expect(packedBefore(1, evenings).map(({ units }) => units)).toEqual([5, 7, 6, 6])
   expect(suggestionOf(packedBefore(1, evenings))).toBe(6)
   expect(suggestionOf(packedBefore(2, evenings))).toBe(2)
   expect(suggestionOf(packedBefore(3, evenings))).toBeNull()
 })
 
-test('all bags of an evening together', () => expect(totalOf({ 1: 4, 2: 0, 3: 3 })).toBe(7))
+test('adds up all bags of an evening', () => expect(totalOf({ 1: 4, 2: 0, 3: 3 })).toBe(7))

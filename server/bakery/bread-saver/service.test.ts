@@ -78,7 +78,7 @@ const add = (caller: Caller, skuid = bags[0] ?? 0, count = 1) =>
   shop.carts.addProduct(caller, { SKUID: skuid, CartItemUnits: count })
 
 describe('the question', () => {
-  it('is asked at the hour of the branch, and no more once it is closed', async () => {
+  it('is asked at the hour of the branch until it closes', async () => {
     const states: string[] = []
     for (const clock of ['16:59', '17:00', '18:29', '18:30']) {
       itIs(clock)
@@ -96,7 +96,7 @@ describe('the question', () => {
     expect(accepted(await shop.breadSaver.question(counter, { branchERPId: 3 })).state).toBe('none')
   })
 
-  it('suggests the median of the last four evenings of the weekday; a night without an answer is none of them', async () => {
+  it('suggests the median of the last four answered evenings of the weekday', async () => {
     const before = [
       [1, 5],
       // Nobody answered two weeks ago.
@@ -120,7 +120,7 @@ describe('the question', () => {
     expect(await tonight()).toMatchObject({ evening: null, isHour: true })
   })
 
-  it('is not answered before the hour, after closing, or with bags that there are not', async () => {
+  it('refuses an answer before the hour, after closing, or with unknown bags', async () => {
     for (const clock of ['16:59', '18:30']) {
       itIs(clock)
       expect(await say([4])).toMatchObject({ error: 'evening_over' })
@@ -132,7 +132,7 @@ describe('the question', () => {
 })
 
 describe('an answer', () => {
-  it('is the stock of today, an act in the ledger, and what customers see from then on', async () => {
+  it("sets today's stock, writes the audit log, and is visible to customers", async () => {
     expect(await say([4, 0, 2])).toMatchObject({ ok: true, value: { answer: { by: 'Wiebke Carstens' } } })
     const stock = await rowsOf(
       `select skuid, quantity, sold_out from daily_inventory where branch_id = $1 and day = $2 order by skuid`,
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(evening?.bags.map(({ left }) => left)).toEqual([4, 2])
   })
 
-  it('is given once, on whichever node; who has seen it corrects it, never below what is ordered', async () => {
+  it('is stored once on any number of nodes; it can be corrected by those who have seen it, not below the ordered bags', async () => {
     const both = await Promise.all([say([4]), say([5])])
     expect(both.map((answer) => (answer.ok ? 'taken' : answer.error)).toSorted()).toEqual(['stock_changed', 'taken'])
     const { answer } = await question()
@@ -164,13 +164,13 @@ describe('an answer', () => {
     expect((await tonight()).evening).toMatchObject({ left: 0 })
   })
 
-  it('of none at all is an answer: nothing is shown, nobody is told', async () => {
+  it('of no bags shows nothing and sends no notification', async () => {
     await said([0])
     expect(await question()).toMatchObject({ answer: { by: 'Wiebke Carstens' } })
     expect((await tonight()).evening).toBeNull()
   })
 
-  it('is taken back within its seconds, and then the question is open again', async () => {
+  it('can be taken back in time, and the question is open again', async () => {
     const first = await said([4])
     const second = await said([6], first)
     expect(await undo(first)).toMatchObject({ error: 'stock_changed' })
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(await undo(back.answer?.changeId ?? '')).toMatchObject({ ok: false })
   })
 
-  it('that was the first leaves nothing behind when it is taken back', async () => {
+  it('that was the first leaves no rows when it is taken back', async () => {
     const first = await said([4])
     expect(accepted(await undo(first))).toMatchObject({ answer: null })
     expect((await tonight()).evening).toBeNull()
@@ -194,7 +194,7 @@ describe('an answer', () => {
 })
 
 describe('the last hour', () => {
-  it('is the only time for a bag, and the dialog of times says so', async () => {
+  it('is the only time for a bag, as the time dialog says', async () => {
     await said([4])
     const early = await customerFor('10:00', weeksAgo(-1))
     // Of another day nothing is left over yet.
@@ -210,14 +210,14 @@ describe('the last hour', () => {
     expect(dates[1]).toMatchObject({ reason: 'Nur heute möglich' })
   })
 
-  it('is what a visitor without a time is offered for a bag, in one step', async () => {
+  it('is offered for a bag to a visitor without a time, in one step', async () => {
     await said([4])
     const skuid = bags[0] ?? 0
     const { soonest } = accepted(await shop.carts.soonest(shop.nobody, { branchId, skuid, searchRadius: 30 }))
     expect(soonest).toMatchObject({ branch: { branchId }, start: toWire(instantAt(day, '17:30')) })
   })
 
-  it('is named to who has chosen an earlier time, and a bag that is in the cart leaves it with the reason', async () => {
+  it('is named for an earlier chosen time, and a bag in the cart is removed with the reason', async () => {
     await rowsOf('update branches set bread_saver_minutes = 240 where branch_id = $1', [branchId])
     await shop.branches.refresh()
     try {
@@ -250,7 +250,7 @@ describe('the last hour', () => {
   })
 })
 
-test('the last bag goes to exactly one of two hundred', async () => {
+test('exactly one of two hundred concurrent customers gets the last bag', async () => {
   await said([3])
   await rowsOf('update branches set capacity_pickup = 1000 where branch_id = $1', [branchId])
   await shop.branches.refresh()
@@ -275,7 +275,7 @@ test('the last bag goes to exactly one of two hundred', async () => {
   expect((await tonight()).evening).toMatchObject({ left: 0 })
 })
 
-describe('who follows the branch', () => {
+describe('followers of the branch', () => {
   const follow = async (caller: Caller = shop.nobody) => {
     const device = shop.receiver.subscribe()
     const { endpoint, keys } = device
@@ -284,7 +284,7 @@ describe('who follows the branch', () => {
   }
   const sendDue = () => shop.push.sendDue()
 
-  it('is told once of an evening, however many bags, however often it is said, on two nodes', async () => {
+  it('are notified once per evening, whatever the number of bags, answers and nodes', async () => {
     const device = await follow()
     expect((await question()).followers).toBe(1)
     await Promise.all([say([4]), say([6])])
@@ -308,7 +308,7 @@ describe('who follows the branch', () => {
     expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
   })
 
-  it('is told nothing where nothing is left or it was taken back, and of what comes after all', async () => {
+  it('are not notified without bags or after an answer was taken back, but of a later answer', async () => {
     const device = await follow()
     const none = await said([0])
     const some = await said([3], none)
@@ -322,7 +322,7 @@ describe('who follows the branch', () => {
     expect(shop.receiver.shownTo(device.name)).toMatchObject([{ title: 'Heute 1 Tüte zu retten' }])
   })
 
-  it('is told nothing after the branch has closed', async () => {
+  it('are not notified after the branch has closed', async () => {
     await follow()
     itIs('18:29')
     await said([3])
@@ -332,7 +332,7 @@ describe('who follows the branch', () => {
   })
 })
 
-test('what was saved are bags of paid orders, without what was cancelled or paid back', async () => {
+test('saved bags are those of paid orders, without cancelled and refunded ones', async () => {
   itIs('17:00', weeksAgo(-40))
   day = weeksAgo(-40)
   await said([9])

@@ -27,7 +27,7 @@ async function invoiceText(orderGUID: string, invoiceNumber?: string) {
   return pdfText(receipt.value.base64)
 }
 
-test('an invoice names the lines with what one unit costs, the date of supply and who issued it', async () => {
+test('an invoice contains lines with unit prices, the date of supply and the issuer', async () => {
   const order = await shop.paidOrder()
   const text = await invoiceText(order.orderGuid)
   const [line] = await shop.linesOf(order.orderId)
@@ -38,7 +38,7 @@ test('an invoice names the lines with what one unit costs, the date of supply an
   expect(text).toContain('USt-IdNr.')
 })
 
-test('made out to a firm it has a new number, names what it cancels, and is mailed', async () => {
+test('issued to a company it has a new number, names the cancelled invoice and is sent by email', async () => {
   const { orderGuid, invoiceNumber } = await shop.paidOrder()
   const rewritten = await rewrite(orderGuid)
   if (!rewritten.ok) throw new Error(rewritten.error)
@@ -53,7 +53,7 @@ test('made out to a firm it has a new number, names what it cancels, and is mail
   expect(mail?.attachments).toMatchObject([{ receiptOf: orderGuid, invoiceNumber: rewritten.value.invoiceNumber }])
 })
 
-test('the one that was replaced can still be drawn, and says that it is cancelled', async () => {
+test('the replaced invoice can still be downloaded and says that it is cancelled', async () => {
   const { orderGuid, invoiceNumber } = await shop.paidOrder()
   const rewritten = await rewrite(orderGuid)
   const text = await invoiceText(orderGuid, `#${invoiceNumber}`)
@@ -62,26 +62,26 @@ test('the one that was replaced can still be drawn, and says that it is cancelle
   expect(text).not.toContain(billing.companyName)
 })
 
-test('numbers stay without gaps', async () => {
+test('numbers have no gaps', async () => {
   await rewrite((await shop.paidOrder()).orderGuid)
   const findings = await checkIntegrity(shop.bakery.db)
   expect(findings.filter(({ rule }) => rule.includes('invoice'))).toEqual([])
 })
 
-test('the same again, also at once, takes no further number', async () => {
+test('the same recipient again, also concurrently, uses no further number', async () => {
   const { orderGuid } = await shop.paidOrder()
   const answers = await Promise.all([rewrite(orderGuid), rewrite(orderGuid)])
   const numbers = answers.map((answer) => answer.ok && answer.value.invoiceNumber)
   expect(numbers[0]).toBe(numbers[1])
 })
 
-test('a number of another order is not drawn', async () => {
+test('the invoice of another order is refused', async () => {
   const [mine, other] = [await shop.paidOrder(), await shop.paidOrder()]
   const asked = { orderGUID: mine.orderGuid, invoiceNumber: other.invoiceNumber ?? '' }
   expect(await shop.orders.receipt(shop.nobody, asked)).toMatchObject({ error: 'order_unknown' })
 })
 
-test('it ends after thirty days, after five of them, and with the order', async () => {
+test('is refused after thirty days, after five invoices, and for a cancelled order', async () => {
   const [old, often, off] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
   for (let time = 1; time <= 5; time += 1) {
     expect(await rewrite(often.orderGuid, { reference: `Kostenstelle ${time}` })).toMatchObject({ ok: true })
@@ -94,7 +94,7 @@ test('it ends after thirty days, after five of them, and with the order', async 
   shop.resetClock()
 })
 
-test('the confirmation brings terms and withdrawal policy as papers', async () => {
+test('the confirmation has terms and withdrawal policy attached as PDFs', async () => {
   const { orderId } = await shop.paidOrder()
   const [mail] = (await shop.mail.listEmails(5)).filter((sent) => sent.orderId === orderId)
   const papers = mail?.attachments.flatMap((file) => ('legalPaper' in file ? [file.legalPaper] : [])) ?? []

@@ -9,7 +9,7 @@ import type { CartsService } from '../carts/service'
 import type { CatalogueService } from '../catalogue/service'
 import { redeemCoupon, returnCoupon } from '../coupons/service'
 import type { Tx } from '../db/client'
-import { isServedAtOnce } from '../slots/rules'
+import { isForNow } from '../slots/rules'
 import {
   confirmHold,
   hasConfirmedHold,
@@ -74,8 +74,7 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     confirmHold: async (tx: Tx, claim: SlotClaim): Promise<boolean> => {
       const { cartId, orderId, branchId, orderMode, express, now } = claim
       const isPaused = async () => (await lockedPause(tx, branchId, serviceOf(orderMode, express), now)) !== null
-      if (isServedAtOnce(orderMode, express) && !(await hasConfirmedHold(tx, orderId)) && (await isPaused()))
-        return false
+      if (isForNow(orderMode, express) && !(await hasConfirmedHold(tx, orderId)) && (await isPaused())) return false
       return confirmHold(tx, { ...(await choiceOf(claim)), cartId, orderId, now })
     },
     hasConfirmedHold,

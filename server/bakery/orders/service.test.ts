@@ -28,12 +28,12 @@ test('an order is read by its guid, with lines, sums and invoice number', async 
   if (found.ok) expect(orderSchema.parse(found.value).invoiceNumber).toMatch(/^#RE-\d{4}-\d{6}$/)
 })
 
-test('a guid nobody was given is refused', async () => {
+test('refuses an unknown guid', async () => {
   const orderGUID = randomUUID()
   expect(await shop.orders.order(shop.nobody, { orderGUID })).toMatchObject({ error: 'order_unknown' })
 })
 
-test('invoice numbers follow each other without a gap, also when orders are given up in between', async () => {
+test('invoice numbers have no gaps, even if orders are abandoned in between', async () => {
   const first = await shop.paidOrder()
   await shop.create(await shop.newCaller())
   const second = await shop.paidOrder()
@@ -47,7 +47,7 @@ const storedOf = async (orderId: string) => {
   return found
 }
 
-test('an order that is not in the state it is moved from fails the whole transaction, though nobody waits for its answer', async () => {
+test('a move from a wrong state fails the whole transaction, even if its result is not awaited', async () => {
   const order = await storedOf((await shop.paidOrder()).orderId)
   const work = inTransaction(shop.bakery.db, async (tx) => {
     await updateOrder(tx, order.orderId, { note: 'was here' })
@@ -58,7 +58,7 @@ test('an order that is not in the state it is moved from fails the whole transac
   expect(await storedOf(order.orderId)).toEqual(order)
 })
 
-test('what is answered of an order that was placed, claimed and paid is what is stored', async () => {
+test('the returned orders after placing, claiming and paying equal the stored ones', async () => {
   const caller = await shop.newCaller()
   const customer = { contact: null, deliveryAddress: null, billing: null }
   const placed = await shop.orders.placeOrder(caller, { customer, shown: await shop.asShown(caller), method: 'wallet' })
@@ -73,7 +73,7 @@ test('what is answered of an order that was placed, claimed and paid is what is 
   expect(paid).toEqual(await storedOf(orderId))
 })
 
-test('a payment that was opened late does not take the place of the one that is being captured', async () => {
+test('a payment that was opened late does not replace the one that is being captured', async () => {
   const reference = await shop.create(await shop.newCaller())
   const order = await shop.rowOf(reference)
   await shop.orders.claimForCapture(await storedOf(order.orderId))
@@ -83,7 +83,7 @@ test('a payment that was opened late does not take the place of the one that is 
   expect(await storedOf(order.orderId)).toEqual(claimed)
 })
 
-test('an order that has moved since it was read is claimed, declined, reviewed and given up by nobody', async () => {
+test('an order that has moved since it was read cannot be claimed, declined, reviewed or abandoned', async () => {
   const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
   const read = await storedOf(orderId)
   const claim = await shop.orders.claimForCapture(read)
@@ -99,7 +99,7 @@ test('an order that has moved since it was read is claimed, declined, reviewed a
 })
 
 describe('the calendar file', () => {
-  test('is iCalendar with the appointment in Berlin’s own time, the branch’s address and the order’s link', async () => {
+  test('is iCalendar with the appointment in Berlin time, the branch’s address and the order’s link', async () => {
     const order = await shop.paidOrder()
     const calendar = ICAL.Component.fromString((await calendarOf(order.orderGuid)).content)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
@@ -116,7 +116,7 @@ describe('the calendar file', () => {
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('keeps its UID, so that a second import makes no second entry', async () => {
+  test('has the same UID every time, so that a second import adds no entry', async () => {
     const { orderGuid } = await shop.paidOrder()
     const uidOf = async () => /UID:(.+)/.exec((await calendarOf(orderGuid)).content)?.[1]
     expect(await uidOf()).toBe(await uidOf())
@@ -130,14 +130,14 @@ describe('the calendar file', () => {
   })
 })
 
-test('nothing is offered for the calendar at a table, where one is already', async () => {
+test('an in-house order has no calendar file', async () => {
   const { orderGuid, orderId } = await shop.paidOrder()
   await shop.bakery.db.update(orders).set({ orderMode: 'inhouse', tableNumber: 3 }).where(eq(orders.orderId, orderId))
   const file = await shop.orders.calendarFile(shop.nobody, { orderGUID: orderGuid })
   expect(file).toMatchObject({ error: 'no_calendar_file' })
 })
 
-describe('an opening code', () => {
+describe('a pickup code', () => {
   const codeOf = async (caller: TestCaller) => {
     const reference = await shop.create(caller)
     const { orderGuid } = await shop.rowOf(reference)
@@ -149,7 +149,7 @@ describe('an opening code', () => {
     return { before: unpaid.value.pickupCode, code: paid.value.pickupCode }
   }
 
-  test('belongs to one order of a pickup station, and is told when that is paid', async () => {
+  test('belongs to one order of a pickup station and is shown once that is paid', async () => {
     const orders = [await shop.newCaller({ kind: 'station' }), await shop.newCaller({ kind: 'station' })]
     const [first, second] = [await codeOf(orders[0] as TestCaller), await codeOf(orders[1] as TestCaller)]
     expect(first).toEqual({ before: '', code: expect.stringMatching(/^\d{6}$/) })
@@ -159,7 +159,7 @@ describe('an opening code', () => {
     expect(mail?.text).toContain(`Öffnungscode: ${second.code}`)
   })
 
-  test('is of no use in a shop', async () => {
+  test('is not created at a shop', async () => {
     expect(await codeOf(await shop.newCaller())).toEqual({ before: '', code: '' })
   })
 })
@@ -169,7 +169,7 @@ describe('cancelling', () => {
   const couponUses = async (orderId: string) =>
     (await shop.bakery.db.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))).length
 
-  test('in time gives back money, place, stock and the coupon’s use, and says so by mail, the invoice’s correction after it', async () => {
+  test('before the deadline refunds the money, releases slot, stock and coupon, and sends an email and then the correction', async () => {
     const caller = await shop.newCaller()
     await shop.discount(caller)
     const reference = await shop.create(caller)
@@ -208,13 +208,13 @@ describe('cancelling', () => {
     expect((await shop.mailKindsOf(orderId)).filter((kind) => kind === 'order_cancelled')).toHaveLength(1)
   })
 
-  test('again, when the money is back already, is the same success', async () => {
+  test('after the refund succeeds again without effect', async () => {
     const { orderGuid } = await shop.paidOrder()
     await cancel(orderGuid)
     expect(await cancel(orderGuid)).toMatchObject({ ok: true, value: { state: 'refunded' } })
   })
 
-  test('leaves the invoice where it was: its number was given away', async () => {
+  test('keeps the invoice and its number', async () => {
     const { orderGuid } = await shop.paidOrder()
     const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
     const before = await draw()
@@ -223,7 +223,7 @@ describe('cancelling', () => {
     expect(await draw()).toEqual(before)
   })
 
-  test('takes the appointment out of the calendar, by mail and by the old link', async () => {
+  test('removes the appointment from the calendar, by email and by the old link', async () => {
     const { orderGuid, orderId } = await shop.paidOrder()
     const uidOf = (content: string) => /UID:(.+)/.exec(content)?.[1]
     const { content: kept } = await calendarOf(orderGuid)
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(uidOf(content)).toBe(uidOf(kept))
   })
 
-  test('while PayPal is away is kept, and the reconciler pays back', async () => {
+  test('while PayPal is unavailable is stored, and the reconciler refunds', async () => {
     const order = await shop.paidOrder()
     await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
     expect(await cancel(order.orderGuid)).toMatchObject({ value: { state: 'cancelled' } })
@@ -264,7 +264,7 @@ test('the history of an order begins with its payment', async () => {
 })
 
 describe('the receipt', () => {
-  test('is a PDF, the same one however often it is drawn', async () => {
+  test('is a PDF, identical each time', async () => {
     const { orderGuid } = await shop.paidOrder()
     const draw = () => shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
     const first = await draw()

@@ -15,7 +15,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const redirectOf = (row: { orderGuid: string }) => `/danke?guid=${row.orderGuid}`
 
   describe('a payment', () => {
-    test('that succeeds leaves one capture, one mail, the slot and an empty cart', async () => {
+    test('that succeeds has one capture, one email, the slot and an empty cart', async () => {
       const { caller, reference } = await shop.approved()
       const captured = await shop.capture(caller, reference)
       expect(captured).toMatchObject({
@@ -26,27 +26,27 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 0 })
     })
 
-    test('walks through its states in order', async () => {
+    test('passes through its states in order', async () => {
       const { caller, reference } = await shop.approved()
       await shop.capture(caller, reference)
       expect(await shop.eventsOf(reference)).toEqual(['pending', 'awaiting_approval', 'capturing', 'paid'])
     })
 
-    test('asked for again answers the same and takes nothing more', async () => {
+    test('captured again returns the same result and captures nothing more', async () => {
       const { caller, reference } = await shop.approved()
       const first = await shop.capture(caller, reference)
       expect(await shop.capture(caller, reference)).toEqual(first)
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('asked for by five at once is taken once, and all are told so', async () => {
+    test('captured by five concurrent calls is captured once, and all get the result', async () => {
       const { caller, reference } = await shop.approved()
       const answers = await Promise.all(Array.from({ length: 5 }, () => shop.capture(caller, reference)))
       for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('takes name and e-mail from the payer when the cart page asked for none', async () => {
+    test('takes name and email from the payer if the form did not ask for them', async () => {
       const { caller, reference } = await shop.approved()
       await shop.capture(caller, reference)
       expect(await shop.rowOf(reference)).toMatchObject({ contact: { email: 'fiete.hansen@example.com' } })
@@ -59,7 +59,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.stateOf(reference)).toBe('awaiting_approval')
     })
 
-    test('that the payer has not approved is not taken', async () => {
+    test('that the payer has not approved is not captured', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_not_approved' })
@@ -78,7 +78,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that a notice found declined first is declined for the customer, too', async () => {
+    test('that a webhook event found declined is also declined for the customer', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       await shop.loseNotices()
@@ -88,14 +88,14 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_declined' })
     })
 
-    test('whose amount differs from the order is never taken', async () => {
+    test('whose amount differs from the order is never captured', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault({ kind: 'other_amount', operation: 'get', times: 2 })
       expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_mismatch' })
       expect(shop.side.netCaptures([reference])).toBe(0)
     })
 
-    test('of a cart whose slot went to somebody else is not taken', async () => {
+    test('of a cart that has lost its slot is not captured', async () => {
       const { caller, reference } = await shop.approved()
       shop.pass(21)
       await shop.takeWholeSlot(caller)
@@ -115,7 +115,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
     })
 
-    test('whose slot is lost holds the next one, and the next click pays for it', async () => {
+    test('whose slot is lost holds the next one, which the next attempt pays for', async () => {
       const { caller, reference } = await shop.approved()
       const before = await shop.cartOf(caller)
       shop.pass(21)
@@ -132,7 +132,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(shop.side.netCaptures([reference])).toBe(0)
     })
 
-    test('of a cart that grew meanwhile takes out what was paid, once, however often it is settled', async () => {
+    test('of a cart that grew meanwhile removes the paid goods once, however often it is settled', async () => {
       const { caller, reference } = await shop.approved()
       await shop.changeCart(caller)
       await shop.capture(caller, reference)
@@ -142,7 +142,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('of what was left over pays only that', async () => {
+    test('of the remaining goods pays only for them', async () => {
       const { caller, reference } = await shop.approved()
       await shop.changeCart(caller)
       await shop.capture(caller, reference)
@@ -154,7 +154,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 0 })
     })
 
-    test('that the provider holds back is reviewed, and paid when it is let go', async () => {
+    test('that the provider holds back is in review, and paid after its release', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault({ kind: 'pending', operation: 'capture' })
       const captured = await shop.capture(caller, reference)
@@ -165,7 +165,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that the provider holds back and then denies gives everything back', async () => {
+    test('that the provider holds back and then denies releases all claims', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault({ kind: 'pending', operation: 'capture' })
       await shop.capture(caller, reference)
@@ -176,14 +176,14 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   })
 
   describe('a fault at the capture', () => {
-    test('whose answer was dropped after the effect still ends in one payment', async () => {
+    test('whose response is lost after the effect still ends in one payment', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault({ kind: 'answer_dropped', operation: 'capture' })
       expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that leaves nobody knowing keeps the order, and the reconciler finds the money', async () => {
+    test('with an unknown result keeps the order, and the reconciler finds the capture', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault(
         { kind: 'answer_dropped', operation: 'capture', times: 2 },

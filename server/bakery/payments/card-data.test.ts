@@ -42,7 +42,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(rows.map((table) => table.rows))
 }
 
-test('nothing of a card passes through, rests in or is logged by the shop', async () => {
+test('card data does not pass through the shop, is not stored and not logged', async () => {
   const logged = (['info', 'warn', 'error'] as const).map((level) => jest.spyOn(shop.bakery.log, level))
   // PayPal's frames and the payer's bank are asked by `fetch`, and that is not the shop's.
   const sent: string[] = []

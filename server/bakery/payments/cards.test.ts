@@ -16,7 +16,7 @@ async function opened() {
   return { caller, reference: await shop.create(caller, 'card') }
 }
 
-test('a card whose holder their bank confirms is charged once; name and e-mail are the form’s', async () => {
+test('an authenticated card is charged once; name and email come from the form', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'pay')
   expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
@@ -42,7 +42,7 @@ test.each(['refuse', 'unavailable'] as const)(
   },
 )
 
-test('a question that is never answered holds nothing in the end', async () => {
+test('an authentication that is never completed releases all claims in the end', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'cancel')
   expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_not_approved' })
@@ -51,7 +51,7 @@ test('a question that is never answered holds nothing in the end', async () => {
   expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
 })
 
-test('answered in another tab, which tells this one nothing, the order is paid all the same', async () => {
+test('an authentication completed in another tab pays the order', async () => {
   const { reference } = await opened()
   await shop.decide(reference, 'pay')
   shop.pass(2)
@@ -59,7 +59,7 @@ test('answered in another tab, which tells this one nothing, the order is paid a
   expect(await shop.outcomeOf(reference)).toEqual(KEPT)
 })
 
-test('an answer that comes twice is one payment', async () => {
+test('an authentication that returns twice gives one payment', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'pay')
   shop.simulator.orders.authenticate(reference, 'confirmed')
@@ -69,7 +69,7 @@ test('an answer that comes twice is one payment', async () => {
   expect(await shop.outcomeOf(reference)).toEqual(KEPT)
 })
 
-test('a card that was declined is not asked again by itself; another one pays', async () => {
+test('a declined card is not captured again without the customer; another card pays', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'decline')
   expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_declined' })
@@ -82,7 +82,7 @@ test('a card that was declined is not asked again by itself; another one pays', 
   expect(await shop.outcomeOf(reference)).toEqual(KEPT)
 })
 
-test('whoever chooses another way pays by that one alone, though the first is agreed to afterwards, and twice', async () => {
+test('after a change of the method only that one is charged, even if the first is approved afterwards, twice', async () => {
   const caller = await shop.newCaller()
   const wallet = await shop.create(caller)
   const card = await shop.create(caller, 'card')
@@ -97,13 +97,13 @@ test('whoever chooses another way pays by that one alone, though the first is ag
   expect(await shop.stateOf(wallet)).toBe('abandoned')
 })
 
-test('a card without name and e-mail is not opened', async () => {
+test('a card payment without name and email is not opened', async () => {
   const caller = await shop.newCaller()
   const unknown = { ...(await shop.asShown(caller)), method: 'card' as const }
   expect(await shop.payments.openPayment(caller, unknown)).toMatchObject({ ok: false, error: 'invalid_input' })
 })
 
-test('the invoice of an order paid by card says so, and whose name stands on the card’s statement', async () => {
+test('the invoice of an order paid by card says so, and names the merchant on the card statement', async () => {
   const { caller, reference } = await opened()
   await shop.decide(reference, 'pay')
   await shop.capture(caller, reference)

@@ -22,7 +22,7 @@ function payElsewhere(invoice_id: string): void {
 }
 
 describe('an invoice reference that was paid before', () => {
-  test('refuses the order’s opening once: the next click opens another order', async () => {
+  test('refuses to open the order once; the next attempt opens another order', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
     const open = async () => shop.payments.openPayment(caller, await shop.asShown(caller))
@@ -37,7 +37,7 @@ describe('an invoice reference that was paid before', () => {
     expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
-  test('takes nothing at capture, is no decline of the payer’s bank, and the next order can be paid', async () => {
+  test('is not captured and does not count as a decline; the next order can be paid', async () => {
     const { caller, reference } = await shop.approved()
     payElsewhere(shop.simulator.orders.find(reference).purchaseUnit.invoice_id ?? '')
     expect(await shop.capture(caller, reference)).toMatchObject({

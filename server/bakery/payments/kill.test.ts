@@ -52,7 +52,7 @@ describe('a process that dies while it opens the order', () => {
     },
   )
 
-  test('and whose customer does not come back: place and stock are free again', async () => {
+  test('and whose customer does not return: slot and stock are released', async () => {
     const caller = await shop.newCaller()
     expect(await shop.dieAt('before T2', { call: 'create', caller })).toBe(true)
     await timePasses(26)
@@ -69,30 +69,33 @@ describe('a process that dies while it captures', () => {
     expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
-  test('and nobody looks for nine minutes: nothing is taken, everything is given back', async () => {
+  test('and no reconciler for nine minutes: nothing is captured, all claims are released', async () => {
     const { caller, reference } = await shop.approved()
     expect(await shop.dieAt('after the claim', { call: 'capture', caller, reference })).toBe(true)
     await timePasses(9)
     expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
   })
 
-  test.each(['before T3', 'within T3'] as const)('%s, with the money taken: the reconciler finds it', async (point) => {
-    const { caller, reference } = await shop.approved()
-    expect(await shop.dieAt(point, { call: 'capture', caller, reference })).toBe(true)
-    expect(shop.side.netCaptures([reference])).toBe(1)
-    expect(await shop.stateOf(reference)).toBe('capturing')
-    await timePasses()
-    expect(await shop.outcomeOf(reference)).toEqual(KEPT)
-  })
+  test.each(['before T3', 'within T3'] as const)(
+    '%s, with the money captured: the reconciler finds it',
+    async (point) => {
+      const { caller, reference } = await shop.approved()
+      expect(await shop.dieAt(point, { call: 'capture', caller, reference })).toBe(true)
+      expect(shop.side.netCaptures([reference])).toBe(1)
+      expect(await shop.stateOf(reference)).toBe('capturing')
+      await timePasses()
+      expect(await shop.outcomeOf(reference)).toEqual(KEPT)
+    },
+  )
 
-  test('with the money taken, and found only hours later: the order is kept, because nothing was given away', async () => {
+  test('with the money captured and found hours later: the order is paid, because its slot is still free', async () => {
     const { caller, reference } = await shop.approved()
     expect(await shop.dieAt('before T3', { call: 'capture', caller, reference })).toBe(true)
     await timePasses(180)
     expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
-  test('after T3, before the answer: the browser asks again and is told', async () => {
+  test('after T3, before the response: the browser repeats the call and gets the result', async () => {
     const { caller, reference } = await shop.approved()
     expect(await shop.dieAt('after T3', { call: 'capture', caller, reference })).toBe(true)
     expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
@@ -113,7 +116,7 @@ test.each(['before T3', 'within T3', 'after T3'] as const)(
   },
 )
 
-describe('a process that dies with a notice in its hands', () => {
+describe('a process that dies while it processes a webhook event', () => {
   test('of an approval: the reconciler settles', async () => {
     const caller = await shop.newCaller()
     const reference = await shop.create(caller)
@@ -125,7 +128,7 @@ describe('a process that dies with a notice in its hands', () => {
     expect(await shop.outcomeOf(reference)).toEqual(KEPT)
   })
 
-  test('of a refund made at PayPal: it is followed up', async () => {
+  test('of a refund made at PayPal: the reconciler processes it', async () => {
     const { reference } = await paid()
     await shop.fault()
     const notices = shop.keepNotices()
@@ -149,7 +152,7 @@ describe('a process that dies with a notice in its hands', () => {
   }
 })
 
-describe('a process that dies while money goes back', () => {
+describe('a process that dies during a refund', () => {
   test('after the cancellation is stored: the reconciler refunds', async () => {
     const { orderGuid, reference } = await paid()
     expect(await shop.dieAt('after the cancellation', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
@@ -158,7 +161,7 @@ describe('a process that dies while money goes back', () => {
     expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
   })
 
-  test('before the refund is noted: it is refunded once and told once', async () => {
+  test('before the refund is recorded: one refund and one email', async () => {
     const { orderGuid, orderId, reference } = await paid()
     expect(await shop.dieAt('before the refund is noted', { call: 'cancel', orderGUID: orderGuid })).toBe(true)
     await timePasses()
@@ -167,7 +170,7 @@ describe('a process that dies while money goes back', () => {
     expect(kinds.toSorted()).toEqual(['order_cancelled', 'order_confirmation', 'refund_given'])
   })
 
-  test('between the request for a part and its answer: the part goes back once, and is told once', async () => {
+  test('between the request of a partial refund and its response: one refund and one email', async () => {
     const { orderGuid, orderId, reference } = await paid()
     const before = shop.side.netCents(reference)
     const owed = await shop.oweUnit(orderGuid)
@@ -219,7 +222,7 @@ describe('a process that dies while an order is changed', () => {
   test.each([
     ['within the change', 2],
     ['before the answer to a refund', 1],
-  ] as const)('to less, %s: %i units, and their money', async (point, units) => {
+  ] as const)('to fewer units, %s: %i units and their refund', async (point, units) => {
     const order = await paid()
     const bought = await boughtOf(order.orderGuid, 1)
     expect(await shop.dieAt(point, { call: 'change', bought })).toBe(true)
@@ -252,7 +255,7 @@ describe('a process that dies while an order is changed', () => {
     },
   )
 
-  test('with the money taken, found when its time is over: it goes back, and the order is what it was', async () => {
+  test('with the money captured and found after the deadline: it is refunded, and the order is unchanged', async () => {
     const { order, reference } = await approvedChange(4)
     const task = { call: 'captureChange', orderGUID: order.orderGuid, reference } as const
     expect(await shop.dieAt('before T3', task)).toBe(true)
@@ -266,7 +269,7 @@ describe('a process that dies while an order is changed', () => {
   })
 })
 
-test('a mailer that dies after the server took the mail sends it again under the same id: lost would be worse', async () => {
+test('a mail job that dies after the server accepted the email sends it again under the same id', async () => {
   await shop.sendWaitingMails()
   const order = await paid()
   expect(await shop.dieAt('after the mail is sent', { call: 'sendMails' })).toBe(true)

@@ -52,7 +52,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     },
   )
 
-  test('a look that found an approval too old gives no order up whose customer has tried again meanwhile', async () => {
+  test('an approval read as too old does not abandon an order whose customer has tried again meanwhile', async () => {
     const caller = await shop.newCaller()
     const reference = await shop.create(caller)
     await shop.loseNotices()

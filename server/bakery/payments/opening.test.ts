@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 
 describe('opening an order at PayPal', () => {
-  test('twice for an unchanged cart gives the same order', async () => {
+  test('twice for an unchanged cart returns the same order', async () => {
     const caller = await shop.newCaller()
     const [first, second] = await Promise.all([shop.create(caller), shop.create(caller)])
     expect(second).toBe(first)
     expect(await shop.outcomeOf(first)).toMatchObject({ unitsClaimed: KEPT.unitsClaimed })
   })
 
-  test('whose answer was dropped gives the order that was opened', async () => {
+  test('whose response is lost returns the opened order', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'answer_dropped', operation: 'create' })
     const reference = await shop.create(caller)
@@ -38,7 +38,7 @@ describe('opening an order at PayPal', () => {
     expect(await shop.outcomeOf(second)).toEqual({ ...KEPT, unitsClaimed: KEPT.unitsClaimed + 1 })
   })
 
-  test('leaves the cart valid, though it has claimed most of the stock itself', async () => {
+  test('leaves the cart valid, although its own order has claimed most of the stock', async () => {
     const caller = await shop.newCaller()
     await shop.carts.changeQuantity(caller, { SKUID: shop.limitedSku, CartItemUnits: 59 })
     const first = await shop.create(caller)
@@ -46,7 +46,7 @@ describe('opening an order at PayPal', () => {
     expect(await shop.create(caller)).toBe(first)
   })
 
-  test('holds its price: what the payer agreed to is taken, though the shop has become dearer', async () => {
+  test('fixes the price: the approved amount is captured, although prices have risen', async () => {
     const { caller, reference } = await shop.approved()
     const { grandTotalCents } = await shop.rowOf(reference)
     await raisePrices(caller)
@@ -54,7 +54,7 @@ describe('opening an order at PayPal', () => {
     expect(await shop.rowOf(reference)).toMatchObject({ state: 'paid', grandTotalCents })
   })
 
-  test('again after prices rose asks for the new amount, and the earlier order can no longer be paid', async () => {
+  test('again after prices rose opens the new amount, and the earlier order can no longer be paid', async () => {
     const { caller, reference } = await shop.approved()
     await raisePrices(caller)
     const dearer = await shop.create(caller)
@@ -72,7 +72,7 @@ describe('opening an order at PayPal', () => {
     await eventually(async () => (await shop.cartOf(caller)).grandTotal > grandTotal)
   }
 
-  test('is refused when another device put something in after the page was shown, and opens what is shown then', async () => {
+  test('is refused if another device changed the cart after the page was shown, and opens the cart shown then', async () => {
     const caller = await shop.newCaller()
     const shown = await shop.asShown(caller)
     await shop.changeCart(caller)
@@ -87,7 +87,7 @@ describe('opening an order at PayPal', () => {
     expect((await shop.rowOf(await shop.create(caller))).grandTotalCents).toBe(grandTotal)
   })
 
-  test('is refused when prices were imported after the page was shown', async () => {
+  test('is refused if prices were imported after the page was shown', async () => {
     const caller = await shop.newCaller()
     const shown = await shop.asShown(caller)
     await raisePrices(caller)
@@ -100,7 +100,7 @@ describe('opening an order at PayPal', () => {
     expect(await shop.ordersOf(caller)).toEqual([])
   })
 
-  test('is refused for a cart that was shown with another total, also when nothing is to be paid', async () => {
+  test('is refused for a cart that was shown with another total, even if it costs nothing', async () => {
     const caller = await shop.newCaller()
     const shown = await shop.asShown(caller)
     await shop.giveAway(caller)
@@ -111,14 +111,14 @@ describe('opening an order at PayPal', () => {
     expect(await shop.cartOf(caller)).toMatchObject({ itemCount: 2 })
   })
 
-  test('while PayPal is away is refused', async () => {
+  test('while PayPal is unavailable is refused', async () => {
     const caller = await shop.newCaller()
     await shop.fault({ kind: 'error_before_effect', operation: 'create', times: 2 })
     const created = await shop.payments.openPayment(caller, await shop.asShown(caller))
     expect(created).toMatchObject({ ok: false, error: 'payment_unavailable' })
   })
 
-  test('of a cart whose reservation ended answers with the notification', async () => {
+  test('of a cart whose hold has ended returns the notification', async () => {
     const caller = await shop.newCaller()
     shop.pass(21)
     await shop.takeWholeSlot(caller)
@@ -126,7 +126,7 @@ describe('opening an order at PayPal', () => {
     expect(created).toMatchObject({ ok: true, value: { validationResult: 'invalid', redirectTarget: '/' } })
   })
 
-  test('of a cart that costs nothing pays it at once, without PayPal', async () => {
+  test('of a cart that costs nothing completes it at once, without PayPal', async () => {
     const caller = await shop.newCaller()
     await shop.giveAway(caller)
     const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }

@@ -16,7 +16,7 @@ const used: Notice = {
 const told = (end: FailedPayment, check: Notice | null, atTable = false) =>
   toShopNotification(paymentEndedNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
 
-test('a slot that is lost names the next one, which is held', () => {
+test('for a lost slot the notice names the next one, which is held', () => {
   expect(told(because('slot lost'), moved)).toEqual({
     kind: 'payment_ended',
     headline: 'Ihr Termin ist inzwischen vergeben',
@@ -27,7 +27,7 @@ test('a slot that is lost names the next one, which is held', () => {
   })
 })
 
-test('a slot without any other one asks for another branch, and the cart stays', () => {
+test('without another slot the notice suggests another branch, and the cart stays', () => {
   expect(told(because('slot lost'), { code: 'renewal_failed', orderMode: 'pickup' })).toMatchObject({
     kind: 'payment_ended',
     text: 'Es wurde nichts abgebucht. Es konnte kein neuer Bestellzeitpunkt ermittelt werden.',
@@ -36,7 +36,7 @@ test('a slot without any other one asks for another branch, and the cart stays',
   })
 })
 
-test('at a table where nothing more is served the order is over', () => {
+test('at a table that is no longer served the order is over', () => {
   expect(told(because('slot lost'), { code: 'renewal_failed', orderMode: 'inhouse' }, true)).toEqual({
     kind: 'reservation_ended',
     headline: 'Ihre Reservierung ist abgelaufen',
@@ -48,7 +48,7 @@ test('at a table where nothing more is served the order is over', () => {
   })
 })
 
-test('a coupon that was used up is named once in words and once among the changes', () => {
+test('a used-up coupon is named once in the text and once among the changes', () => {
   expect(told(because('coupon used up'), used)).toMatchObject({
     headline: 'Ihr Gutschein wurde inzwischen eingelöst',
     text: 'Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung ohne den Gutschein.',
@@ -61,6 +61,6 @@ test.each<[string, FailedPayment, Notice | null, string]>([
   ['a payment after its time', because('not paid in time'), null, 'Ihre Zahlung kam zu spät'],
   ['a reason that nobody noted', because(null), null, 'Ihre Zahlung kam zu spät'],
   ['money that went back', { kind: 'paid_back' }, moved, 'Ihre Zahlung kam zu spät'],
-])('%s keeps the cart', (_, end, check, headline) => {
+])('%s leaves the cart unchanged', (_, end, check, headline) => {
   expect(told(end, check)).toMatchObject({ kind: 'payment_ended', headline, redirectTarget: '/warenkorb' })
 })

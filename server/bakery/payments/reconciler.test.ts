@@ -24,7 +24,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   })
 
   describe('the reconciler', () => {
-    test('gives an order up that nobody paid in time', async () => {
+    test('abandons an order that was not paid in time', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       shop.pass(26)
@@ -41,7 +41,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     })
 
     /** The lease of a capture and the time between two passes: the longest that an order is `capturing`, if it is answered. */
-    test('ends a capture within two minutes when its answer was lost', async () => {
+    test('completes a capture whose response was lost within two minutes', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault(
         { kind: 'answer_dropped', operation: 'capture', times: 2 },
@@ -51,14 +51,14 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       await endsWithinTwoMinutes(shop, reference)
     })
 
-    test('captures nothing later than that', async () => {
+    test('captures nothing after that', async () => {
       const { reference } = await shop.approved()
       shop.pass(9)
       await shop.reconcile()
       expect(await shop.outcomeOf(reference)).toMatchObject({ ...NOTHING_KEPT, state: 'abandoned' })
     })
 
-    test('pays back what came in for an order that was given up', async () => {
+    test('refunds a capture of an abandoned order', async () => {
       const { caller, reference } = await shop.approved()
       await shop.changeCart(caller)
       await shop.create(caller)
@@ -73,7 +73,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       })
     })
 
-    test('tries a refund again whose answer was lost', async () => {
+    test('repeats a refund whose response was lost', async () => {
       const { caller, reference } = await shop.approved()
       await shop.changeCart(caller)
       await shop.create(caller)
@@ -91,7 +91,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
 describe('a capture whose process was killed', () => {
   const shop = openForFile(createTestShop)
 
-  test('ends within two minutes, too', async () => {
+  test('is also completed within two minutes', async () => {
     const { caller, reference } = await shop.approved()
     expect(await shop.dieAt('after the claim', { call: 'capture', caller, reference })).toBe(true)
     await endsWithinTwoMinutes(shop, reference)

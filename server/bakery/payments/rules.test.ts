@@ -14,7 +14,7 @@ const asShown = (change: Partial<ShownPayment> = {}): ShownPayment => ({
   ...change,
 })
 
-describe('a payment as its provider shows it', () => {
+describe('a payment as its provider returns it', () => {
   test.each([null, 840])('matches the order it was opened for, with %s cents taken', (capturedAmount) => {
     expect(mismatches(asShown({ capturedAmount }), EXPECTED)).toEqual([])
   })
@@ -26,12 +26,12 @@ describe('a payment as its provider shows it', () => {
     ['order', asShown({ orderId: 'order-2' })],
     ['captured_amount', asShown({ capturedAmount: 1 })],
     ['intent', asShown({ deviations: ['intent'] })],
-  ])('names what differs: %s', (name, shown) => {
+  ])('names the difference: %s', (name, shown) => {
     expect(mismatches(shown, EXPECTED)).toEqual([name])
   })
 })
 
-test('request keys fit into the hundred characters that providers take', () => {
+test('idempotency keys have at most 100 characters', () => {
   const id = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
   for (const key of [requestKeys.create(id, 999), requestKeys.capture(id, 999)]) {
     expect(key.length).toBeLessThanOrEqual(100)

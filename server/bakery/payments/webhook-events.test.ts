@@ -12,7 +12,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.fault()
   })
 
-  describe('notices', () => {
+  describe('webhook events', () => {
     test('settle the order when the browser died after the approval', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
@@ -21,7 +21,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that come twice change nothing', async () => {
+    test('received twice change nothing', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       await shop.fault({ kind: 'duplicate', operation: 'webhook', times: 2 })
@@ -30,7 +30,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that are recorded and sent again, hours later and by others, change nothing', async () => {
+    test('replayed hours later by others change nothing', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       const notices = shop.keepNotices()
@@ -47,7 +47,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    test('that overtake each other end in the same: refund, capture and approval heard backwards', async () => {
+    test('received in reverse order (refund, capture, approval) give the same result', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
       const notices = shop.keepNotices()
@@ -67,7 +67,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       })
     })
 
-    test('of a refund made at the provider free the slot', async () => {
+    test('of a refund made at the provider release the slot', async () => {
       const { caller, reference } = await shop.approved()
       await shop.capture(caller, reference)
       await shop.fault()
@@ -77,11 +77,11 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     })
   })
 
-  describe('a notice that nobody could follow up', () => {
+  describe('a webhook event that could not be processed', () => {
     const unfollowed = async () =>
       (await shop.bakery.db.select().from(paymentEvents)).filter(({ followedAt }) => followedAt === null)
 
-    test('of a refund, because the provider did not answer, is followed up by the reconciler', async () => {
+    test('of a refund, because the provider did not respond, is processed by the reconciler', async () => {
       const { caller, reference } = await shop.approved()
       await shop.capture(caller, reference)
       await shop.fault({ kind: 'error_before_effect', operation: 'get', times: 2 })
@@ -96,12 +96,12 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     })
   })
 
-  describe('a notice of what the customer is about to do', () => {
+  describe('a webhook event at the checkout', () => {
     const patient = openForFile(() => open({ graceMs: 200 }))
     const eventsOf = () => patient.bakery.db.select().from(paymentEvents)
     const allFollowed = async () => (await eventsOf()).every(({ followedAt }) => followedAt !== null)
 
-    test('lets their own call go first, and finds that nothing is left to do', async () => {
+    test("lets the customer's call go first and then has nothing to do", async () => {
       const caller = await patient.newCaller()
       const reference = await patient.create(caller)
       const notices = patient.keepNotices()
@@ -118,7 +118,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect([await allFollowed(), await patient.outcomeOf(reference)]).toEqual([true, KEPT])
     })
 
-    test('is followed up when that call does not come', async () => {
+    test('is processed if that call does not come', async () => {
       const caller = await patient.newCaller()
       const reference = await patient.create(caller)
       await patient.decide(reference, 'pay')
@@ -127,29 +127,29 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     })
   })
 
-  test('of a provider that this shop does not have are refused', async () => {
+  test('of an unknown provider are refused', async () => {
     const notice = { provider: 'elsewhere', rawBody: 'hello', headers: {} }
     expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ error: 'malformed' })
   })
 
-  test('that nobody signed are refused', async () => {
+  test('without a signature are refused', async () => {
     const provider = (await shop.paidOrder()).provider ?? ''
     const notice = { provider, rawBody: 'no 1\ntaken\n1\n1', headers: {} }
     expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ error: 'malformed' })
   })
 })
 
-describe("PayPal's notices", () => {
+describe("PayPal's webhook events", () => {
   const shop = openForFile(createTestShop)
 
-  test('that nobody signed are refused', async () => {
+  test('without a signature are refused', async () => {
     const rawBody = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
     expect(await shop.payments.webhook(shop.nobody, { provider: 'paypal', rawBody, headers: {} })).toMatchObject({
       error: 'malformed',
     })
   })
 
-  test('whose body was changed on the way are refused', async () => {
+  test('with an altered body are refused', async () => {
     const signed = await fetch(shop.webhookUrl, {
       method: 'POST',
       body: JSON.stringify({ id: 'WH-2', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }),

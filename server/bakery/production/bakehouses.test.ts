@@ -123,7 +123,7 @@ describe('several bakehouses', () => {
     }
   }
 
-  it('each have what they were told and what is open to themselves, whatever the others lock and print', async () => {
+  it('each have their own recorded and open units, whatever the others lock and print', async () => {
     let nights = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -139,7 +139,7 @@ describe('several bakehouses', () => {
     expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
   })
 
-  it('are locked and printed by nobody who does not bake for all of their branches', async () => {
+  it('can be locked and printed only with a role for all of their branches', async () => {
     const [hamburg, luebeck] = await bakehouses()
     const of = { bakehouse: 'Lübeck', wave: WAVE, date: '2027-06-01' }
     const some = luebeck?.branches.slice(0, 2) ?? []
@@ -165,7 +165,7 @@ describe('several bakehouses', () => {
     expect(await waves(staffCaller('bakehouse', [424_242]))).toMatchObject({ bakehouse: '', bakehouses: [], waves: [] })
   })
 
-  it('pass on what is still to be baked for a branch that changes from one to the other', async () => {
+  it('hand over the units still to bake when a branch changes its bakehouse', async () => {
     const [hamburg, luebeck] = await bakehouses()
     const moving = luebeck?.branches[0]
     if (hamburg === undefined || luebeck === undefined || moving === undefined) throw new Error('there are bakehouses')
@@ -188,12 +188,12 @@ describe('several bakehouses', () => {
   })
 })
 
-describe('an orphan', () => {
+describe('a deleted branch or product', () => {
   beforeAll(async () => void (await shop.paidOrder()))
   const GONE_BRANCH = 987_654
   const GONE_PRODUCT = 876_543
 
-  it('of a branch or product that is gone is on the list by the text of its order, and written down like any other', async () => {
+  it('is listed with the names in its orders and recorded like any other', async () => {
     const of = { bakehouse: 'Lübeck', wave: WAVE, date: '2027-06-15' }
     const orderId = await placeOrder({ branchId: GONE_BRANCH, bakehouse: 'Lübeck', day: of.date, units: 6 })
     await shop.db
@@ -218,7 +218,7 @@ describe('an orphan', () => {
     expect(accepted(await shop.production.print(baker, of))).toMatchObject({ open: [], last: minus })
   })
 
-  it('does not keep the lists of its night from being locked', async () => {
+  it('does not prevent locking the lists of its night', async () => {
     const night = '2027-06-22'
     await placeOrder({ branchId: GONE_BRANCH, bakehouse: 'Altstadt', day: night, units: 2 })
     shop.setClock(instantAt(night, '01:00'))
@@ -234,7 +234,7 @@ describe('an orphan', () => {
 describe('at a cut-off', () => {
   const night = '2027-06-29'
 
-  it('one list that cannot be written does not stop the others', async () => {
+  it('one failing list does not stop the others', async () => {
     const faults: string[] = []
     const log = { ...shop.bakery.log, error: (...said: unknown[]) => void faults.push(String(said[1])) }
     const production = createProductionService({ ...shop.bakery, log, branches: shop.branches })

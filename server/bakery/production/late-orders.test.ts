@@ -29,7 +29,7 @@ async function lateVisitor() {
   return { caller, branch, targetAt, night, before: products.products[0] }
 }
 
-test('after the cut-off a loaf is sold only as far as somebody has counted it, and the next time is named', async () => {
+test('after the cut-off a loaf is sold only up to the counted stock, and the next time is named', async () => {
   const { caller, branch, targetAt, night, before } = await lateVisitor()
   expect(before).toMatchObject({ forSale: true })
   shop.setClock(night)
@@ -57,7 +57,7 @@ test('after the cut-off a loaf is sold only as far as somebody has counted it, a
   expect(line).toMatchObject({ units: 4, wave: expect.stringMatching(/./) })
 })
 
-test('what a branch bakes itself for who orders late is no business of the bakehouse', async () => {
+test("units that a branch bakes itself for late orders are not on the bakehouse's list", async () => {
   const { caller, branch, night } = await lateVisitor()
   expect(branch.lateOrders).toBe(true)
   shop.setClock(night)
@@ -79,7 +79,7 @@ async function visitorAtCutOff() {
   return { caller, setMinute }
 }
 
-test('a loaf leaves a cart at the cut-off, also while the cart holds its time', async () => {
+test('a loaf is removed from a cart at the cut-off, even while the cart holds its slot', async () => {
   const { caller, setMinute } = await visitorAtCutOff()
   setMinute(5)
   expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({
@@ -88,7 +88,7 @@ test('a loaf leaves a cart at the cut-off, also while the cart holds its time', 
   })
 })
 
-test('a payment that was opened before the cut-off is taken after it', async () => {
+test('a payment that was opened before the cut-off is captured after it', async () => {
   const { caller, setMinute } = await visitorAtCutOff()
   const reference = await shop.create(caller)
   await shop.decide(reference, 'pay')

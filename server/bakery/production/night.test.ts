@@ -88,7 +88,7 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-test('a list that was written is neither changed nor deleted', async () => {
+test('a stored version can be neither changed nor deleted', async () => {
   for (const statement of [
     sql`update production_versions set total = 0`,
     sql`delete from production_versions`,
@@ -100,7 +100,7 @@ test('a list that was written is neither changed nor deleted', async () => {
   }
 })
 
-test('an unknown wave is none, and neither is one of a bakehouse that somebody does not bake for', async () => {
+test("refuses an unknown wave, and one of a bakehouse outside the caller's role", async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
   const of = listOf(line)
@@ -110,7 +110,7 @@ test('an unknown wave is none, and neither is one of a bakehouse that somebody d
   expect(await shop.production.list(okka, { ...of, bakehouse: 'Wismar' })).toMatchObject({ error: 'wave_unknown' })
 })
 
-test('a wave that is gone keeps its orders', async () => {
+test('a deleted wave keeps its orders', async () => {
   const paid = await shop.paidOrder()
   const [line] = await shop.linesOf(paid.orderId)
   const of = listOf(line)
@@ -126,7 +126,7 @@ test('a wave that is gone keeps its orders', async () => {
   await shop.branches.refresh()
 })
 
-test('what is sold out and paid back is not baked; what is paid back for another reason is', async () => {
+test('goods refunded as sold out are not baked; goods refunded for other reasons are', async () => {
   const [first, second] = [await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(first.orderId)
   const of = listOf(line)
@@ -149,7 +149,7 @@ test('what is sold out and paid back is not baked; what is paid back for another
   expect(accepted(await shop.production.print(okka, of))).toMatchObject({ open: [], last: [{ units: -1 }] })
 })
 
-test('a branch that closes after the lock: what was baked for it is a minus, what is moved is baked in another night', async () => {
+test('a branch that closes after the lock: its units become minus lines, moved orders are baked in another night', async () => {
   const moved = await shop.paidOrder()
   const [line] = await shop.linesOf(moved.orderId)
   const of = listOf(line)
@@ -184,7 +184,7 @@ const chance = (seed: number) => () => {
   return seed / 2_147_483_647
 }
 
-test('on any day of orders, moves and cancellations what was told and what is open are what is ordered', async () => {
+test('after any orders, moves and cancellations recorded and open units equal the ordered ones', async () => {
   const model = await shop.rowOfGuid((await shop.paidOrder()).orderGuid)
   const [line] = await shop.linesOf(model.orderId)
   if (line === undefined) throw new Error('the order has a line')
@@ -252,7 +252,7 @@ test('on any day of orders, moves and cancellations what was told and what is op
   expect(audit.filter(({ rule }) => rule.includes('bakehouse'))).toEqual([])
 })
 
-test('what was usual on the weekday stands beside what is ordered, and is no part of it', async () => {
+test('usual units are shown beside the ordered ones and not added to them', async () => {
   const { orderId } = await shop.paidOrder()
   const [line] = await shop.linesOf(orderId)
   const of = listOf(line)
@@ -271,7 +271,7 @@ test('what was usual on the weekday stands beside what is ordered, and is no par
   await shop.db.execute(sql`delete from order_lines where order_id = ${orderId} and position >= 100`)
 })
 
-test('an order that is changed after the list was locked: what was added is a supplement, what was left out a minus line', async () => {
+test('an order changed after the lock: added units become a supplement, removed ones a minus line', async () => {
   const [more, less] = [await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(more.orderId)
   const of = listOf(line)
@@ -302,7 +302,7 @@ test('an order that is changed after the list was locked: what was added is a su
   })
 })
 
-test('what is put into cups is told beside the number, for each branch', async () => {
+test('units in cups are listed beside the total, for each branch', async () => {
   const caller = await shop.newCaller()
   const coffee = { SKUID: CAPPUCCINO, CartItemUnits: 3 }
   accepted(await shop.carts.addProduct(caller, { ...coffee, packaging: 'reusable_cup' }))
@@ -333,7 +333,7 @@ test('what is put into cups is told beside the number, for each branch', async (
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toMatchObject(told)
 })
 
-test('goods of a branch that is nowhere are baked under its own heading, and keep no other branch from its list', async () => {
+test('goods of a deleted branch are listed under their own heading and do not affect other branches', async () => {
   const [kept, lost] = [await shop.paidOrder(), await shop.paidOrder()]
   const [line] = await shop.linesOf(kept.orderId)
   const of = { bakehouse: line?.bakehouse ?? '', wave: line?.wave ?? '', date: line?.waveDay ?? '' }

@@ -23,7 +23,7 @@ const cells = fc.array(
 const placeOf = ({ skuid, branchId, packaging }: Cell) => `${skuid} ${branchId} ${packaging ?? ''}`
 const inOrder = (list: readonly Cell[]) => list.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 
-test('a list and what is different to the next are the next, whatever they are', () => {
+test('a list plus the difference to another one gives the other one', () => {
   fc.assert(
     fc.property(cells, cells, (from, to) => {
       const difference = differenceOf(from, to)
@@ -33,13 +33,13 @@ test('a list and what is different to the next are the next, whatever they are',
   )
 })
 
-test('a list that was kept before packaging was known is all single use', () => {
+test('a list stored before packaging existed is all single use', () => {
   const goods = [{ skuid: 5, skuNumber: '5', name: 'Kaffee', subline: '', shelf: '' }]
   const places = [{ branchId: 2, erpId: 2, name: 'Lübeck' }]
   expect(cellsOf({ goods, places, cells: [[0, 0, 4]] })).toEqual([{ skuid: 5, branchId: 2, packaging: null, units: 4 }])
 })
 
-test('a list is kept whole', () => {
+test('a list is the same after storing and reading', () => {
   const goods = new Map(
     [1, 2, 3, 4].map((skuid) => [skuid, { skuid, skuNumber: String(skuid), name: 'Brot', subline: '', shelf: '' }]),
   )
@@ -65,7 +65,7 @@ test.each([
   expect(median(values)).toBe(expected)
 })
 
-test('what is usual comes from six same weekdays that are over and no holidays', () => {
+test('usual units come from six past days of the weekday without holidays', () => {
   const days = sameWeekdaysBefore('2027-03-28', '2027-03-22')
   expect(days[0]).toBe('2027-03-21')
   expect(new Set(days.map(weekdayOf))).toEqual(new Set([7]))

@@ -60,7 +60,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     return row
   }
 
-  test('a refund whose notice comes before its lost answer is done, and never asked for again', async () => {
+  test('a refund whose webhook event comes before its lost response is done and never requested again', async () => {
     const { order, row, kept } = await owedUnit()
     const late = node((refund) => async (request) => {
       await refund(request)
@@ -78,7 +78,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(shop.side.netCents(order.reference)).toBe(kept)
   })
 
-  test('a refusal that comes after another process has heard of the refund overwrites nothing', async () => {
+  test('a refusal that comes after another process recorded the refund overwrites nothing', async () => {
     const { order, row } = await owedUnit()
     const late = node((refund) => async (request) => {
       await refund(request)
@@ -89,7 +89,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(await stored(row)).toMatchObject({ state: 'done', refusal: null })
   })
 
-  test('of three nodes at once one asks', async () => {
+  test('of three concurrent nodes one sends the request', async () => {
     const { order, row, kept } = await owedUnit()
     const nodes = [node(), node(), node()]
     shop.pass(2)
@@ -99,7 +99,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(shop.side.netCents(order.reference)).toBe(kept)
   })
 
-  test('while one node waits for the answer no other asks, and after its death one does', async () => {
+  test('while one node waits for the response no other sends the request, and after its death one does', async () => {
     const { order, row } = await owedUnit()
     const other = node()
     const dying = node(() => async () => {
@@ -134,7 +134,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     },
   )
 
-  test('a month later it is not asked for as long as the provider does not show the payment', async () => {
+  test('after a month it is not requested as long as the provider does not return the payment', async () => {
     const { row } = await owedUnit()
     await node(() => async () => UNKNOWN).pay(row)
     shop.pass(31 * DAY_MINUTES)

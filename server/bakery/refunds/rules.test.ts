@@ -154,7 +154,7 @@ test('units one by one, in any order, add up to what was paid, and so does each 
   )
 })
 
-test('any steps, and then the rest: all of it, never more', () => {
+test('any sequence of refunds plus the rest gives exactly what was paid', () => {
   fc.assert(
     fc.property(order, steps, (of, chosen) => {
       const given: RefundShare[] = []
@@ -174,7 +174,7 @@ test('any steps, and then the rest: all of it, never more', () => {
   )
 })
 
-test('also where some of the steps were refused afterwards: the amounts, and never more of a rate', () => {
+test('even if some refunds were refused afterwards: the amounts, and never more of a VAT rate', () => {
   fc.assert(
     fc.property(order, steps, fc.array(fc.boolean(), { maxLength: 20 }), (of, chosen, refused) => {
       let given: RefundShare[] = []
@@ -194,7 +194,7 @@ test('also where some of the steps were refused afterwards: the amounts, and nev
   )
 })
 
-test('a refund made elsewhere is what it is, whatever it is assigned to', () => {
+test('a refund made elsewhere keeps its amount, whatever it is assigned to', () => {
   fc.assert(
     fc.property(order, steps, fc.nat(3_000), (of, chosen, cents) => {
       const amount = Math.min(of.grandTotal, cents)
@@ -221,12 +221,12 @@ const twoCakes: PaidOrder = {
   lines: [{ units: 2, totalPrice: 846, depositPrice: 0, vatRate: 7 }],
 }
 
-test('a unit is its share of what was paid, with the tax that is in it', () => {
+test('a unit gives its share of the payment with the VAT in it', () => {
   const share = shareOf(twoCakes, [], { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false })
   expect(share).toMatchObject({ amount: 423, shipping: 0, vat: [{ rate: 7, net: 395, tax: 28 }] })
 })
 
-test('goods that cost nothing go back for nothing, and what is no goods does not', () => {
+test('free goods give a refund of 0; an empty selection is refused', () => {
   const free = {
     ...twoCakes,
     lines: [{ units: 2, totalPrice: 0, depositPrice: 0, vatRate: 7 }],
@@ -241,12 +241,12 @@ test('goods that cost nothing go back for nothing, and what is no goods does not
   expect(shareOf({ ...free, lines: [] }, [], { kind: 'rest' })).toBe('refund_nothing')
 })
 
-test('the fee goes with the last unit', () => {
+test('the last unit includes the delivery fee', () => {
   const share = shareOf(twoCakes, [], { kind: 'parts', lines: [{ position: 0, units: 2 }], shipping: false })
   expect(share).toMatchObject({ amount: 1_236, shipping: 390 })
 })
 
-test('or by itself, once', () => {
+test('the delivery fee can be refunded by itself, once', () => {
   const fee = wishOf({ kind: 'parts', lines: [], shipping: true }, twoCakes, [])
   expect(fee).toMatchObject({ amount: 390, shipping: 390 })
   expect(shareOf(twoCakes, fee === null ? [] : [fee], { kind: 'parts', lines: [], shipping: true })).toBe(
@@ -268,7 +268,7 @@ test.each([
   expect(shareOf(twoCakes, [], { kind: 'parts', lines, shipping: false })).toBe('refund_units')
 })
 
-test('goodwill beyond what is left is refused, and so are units after it that would be more', () => {
+test('refuses goodwill above the rest, and limits later units to the rest', () => {
   expect(shareOf(twoCakes, [], { kind: 'goodwill', amount: 1_237 })).toBe('refund_exceeds')
   const goodwill = wishOf({ kind: 'goodwill', amount: 1_200 }, twoCakes, [])
   const then = shareOf(twoCakes, goodwill === null ? [] : [goodwill], {
@@ -279,7 +279,7 @@ test('goodwill beyond what is left is refused, and so are units after it that wo
   expect(then).toMatchObject({ amount: 36 })
 })
 
-test('a deposit comes back with its bottle', () => {
+test('a deposit is refunded with its bottle', () => {
   const bottle = { ...twoCakes, lines: [{ units: 3, totalPrice: 771, depositPrice: 25, vatRate: 7 }] }
   expect(shareOf(bottle, [], { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false })).toMatchObject({
     amount: 282,

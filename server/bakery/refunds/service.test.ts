@@ -33,7 +33,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const correctionMails = async (orderId: string) =>
     (await shop.mailKindsOf(orderId)).filter((kind) => kind.startsWith('refund_given'))
 
-  test('a unit goes back, once, with a correction and one mail', async () => {
+  test('a unit is refunded once, with a correction and one email', async () => {
     const order = await shop.paidOrder()
     const row = await oweUnit(order)
     await Promise.all([shop.ledger.pay(row), shop.ledger.pay(row)])
@@ -48,7 +48,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   test.each([
     ['answer_dropped', 'is asked for again under the same id'],
     ['error_before_effect', 'is asked for again'],
-  ] as const)('%s: what is due %s', async (kind, _what) => {
+  ] as const)('%s: the due refund %s', async (kind, _what) => {
     const order = await shop.paidOrder()
     const row = await oweUnit(order)
     await shop.fault({ kind, operation: 'refund', times: 2 }, { kind: 'lost', operation: 'webhook', times: 9 })
@@ -60,7 +60,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(shop.side.netCents(order.reference)).toBe(order.grandTotalCents - row.amountCents)
   })
 
-  test('a part given back elsewhere is kept as unassigned, once, however often it is told', async () => {
+  test('a partial refund made elsewhere is recorded once as unassigned, however often the event comes', async () => {
     const order = await shop.paidOrder()
     await shop.fault({ kind: 'duplicate', operation: 'webhook', times: 1 })
     await shop.refundAtProvider(order.reference, 30)
@@ -72,7 +72,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(await shop.stateOf(order.reference)).toBe('paid')
   })
 
-  test('and is found within a day when its notice never came', async () => {
+  test('a refund made elsewhere is found within a day without its webhook event', async () => {
     const order = await shop.paidOrder()
     await shop.loseNotices()
     await shop.refundAtProvider(order.reference, 30)
@@ -81,7 +81,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(await rowsOf(order.orderId)).toMatchObject([{ amountCents: 30, reason: null }])
   })
 
-  test('the same amount elsewhere while ours was answered and not heard: two refunds, each counted once', async () => {
+  test('the same amount made elsewhere while our response was lost: two refunds, each counted once', async () => {
     const order = await shop.paidOrder()
     const row = await oweUnit(order)
     await shop.loseNotices()
@@ -102,7 +102,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     )
   })
 
-  test('a part given back elsewhere before all of it was to go back: the rest goes, and nothing twice', async () => {
+  test('after a partial refund elsewhere a full refund pays only the rest', async () => {
     const order = await shop.paidOrder()
     await shop.loseNotices()
     await shop.refundAtProvider(order.reference, 30)
@@ -117,7 +117,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     )
   })
 
-  test('an order of which a unit went back is cancelled: the rest goes, under corrections of their own', async () => {
+  test('cancelling an order with a refunded unit refunds the rest, with its own correction', async () => {
     const order = await shop.paidOrder()
     await shop.ledger.pay(await oweUnit(order))
     await shop.payments.cancelOrder(shop.nobody, { orderGUID: order.orderGuid })
@@ -127,7 +127,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(new Set(numbers).size).toBe(2)
   })
 
-  test('many at once are at most what was paid', async () => {
+  test('concurrent refunds are at most what was paid', async () => {
     const order = await shop.paidOrder()
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => oweUnit(order)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -135,7 +135,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(shop.side.netCents(order.reference)).toBe(0)
   })
 
-  test('the database itself refuses what would be more than was taken', async () => {
+  test('the database refuses refunds above the captured amount', async () => {
     const order = await shop.paidOrder()
     const row = await oweUnit(order)
     const more = { ...row, refundId: randomUUID(), amountCents: order.grandTotalCents - row.amountCents + 1 }

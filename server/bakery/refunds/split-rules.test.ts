@@ -36,7 +36,7 @@ const refunds = fc
 
 const wholeOf = (order: PaidOrder) => shareOf(order, [], { kind: 'rest' }) as RefundShare
 
-test('parts add up to the refund in every field, each to its own amount and its own tax', () => {
+test('parts add up to the refund in every field, each with its own amount and VAT', () => {
   fc.assert(
     fc.property(refunds, ({ order, rooms }) => {
       const whole = wholeOf(order)
@@ -76,10 +76,10 @@ test.each([
   [700, [600, 900], [0, 700]],
   [1_500, [600, 900], [600, 900]],
   [1_200, [0, 700, 500], [0, 700, 500]],
-])('%i cents of payments that have %p left: %p', (amount, rooms, parts) => {
+])('%i cents of payments with %p left give %p', (amount, rooms, parts) => {
   expect(allot(amount, rooms)).toEqual(parts)
 })
 
-test('more than all payments have left is a fault', () => {
+test('throws for more than all payments have left', () => {
   expect(() => allot(1_600, [600, 900])).toThrow('have 1500 of 1600 cents left')
 })

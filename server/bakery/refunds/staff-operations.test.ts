@@ -63,7 +63,7 @@ const mailOf = async (orderId: string, kind: string) =>
 const stockOf = async ({ branchId, targetAt }: Paid) =>
   (await readStock(shop.db, { branchId, day: dayOf(targetAt) }, [shop.limitedSku])).get(shop.limitedSku)
 
-test('a preview says the share, its VAT and what is left of the limit; nothing is written', async () => {
+test('a preview returns share, VAT and the rest of the limit, and stores nothing', async () => {
   const order = await paid()
   const preview = await shop.refunds.preview(staffCaller('manager'), { ...order.at, wish: units(1) })
   expect(preview).toMatchObject({
@@ -75,7 +75,7 @@ test('a preview says the share, its VAT and what is left of the limit; nothing i
   })
 })
 
-test('a unit: once however often the button is hit, with an act, a mail and a correction that names the invoice', async () => {
+test('a unit is refunded once, however often it is sent, with an audit log entry, an email and a correction', async () => {
   const order = await paid()
   const requestId = randomUUID()
   await Promise.all([1, 2, 3].map(() => give(order, 'manager', { requestId })))
@@ -107,7 +107,7 @@ test('a unit: once however often the button is hit, with an act, a mail and a co
     expect(text).toContain(said)
 })
 
-test('the last unit of an order that is not handed over calls it off: place and stock are free', async () => {
+test('refunding the last unit before the handover cancels the order and releases slot and stock', async () => {
   const order = await paid()
   await give(order, 'manager', { reason: 'sold_out', amount: 230, wish: units(2) })
   expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', slotsHeld: 0, unitsClaimed: 0 })
@@ -118,13 +118,13 @@ test.each([
   ['sold out', 'sold_out', 58],
   ['broken', 'damaged', 58],
   ['there, and only late', 'late', null],
-] as const)('goods of an order that was called off because they are %s', async (_what, reason, quantity) => {
+] as const)('stock of an order that was cancelled because its goods are %s', async (_what, reason, quantity) => {
   const order = await paid()
   await give(order, 'manager', { reason, amount: 230, wish: units(2) })
   expect(await stockOf(order)).toMatchObject({ claimed: 0, quantity })
 })
 
-test('a unit that was missing is not sold again when the customer cancels the rest', async () => {
+test('a missing unit is not sold again when the customer cancels the rest', async () => {
   const order = await paid()
   await give(order, 'manager', { reason: 'missing' })
   expect(await stockOf(order)).toMatchObject({ claimed: 2, quantity: null })
@@ -132,7 +132,7 @@ test('a unit that was missing is not sold again when the customer cancels the re
   expect(await stockOf(order)).toMatchObject({ claimed: 0, quantity: 59 })
 })
 
-test('of one that was handed over it does not', async () => {
+test('refunding the last unit after the handover does not cancel the order', async () => {
   const order = await paid()
   for (const to of ['preparing', 'ready', 'collected'] as const)
     await shop.branchOrders.advance(staffCaller('counter'), { ...order.at, to })
@@ -141,7 +141,7 @@ test('of one that was handed over it does not', async () => {
   expect(shop.side.netCents(order.reference)).toBe(0)
 })
 
-test('a branch calls an order off; again, it is off', async () => {
+test('a branch cancels an order; a repetition is refused', async () => {
   const order = await paid()
   const input = { ...order.at, requestId: randomUUID(), reason: 'not_kept' as const, amount: 230 }
   expect(await shop.refunds.callOff(staffCaller('manager'), input)).toMatchObject({ ok: true, value: { left: 0 } })
@@ -151,7 +151,7 @@ test('a branch calls an order off; again, it is off', async () => {
   })
 })
 
-describe('refused, and nothing goes back:', () => {
+describe('refused without a refund:', () => {
   const refusals: [string, (order: Paid) => Promise<unknown>, string][] = [
     ['more units than were bought', (order) => give(order, 'manager', { wish: units(3), amount: 345 }), 'refund_units'],
     ['another amount than the button said', (order) => give(order, 'manager', { amount: 116 }), 'refund_changed'],
@@ -179,7 +179,7 @@ describe('refused, and nothing goes back:', () => {
   })
 })
 
-describe('a person’s limit holds', () => {
+describe('the limit of a person applies', () => {
   const manager = staffCaller('manager')
   /** Of more than the 50 € that a manager gives back of an order. */
   async function dear() {
@@ -211,7 +211,7 @@ describe('a person’s limit holds', () => {
     },
   }
 
-  test('for every operation of staff with limits that moves money', () => {
+  test('to every operation of staff with limits that moves money', () => {
     const moving = Object.entries(contract).flatMap(([module, operations]) =>
       Object.entries<Operation>(operations).flatMap(([name, { kind, for: rights }]) =>
         kind === 'money' && typeof rights === 'object' && rights.staff.some((role) => role !== 'head_office')
@@ -228,7 +228,7 @@ describe('a person’s limit holds', () => {
     expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'paid', netCaptures: 1, slotsHeld: 1 })
   })
 
-  test('where a day is closed, which says so before; within it the person stands on the refund', async () => {
+  test('to closing a day, which reports it before; within the limit the refund names the person', async () => {
     const order = await dear()
     const head = staffCaller('head_office')
     const refused = await closeItsDay(order, manager)
@@ -267,7 +267,7 @@ describe('goods that cost nothing', () => {
     return accepted(await shop.production.list(staffCaller('head_office'), of)).total
   }
 
-  test('an order of them is called off by anybody at its counter: all of it is free, and its customer is told', async () => {
+  test('any counter staff can cancel a free order: its claims are released and the customer is informed', async () => {
     const order = await given()
     const baked = await bakedOf(order)
     expect(await stockOf({ ...order, reference: '' })).toMatchObject({ claimed: 2 })
@@ -285,7 +285,7 @@ describe('goods that cost nothing', () => {
     expect(mail?.text).not.toContain('bezahlt haben')
   })
 
-  test('a part of them that is sold out is not baked, and its customer is told', async () => {
+  test('sold-out free goods are not baked, and the customer is informed', async () => {
     const order = await given()
     const baked = await bakedOf(order)
     const input = { ...order.at, requestId: randomUUID(), reason: 'sold_out' as const, amount: 0, wish: units(1) }
@@ -296,7 +296,7 @@ describe('goods that cost nothing', () => {
     expect(mail?.text).toMatch(/bekommen Sie leider nicht: 1 x \S+\. Grund: Ware war ausverkauft\./)
   })
 
-  test('beside others that were paid for, are called off by themselves, and with the rest', async () => {
+  test('free goods beside paid ones can be cancelled by themselves and with the rest', async () => {
     const caller = await shop.newCaller()
     await shop.db.insert(coupons).values({ code: 'ROLLS', kind: 'percent', value: 100, categorySlug: 'broetchen' })
     accepted(await shop.carts.addProduct(caller, { SKUID: LOAF, CartItemUnits: 1 }))
@@ -316,7 +316,7 @@ describe('goods that cost nothing', () => {
   })
 })
 
-test('an order whose money is all back, of nothing in particular, can still be called off', async () => {
+test('an order that was fully refunded as goodwill can still be cancelled', async () => {
   const order = await paid()
   await give(order, 'manager', { reason: 'goodwill', amount: 230, wish: { kind: 'goodwill', amount: 230 } })
   const input = { ...order.at, requestId: randomUUID(), reason: 'not_kept' as const, amount: 0 }
@@ -324,7 +324,7 @@ test('an order whose money is all back, of nothing in particular, can still be c
   expect(await shop.outcomeOf(order.reference)).toMatchObject({ slotsHeld: 0, unitsClaimed: 0 })
 })
 
-test('two people at the same order: one gives the last unit back, the other is told', async () => {
+test('of two people at the same order one refunds the last unit, the other is refused', async () => {
   const order = await paid()
   const both = await Promise.all([
     give(order, 'manager', { wish: units(2), amount: 230 }),
@@ -334,7 +334,7 @@ test('two people at the same order: one gives the last unit back, the other is t
   expect(shop.side.netCents(order.reference)).toBe(0)
 })
 
-test('what went back elsewhere waits for head office, which says what for, once', async () => {
+test('a refund made elsewhere waits for head office, which assigns it once', async () => {
   const order = await paid()
   await shop.loseNotices()
   await shop.refundAtProvider(order.reference, 115)

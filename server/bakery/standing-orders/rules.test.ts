@@ -11,7 +11,7 @@ const anyMoment = fc
   .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000))
 
 describe('the days of a standing order', () => {
-  it('are its weekdays, every one of them, in order', () => {
+  it('are its weekdays in order', () => {
     fc.assert(
       fc.property(anyDay, anyWeekdays, fc.integer({ min: 1, max: 30 }), (from, weekdays, count) => {
         const days = nextDays(weekdays, from, count)
@@ -23,7 +23,7 @@ describe('the days of a standing order', () => {
     )
   })
 
-  it('begin again after the last day of a pause, and not before it', () => {
+  it('resume after the last day of a pause', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyWeekdays, (from, pausedUntil, weekdays) => {
         const day = resumesOn({ weekdays, nextDay: nextDay(weekdays, from), pausedUntil })
@@ -34,8 +34,8 @@ describe('the days of a standing order', () => {
   })
 })
 
-describe('the letter of a day', () => {
-  it('is written two calendar days before, at its hour on the clock, whatever the clocks do in between', () => {
+describe('the email of a day', () => {
+  it('is written two calendar days before at its hour, across a change of the clocks', () => {
     fc.assert(
       fc.property(anyDay, anyHour, (day, hour) => {
         const at = emailAt(day, hour)
@@ -51,11 +51,11 @@ describe('the letter of a day', () => {
     ['2027-03-30', '2027-03-28T10:00:00+02:00'],
     ['2026-10-26', '2026-10-24T10:00:00+02:00'],
     ['2026-10-27', '2026-10-25T10:00:00+01:00'],
-  ])('of %s is written at %s, around the nights in which clocks change', (day, moment) => {
+  ])('of %s is written at %s, around a change of the clocks', (day, moment) => {
     expect(emailAt(day, 10)).toEqual(new Date(moment))
   })
 
-  it('is due from its moment on: each day is due once, and no day is left out', () => {
+  it('is due from its time on: each day once, without gaps', () => {
     fc.assert(
       fc.property(anyMoment, anyHour, (now, hour) => {
         const last = lastDueDay(now, hour)
@@ -66,10 +66,10 @@ describe('the letter of a day', () => {
   })
 })
 
-describe('a bag', () => {
+describe('a filled cart', () => {
   const branch = testBranch({ preparationMinutes: 30 })
 
-  it('keeps its place for twelve hours, on the time line, also in the nights in which clocks change', () => {
+  it('holds its slot for twelve elapsed hours, also across a change of the clocks', () => {
     for (const now of [instantAt('2027-03-27', '20:00'), instantAt('2026-10-24', '20:00')]) {
       expect(holdUntil(new Date(now.getTime() + 40 * 3_600_000), branch, now).getTime() - now.getTime()).toBe(
         12 * 3_600_000,
@@ -77,7 +77,7 @@ describe('a bag', () => {
     }
   })
 
-  it('keeps it no longer than it can be made, and none is filled for a time that is too near', () => {
+  it('holds it no longer than it can be prepared, and is not filled for a time that is too near', () => {
     const wanted = instantAt('2026-06-09', '08:00')
     expect(holdUntil(wanted, branch, instantAt('2026-06-09', '07:00'))).toEqual(instantAt('2026-06-09', '07:30'))
     expect(isTooLate(wanted, branch, instantAt('2026-06-09', '07:29'))).toBe(false)
@@ -85,7 +85,7 @@ describe('a bag', () => {
   })
 })
 
-test('what was ordered is told so, whatever else happened; what is over is no longer left out', () => {
+test('an ordered week is `ordered` in any case; a past one is `over` rather than skipped', () => {
   const now = instantAt('2026-06-09', '08:00')
   const open = {
     hasEnded: false,

@@ -154,7 +154,7 @@ beforeEach(async () => {
 })
 
 describe('two days before, at its hour', () => {
-  it('a bag of its own is filled, its place held for twelve hours, and a letter written', async () => {
+  it('a cart is filled, its slot held for twelve hours, and an email written', async () => {
     const { caller, standingOrderId, first } = await newStanding()
     const own = accepted(await shop.carts.get(caller, {}))
     set(addCalendarDays(first, -2), '09:59')
@@ -177,7 +177,7 @@ describe('two days before, at its hour', () => {
     expect(accepted(await shop.carts.get(caller, {}))).toMatchObject({ version: own.version, itemCount: own.itemCount })
   })
 
-  it('it comes in what was chosen, and where that is not offered any more in single use, with a word', async () => {
+  it('keeps the chosen packaging, and uses single use with a notice if that is no longer offered', async () => {
     const goods: NonNullable<Wish['goods']> = [
       [CAPPUCCINO, 1],
       [CAPPUCCINO, 2, 'reusable_cup'],
@@ -210,7 +210,7 @@ describe('two days before, at its hour', () => {
     }
   })
 
-  it('unpaid, its place is free again after that, and nothing is ordered or owed', async () => {
+  it('if unpaid, the slot is released after that, and nothing is ordered or owed', async () => {
     const { week } = await written()
     const startsAt = week.targetAt ?? new Date()
     const before = await takenOf(startsAt)
@@ -226,7 +226,7 @@ describe('two days before, at its hour', () => {
     ).toEqual([])
   })
 
-  it('paid, it is an ordinary order of its customer, once', async () => {
+  it('if paid, it is one ordinary order of its customer', async () => {
     const { caller, week, weekGUID } = await written()
     const { cartId } = accepted(await shop.standing.operations.openBag(caller, { weekGUID }))
     const payer = { cartId, customerId: caller.customerId } as unknown as TestCaller
@@ -242,7 +242,7 @@ describe('two days before, at its hour', () => {
     expect(accepted(await shop.standing.operations.list(caller, {})).due).toEqual([])
   })
 
-  it('happens once for each order and day, on however many nodes', async () => {
+  it('happens once for each standing order and day on any number of nodes', async () => {
     const all = []
     for (let n = 0; n < 8; n++) all.push(await newStanding({ weekdays: EVERY_DAY, time: '10:00' }))
     const other = connect(shop.databaseUrl, 4)
@@ -263,7 +263,7 @@ describe('two days before, at its hour', () => {
     await other.close()
   })
 
-  it('one that cannot be prepared is tried again after pauses that grow, said once, and keeps nobody waiting', async () => {
+  it('a failing one is tried again with growing intervals, logged once, and does not delay the others', async () => {
     const broken = await newStanding({ weekdays: EVERY_DAY })
     const sound = await newStanding({ weekdays: EVERY_DAY })
     const tries: string[] = []
@@ -300,7 +300,7 @@ describe('two days before, at its hour', () => {
   it.each([
     ['spring', '2027-03-23'],
     ['autumn', '2027-10-26'],
-  ])('at the same hour of the clock and for the same minute through the clock change of %s', async (_, from) => {
+  ])('at the same clock hour and minute across the clock change of %s', async (_, from) => {
     set(from, '09:00')
     const { caller, standingOrderId } = await newStanding({ weekdays: EVERY_DAY })
     const start = shop.bakery.clock.now()
@@ -320,7 +320,7 @@ describe('two days before, at its hour', () => {
     expect(await lettersTo(caller)).toHaveLength(10)
   })
 
-  it('after a night off, what can still be made is caught up once; what is past or too near is left', async () => {
+  it('after a night of downtime prepares once the days that are still possible, not past or too near ones', async () => {
     const { caller, standingOrderId } = await newStanding({ weekdays: EVERY_DAY })
     set(addCalendarDays(monday, 3), '08:15')
     await prepare()
@@ -333,7 +333,7 @@ describe('two days before, at its hour', () => {
   })
 })
 
-describe('what is in the way is named before anybody pays', () => {
+describe('obstacles are reported before the payment', () => {
   /** The first letter of an order that was made other than it could be begun. */
   async function letterOf(change: Partial<typeof standingOrders.$inferInsert>, wish: Wish = {}) {
     const standing = await newStanding(wish)
@@ -345,7 +345,7 @@ describe('what is in the way is named before anybody pays', () => {
   }
   const line = { skuid: LOAF, packaging: null, skuName: 'Speicherlaib', units: 2, unitPrice: 1 }
 
-  it('a price that changed, once', async () => {
+  it('a changed price, once', async () => {
     const { letter, week, standingOrderId, first } = await letterOf({ lines: [line] })
     expect(week.repriced).toEqual([LOAF])
     expect(week.changes).toEqual([expect.stringMatching(/^Speicherlaib kostet jetzt .+ statt 0,01/)])
@@ -355,7 +355,7 @@ describe('what is in the way is named before anybody pays', () => {
     expect((await look((await weeksOf(standingOrderId))[1]?.weekGuid ?? '')).changes).toEqual([])
   })
 
-  it('a product that vanished, one that is not baked that day, and one that is sold out', async () => {
+  it('a deleted product, one that is not baked that day, and one that is sold out', async () => {
     const { branchId } = { branchId: HUEX }
     const sunday = addCalendarDays(monday, 13)
     await shop.db.insert(dailyInventory).values({ branchId, skuid: shop.limitedSku, day: sunday, quantity: 0 })
@@ -374,7 +374,7 @@ describe('what is in the way is named before anybody pays', () => {
     for (const change of week.changes) expect(letter?.text).toContain(change)
   })
 
-  it('a slot that is full: the nearest that is not is held, and said', async () => {
+  it('a full slot: the nearest free one is held and reported', async () => {
     const { first, caller, standingOrderId } = await newStanding()
     const startsAt = instantAt(first, '08:30')
     const [branch] = await shop.db.select().from(branchTable).where(eq(branchTable.branchId, HUEX))
@@ -395,7 +395,7 @@ describe('what is in the way is named before anybody pays', () => {
     await shop.db.delete(timeSlots).where(and(eq(timeSlots.branchId, HUEX), eq(timeSlots.startsAt, startsAt)))
   })
 
-  it('a public holiday on which its branch is closed: no bag, and when the next one comes', async () => {
+  it('a public holiday on which the branch is closed: no cart, and the date of the next', async () => {
     set('2027-12-13', '09:00')
     const { week, letter } = await letterOf({ nextDay: '2027-12-25' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
     expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: '2028-01-01' })
@@ -404,7 +404,7 @@ describe('what is in the way is named before anybody pays', () => {
     expect(letter?.text).toMatch(/kommt für Samstag, 01\.01\.$/m)
   })
 
-  it('a day on which its branch is closed for once', async () => {
+  it('an exceptional day on which the branch is closed', async () => {
     const saturday = addCalendarDays(monday, 5)
     await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: saturday, reason: 'Umbau' })
     await shop.branches.refresh()
@@ -414,7 +414,7 @@ describe('what is in the way is named before anybody pays', () => {
     await shop.branches.refresh()
   })
 
-  it('a branch that takes no orders at present: the bag is filled, no place is held, and it says until when', async () => {
+  it('a paused branch: the cart is filled without a slot, and the end of the pause is reported', async () => {
     const { first, standingOrderId } = await newStanding()
     const until = instantAt(addCalendarDays(first, -2), '14:00')
     await shop.db.insert(branchPauses).values({ branchId: HUEX, service: 'pickup', until })
@@ -426,7 +426,7 @@ describe('what is in the way is named before anybody pays', () => {
     await shop.db.delete(branchPauses)
   })
 
-  it('a branch or a service that is no more: it ends, and says so', async () => {
+  it('a deleted branch or service: the standing order ends and reports it', async () => {
     const gone = await letterOf({ branchId: 99_999 })
     expect(gone.week).toMatchObject({ standing: 'ended', next: null })
     expect(gone.letter?.text).toContain('Ihre Dauerbestellung endet deshalb.')
@@ -439,7 +439,7 @@ describe('what is in the way is named before anybody pays', () => {
     expect(await lettersTo(gone.caller)).toHaveLength(1)
   })
 
-  it('a coupon is for one order: it is not repeated, and one of the week’s that ended is named and taken out', async () => {
+  it("a coupon is not repeated, and an expired one in the week's cart is reported and removed", async () => {
     const { caller, weekGUID } = await written()
     const { choices, openBag } = shop.standing.operations
     const { total } = accepted(await choices(caller, {}))
@@ -468,7 +468,7 @@ describe('what is in the way is named before anybody pays', () => {
     await ends(null)
   })
 
-  describe('after its letter was written', () => {
+  describe('after the email was written', () => {
     const ROLL = 102_001
 
     /** Until every part of the shop has heard of it, and back again. */
@@ -488,7 +488,7 @@ describe('what is in the way is named before anybody pays', () => {
       }
     }
 
-    it('a product that vanished is named and taken out, also of the bag that goes to the till', async () => {
+    it('a deleted product is reported and removed, also from the cart at the checkout', async () => {
       const goods: NonNullable<Wish['goods']> = [
         [LOAF, 2],
         [ROLL, 4],
@@ -516,7 +516,7 @@ describe('what is in the way is named before anybody pays', () => {
       })
     })
 
-    it('one that was deleted is named by what it was called', async () => {
+    it('a deleted product is reported by its former name', async () => {
       const { weekGUID, week } = await written()
       const gone = { skuid: 999_998, packaging: null, skuName: 'Steinbrot', units: 1, unitPrice: 300 }
       await shop.db
@@ -530,7 +530,7 @@ describe('what is in the way is named before anybody pays', () => {
       ])
     })
 
-    it('nothing of it is left: there is no bag, and none to open', async () => {
+    it('without any available goods there is no cart to open', async () => {
       const { weekGUID, caller } = await written()
       await without([LOAF], async () => {
         expect(await look(weekGUID)).toMatchObject({
@@ -544,7 +544,7 @@ describe('what is in the way is named before anybody pays', () => {
       expect(await look(weekGUID)).toMatchObject({ standing: 'open', changes: [] })
     })
 
-    it('its branch closes on that day', async () => {
+    it('the branch closes on that day', async () => {
       const { weekGUID, first } = await written()
       await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: first, reason: 'Wasserschaden' })
       await shop.branches.refresh()
@@ -555,7 +555,7 @@ describe('what is in the way is named before anybody pays', () => {
       await shop.branches.refresh()
     })
 
-    it('its branch is no more: there is no next one either', async () => {
+    it('a deleted branch has no next day either', async () => {
       const { weekGUID, week, standingOrderId } = await written()
       const gone = { branchId: 99_999 }
       await shop.db.update(standingOrders).set(gone).where(eq(standingOrders.standingOrderId, standingOrderId))
@@ -571,13 +571,13 @@ describe('what is in the way is named before anybody pays', () => {
     })
   })
 
-  it('nothing of it is left', async () => {
+  it('nothing is available any more', async () => {
     const { week } = await letterOf({ lines: [{ ...line, skuid: 999_999, skuName: 'Klabauterkorn' }] })
     expect(week).toMatchObject({ standing: 'no_bag', changes: [expect.stringContaining('leider nichts')] })
   })
 })
 
-describe('whoever wants nothing more gets nothing more', () => {
+describe('skipping, pausing and ending', () => {
   const weeks = async () => {
     for (let day = 3; day < 40; day++) {
       set(addCalendarDays(monday, day), '10:30')
@@ -585,7 +585,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     }
   }
 
-  it('a day left out beforehand is not written about, the next one is; taken back, it is', async () => {
+  it('a skipped day gets no email, the next one does; undoing the skip restores it', async () => {
     const { caller, standingOrderId, first } = await newStanding()
     const { skip } = shop.standing.operations
     accepted(await skip(caller, { standingOrderId, date: first, skipped: true }))
@@ -601,7 +601,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     expect(await lettersTo(caller)).toHaveLength(2)
   })
 
-  it('a pause leaves all of its days out and ends by itself', async () => {
+  it('a pause skips all of its days and ends by itself', async () => {
     const { caller, standingOrderId, first } = await newStanding()
     const until = addCalendarDays(first, 14)
     accepted(await shop.standing.operations.pause(caller, { standingOrderId, until }))
@@ -611,7 +611,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     )
   })
 
-  it('a pause that is ended early begins with the next letter that is still to come', async () => {
+  it('after a pause that is ended early the next due email is written', async () => {
     const { caller, standingOrderId, first } = await newStanding()
     accepted(await shop.standing.operations.pause(caller, { standingOrderId, until: addCalendarDays(first, 100) }))
     set(addCalendarDays(first, -2), '12:00')
@@ -624,7 +624,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     expect(await lettersTo(caller)).toHaveLength(1)
   })
 
-  it('one that ended, or whose customer was deleted, is over; its bags keep no place', async () => {
+  it('one that ended, or whose customer was deleted, releases the slots of its carts', async () => {
     const ended = await written()
     set(addCalendarDays(monday, 3), '11:00')
     accepted(await shop.standing.operations.end(ended.caller, ended))
@@ -659,7 +659,7 @@ describe('whoever wants nothing more gets nothing more', () => {
     ).toEqual([])
   })
 
-  it('days and ended orders are forgotten after two months', async () => {
+  it('days and ended standing orders are deleted after two months', async () => {
     const { caller, standingOrderId } = await written()
     accepted(await shop.standing.operations.end(caller, { standingOrderId }))
     const { applyRetention } = createRetention(shop.bakery, DEFAULT_RETENTION)
@@ -671,11 +671,11 @@ describe('whoever wants nothing more gets nothing more', () => {
   })
 })
 
-describe('the links of a letter', () => {
+describe('the links of an email', () => {
   const say = (weekGUID: string, answer: 'skip' | 'take_back' | 'pause' | 'end', until?: string) =>
     shop.standing.operations.answer(shop.nobody, { weekGUID, answer, until })
 
-  it('leave out, take back, pause and end without a login, and twice is as once', async () => {
+  it('skip, undo, pause and end without a login, idempotently', async () => {
     const { week, weekGUID, first, standingOrderId } = await written()
     const startsAt = week.targetAt ?? new Date()
     const held = await takenOf(startsAt)
@@ -695,7 +695,7 @@ describe('the links of a letter', () => {
     expect(order?.endedAt).not.toBeNull()
   })
 
-  it('forged, they lead nowhere', async () => {
+  it('are refused if forged', async () => {
     const weekGUID = randomUUID()
     for (const answered of [
       await shop.standing.operations.look(shop.nobody, { weekGUID }),
@@ -705,7 +705,7 @@ describe('the links of a letter', () => {
       expect(answered).toMatchObject({ error: 'standing_unknown' })
   })
 
-  it('of a time that is over, they still end and pause, but neither open its bag nor leave it out', async () => {
+  it('for a past time can still end and pause, but not open the cart or skip', async () => {
     const { weekGUID, first, caller } = await written()
     set(first, '08:20')
     expect(await look(weekGUID)).toMatchObject({ standing: 'over' })
@@ -714,13 +714,13 @@ describe('the links of a letter', () => {
     expect(accepted(await say(weekGUID, 'end'))).toMatchObject({ next: null })
   })
 
-  it('a pause lies neither in the past nor more than a year ahead', async () => {
+  it('a pause in the past or more than a year ahead is refused', async () => {
     const { weekGUID } = await written()
     for (const until of [addCalendarDays(monday, -1), addCalendarDays(monday, 400)])
       expect(await say(weekGUID, 'pause', until)).toMatchObject({ error: 'day_past' })
   })
 
-  it('open the bag without a login as long as its customer has not taken it; then it is theirs alone', async () => {
+  it('open the cart without a login until its customer has taken it over', async () => {
     const { caller, weekGUID } = await written()
     const { openBag } = shop.standing.operations
     const { cartId } = accepted(await openBag(shop.nobody, { weekGUID }))
@@ -732,7 +732,7 @@ describe('the links of a letter', () => {
     expect(await shop.carts.cartAfterLogin(null, caller.customerId)).toBe(caller.cartId)
   })
 
-  it('of another customer, what the account offers is not to be had', async () => {
+  it("do not give access to the account's operations for another customer", async () => {
     const { standingOrderId, first } = await newStanding()
     const stranger = await newCustomer()
     const { skip, pause, end, change } = shop.standing.operations
@@ -747,7 +747,7 @@ describe('the links of a letter', () => {
 })
 
 describe('a standing order', () => {
-  it('begins with a paid order of its customer, and of nobody else', async () => {
+  it('begins with a paid order of its own customer only', async () => {
     const { caller, weekGUID } = await written()
     const { cartId } = accepted(await shop.standing.operations.openBag(caller, { weekGUID }))
     const payer = { cartId, customerId: caller.customerId } as unknown as TestCaller
@@ -761,7 +761,7 @@ describe('a standing order', () => {
     expect(await choices(await newCustomer(), { orderGUID })).toMatchObject({ error: 'order_unknown' })
   })
 
-  it('begins at no branch that is gone', async () => {
+  it('cannot begin at a deleted branch', async () => {
     const { caller } = await newStanding()
     await shop.db.update(cartTable).set({ branchId: 99_999 }).where(eq(cartTable.cartId, caller.cartId))
     const wish = { weekdays: [SATURDAY], time: '08:30', firstDate: addCalendarDays(monday, 5) }
@@ -769,7 +769,7 @@ describe('a standing order', () => {
     expect(await shop.standing.operations.begin(caller, wish)).toMatchObject({ error: 'standing_not_possible' })
   })
 
-  it('is refused for times that the branch does not offer, and for a first day that is too near or no day of it', async () => {
+  it('is refused for times that are not offered, and for a first day that is too near or on another weekday', async () => {
     const { caller, first } = await newStanding()
     const { begin } = shop.standing.operations
     const wish = { weekdays: [SATURDAY], time: '08:30', firstDate: first }
@@ -781,7 +781,7 @@ describe('a standing order', () => {
       expect(await begin(caller, wrong)).toMatchObject({ error: 'time_not_offered' })
   })
 
-  it('can have other days and another time, from the next letter on', async () => {
+  it('can get other days and another time from the next email on', async () => {
     const { caller, standingOrderId } = await newStanding()
     accepted(await shop.standing.operations.change(caller, { standingOrderId, weekdays: [4], time: '09:00' }))
     const [order] = accepted(await shop.standing.operations.list(caller, {})).orders

@@ -13,25 +13,25 @@ test('the day of the handover does not count', () => {
   expect(withdrawableUntil(handedOver)).toEqual(instantAt('2026-12-06', '00:00'))
 })
 
-test('bread cannot be withdrawn from, a bottle can, with its deposit', () => {
+test('excludes bread, and includes a bottle with its deposit', () => {
   expect(linesAt('2026-11-22')).toMatchObject([
     { position: 0, status: 'excluded', amount: 1_040 },
     { position: 1, status: 'open', amount: 550 },
   ])
 })
 
-test('what comes shortly after the last day is judged by people, later it is too late', () => {
+test('accepts declarations shortly after the last day for staff to decide, later ones are too late', () => {
   expect(statusesAt('2026-12-07')[1]).toBe('open')
   expect(statusesAt('2026-12-20')[1]).toBe('late')
 })
 
-test('a part is owed by its lines, the whole with the delivery fee', () => {
+test('a part owes its lines, the whole order also the delivery fee', () => {
   const lines = linesAt('2026-11-22')
   expect([isWhole(lines, [1]), amountOwed(order, lines, [], [1])]).toEqual([false, 550])
   expect([isWhole(lines, [0, 1]), amountOwed(order, lines, [], [0, 1])]).toEqual([true, order.grandTotal])
 })
 
-test('steps add up to what was paid', () => {
+test('several declarations add up to what was paid', () => {
   const first = [{ positions: [1], amountCents: 550 }]
   const lines = linesAt('2026-11-22', first)
   expect(lines[1]?.status).toBe('declared')

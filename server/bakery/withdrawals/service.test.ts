@@ -52,14 +52,14 @@ const mailsOf = async (orderNumber: string) =>
     ({ text, kind }) => kind.startsWith('withdrawal') && text.includes(orderNumber),
   )
 
-test('an order is found by its number and its address, in any case, or by its secret', async () => {
+test('an order is found by number and email in upper or lower case, or by its guid', async () => {
   const { key, orderGuid, orderNumber } = await bottles()
   const lines = [{ position: 0, status: 'open' }]
   expect(await look(key)).toMatchObject({ ok: true, value: { orderNumber, lines } })
   expect(await look({ orderGUID: orderGuid })).toMatchObject({ ok: true, value: { orderNumber, lines } })
 })
 
-test('a wrong address finds nothing, and who guesses is not heard for a while', async () => {
+test('a wrong email finds nothing, and repeated guesses are rate-limited', async () => {
   const { key } = await bottles()
   const guess = () => look({ ...key, email: 'eve@beispiel.de' }, '203.0.113.8')
   const guesses = await Promise.all(Array.from({ length: 22 }, guess))
@@ -68,7 +68,7 @@ test('a wrong address finds nothing, and who guesses is not heard for a while', 
   expect(await look(key)).toMatchObject({ ok: true })
 })
 
-test('the whole of an order that nobody has fetched is off, paid back and receipted with the time', async () => {
+test('withdrawing an uncollected order cancels and refunds it, with a receipt that has the time', async () => {
   const { key, email, orderNumber, reference } = await bottles()
   const declared = await declare(key, [0])
   if (!declared.ok) throw new Error(declared.error)
@@ -80,7 +80,7 @@ test('the whole of an order that nobody has fetched is off, paid back and receip
   expect(mails[0]?.attachments).toEqual([expect.objectContaining({ contentType: expect.stringContaining('CANCEL') })])
 })
 
-test('of a mixed order the bottle is withdrawn from; the office is told what to pay back, the order stays', async () => {
+test('for the bottle of a mixed order head office gets a task to refund; the order stays', async () => {
   const { key, orderNumber, orderGuid, reference, branchId } = await bottlesAndBread()
   const [bottle] = await shop.linesOf((await shop.rowOf(reference)).orderId)
   expect(await declare(key, [1])).toMatchObject({ error: 'not_withdrawable' })
@@ -104,7 +104,7 @@ test('of a mixed order the bottle is withdrawn from; the office is told what to 
   expect(await look({ orderGUID: orderGuid })).toMatchObject({ value: { lines: [{ status: 'declared' }, {}] } })
 })
 
-test('head office says that the goods are there: their money goes back once, and waits no longer', async () => {
+test('head office confirms the goods: the refund is made once and leaves the list', async () => {
   const { key, orderNumber, reference, grandTotalCents } = await bottles()
   const { branchERPId } = await collect({ orderNumber, branchId: (await shop.rowOf(reference)).branchId })
   await declare(key, [0])
@@ -124,7 +124,7 @@ test('head office says that the goods are there: their money goes back once, and
   })
 })
 
-test('what was handed over comes back first, so its money waits for people', async () => {
+test('goods that were handed over must be returned first, so the refund waits for head office', async () => {
   const { key, orderNumber, branchId, reference } = await bottles()
   const at = { branchERPId: branchId - 1000, orderNumber, to: 'collected' } as const
   await shop.branchOrders.advance(staffCaller('counter'), at)
@@ -133,7 +133,7 @@ test('what was handed over comes back first, so its money waits for people', asy
   expect(await mailsOf(orderNumber)).toHaveLength(2)
 })
 
-test('sent twice, also at once, it is one declaration', async () => {
+test('sent twice, also concurrently, it is one declaration', async () => {
   const { key, orderNumber } = await bottlesAndBread()
   const answers = await Promise.all([declare(key, [0]), declare(key, [0])])
   const times = answers.map((answer) => answer.ok && answer.value.declaredAt)
@@ -142,7 +142,7 @@ test('sent twice, also at once, it is one declaration', async () => {
   expect(await mailsOf(orderNumber)).toHaveLength(2)
 })
 
-test('a cancelled order has nothing left to withdraw from', async () => {
+test('a cancelled order cannot be withdrawn from', async () => {
   const { key, orderGuid } = await bottles()
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
   expect(await look(key)).toMatchObject({ error: 'order_off' })

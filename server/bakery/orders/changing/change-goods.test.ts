@@ -69,7 +69,7 @@ const seen = async (order: Paid) => accepted(await shop.orders.order(nobody, { o
 const backOf = (order: Paid) => shop.db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
 
 describe('less', () => {
-  test('a unit less: the money of it goes back, its stock is free, and a new invoice replaces the old one', async () => {
+  test('a unit less is refunded, releases its stock, and a new invoice replaces the old one', async () => {
     const order = await shop.paidOrder()
     const before = await seen(order)
     const unit = order.grandTotalCents / 2
@@ -95,7 +95,7 @@ describe('less', () => {
     expect(kinds.toSorted()).toEqual(['order_changed', 'order_confirmation'])
   })
 
-  test('there and back again costs what it cost', async () => {
+  test('a change and its reversal give the original total', async () => {
     const order = await shop.paidOrder()
     const more = await payMore(order, [rolls(5)])
     expect(more.answer).toMatchObject({ ok: true, value: { result: 'changed' } })
@@ -104,7 +104,7 @@ describe('less', () => {
     expect((await seen(order)).grandTotal).toBe(order.grandTotalCents)
   })
 
-  test('a coupon stays with its order when it has ended, and rests while the goods are too few for it', async () => {
+  test('an expired coupon stays valid for its order, and is suspended below its minimum', async () => {
     const caller = await shop.newCaller()
     await shop.discount(caller, { code: 'ENDET', value: 50 })
     const order = await shop.pay(caller, await shop.create(caller))
@@ -120,7 +120,7 @@ describe('less', () => {
     expect(coupon?.redeemed).toBe(1)
   })
 
-  test('nothing left, another sum than was shown, and goods of which money went back are refused', async () => {
+  test('refuses an empty order, another total than shown, and goods with a refund', async () => {
     const order = await shop.paidOrder()
     expect(await change(order, [])).toMatchObject({ error: 'change_empty' })
     const of = await asked(order, { lines: [rolls(1)] })
@@ -134,7 +134,7 @@ describe('less', () => {
 })
 
 describe('more', () => {
-  test('two more: stock is claimed when the payment begins, the order stays whole, and is the new one once it is paid', async () => {
+  test('two units more claim stock when the payment begins; the order changes once it is paid', async () => {
     const order = await shop.paidOrder()
     const unit = order.grandTotalCents / 2
     const { reference } = accepted(await open(order, [rolls(4)]))
@@ -154,7 +154,7 @@ describe('more', () => {
     expect(kinds.toSorted()).toEqual(['order_changed', 'order_confirmation'])
   })
 
-  test('a card pays as well, once its bank has confirmed its holder', async () => {
+  test('a card can pay the difference after authentication by its bank', async () => {
     const order = await shop.paidOrder()
     const of = await asked(order, { lines: [rolls(3)] })
     const { grandTotal } = accepted(await shop.orderChanges.quoteChange(nobody, of))
@@ -167,7 +167,7 @@ describe('more', () => {
     expect((await seen(order)).lines).toMatchObject([{ units: 3 }])
   })
 
-  test('what can be put in says what it contains, each variant for itself', async () => {
+  test('addable goods show allergens, each variant by itself', async () => {
     const order = await shop.paidOrder()
     const found = async (search: string) => {
       const wanted = { orderGUID: order.orderGuid, targetDateTime: toWire(order.targetAt), search }
@@ -182,7 +182,7 @@ describe('more', () => {
     expect(lye.flatMap(({ allergens }) => allergens)).not.toEqual([])
   })
 
-  test('a payer without a window comes back to the order that they change, whatever they decide', async () => {
+  test('a redirected payer returns to the changed order, approved or not', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(3)]))
     const address = expect.stringMatching(new RegExp(`^http.*/bestellung-aendern\\?guid=${order.orderGuid}$`))
@@ -190,7 +190,7 @@ describe('more', () => {
     expect(shop.simulator.orders.find(order.reference).returnUrl).toMatch(/\/checkout$/)
   })
 
-  test('a product that is added costs what it costs today, with its deposit; what stays keeps its price', async () => {
+  test('an added product has its price and deposit of today; the others keep theirs', async () => {
     const order = await shop.paidOrder()
     const cola = await skuidOf(COLA)
     const { grandTotal, lines } = await quote(order, [rolls(2), { skuid: cola, units: 2 }])
@@ -203,7 +203,7 @@ describe('more', () => {
     expect(await seen(order)).toMatchObject({ grandTotal, lines: [{ units: 2 }, { skuid: cola, units: 2 }] })
   })
 
-  test('what goods are put into stays theirs: cups come and go with their deposits, single use beside them', async () => {
+  test('packaging belongs to its line: cups are added and removed with their deposits beside single use', async () => {
     const order = await shop.paidOrder()
     const skuid = await skuidOf(CAPPUCCINO)
     const coffee = (packaging: Packaging | null, units: number) => ({ skuid, packaging, units })
@@ -230,7 +230,7 @@ describe('more', () => {
     expect(await open(order, [rolls(2), coffee('reusable_bowl', 4)])).toMatchObject({ error: 'not_for_sale' })
   })
 
-  test('what can be put in tells what it comes in there, and what that costs', async () => {
+  test('addable goods show their packagings at the branch with deposits', async () => {
     const order = await shop.paidOrder()
     const found = async (search: string) => {
       const wanted = { orderGUID: order.orderGuid, targetDateTime: toWire(order.targetAt), search }
@@ -247,7 +247,7 @@ describe('more', () => {
     })
   })
 
-  test('the payer leaves: what was claimed is free again, and nothing is different', async () => {
+  test('if the payer leaves, the claims are released and the order is unchanged', async () => {
     const order = await shop.paidOrder()
     accepted(await open(order, [rolls(6)]))
     shop.pass(26)
@@ -262,7 +262,7 @@ describe('more', () => {
     expect(await checkIntegrity(shop.db)).toEqual([])
   })
 
-  test('a second device begins another change: the first is over, and its payer keeps their money', async () => {
+  test('a second change supersedes the first, whose payer is not charged', async () => {
     const order = await shop.paidOrder()
     const first = accepted(await open(order, [rolls(4)]))
     const second = accepted(await open(order, [rolls(3)]))
@@ -275,7 +275,7 @@ describe('more', () => {
     expect(await shop.outcomeOf(order.reference)).toMatchObject({ unitsClaimed: 3 })
   })
 
-  test('the desk says that it is ready while the payer is away: nothing is taken', async () => {
+  test('captures nothing if the order is set ready before the change is paid', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(4)]))
     const branch = await shop.branches.byId(order.branchId)
@@ -291,7 +291,7 @@ describe('more', () => {
   test.each([
     [10, { ok: true }, 4],
     [16, { error: 'change_not_kept' }, 2],
-  ])('the cut-off passes with the window open, %i minutes: %p', async (late, answer, units) => {
+  ])('the payment of a change %i minutes after the cut-off: %p', async (late, answer, units) => {
     const order = await shop.paidOrder()
     const until = order.cancellableUntil ?? new Date(0)
     shop.setClock(addMinutes(until, -2))
@@ -304,7 +304,7 @@ describe('more', () => {
     expect(await open(order, [rolls(5)]).catch(({ message }) => message)).toBeDefined()
   })
 
-  test('a changed order is cancelled: both payments go back', async () => {
+  test('cancelling a changed order refunds both payments', async () => {
     const order = await shop.paidOrder()
     const { reference } = await payMore(order, [rolls(5)])
     accepted(await shop.payments.cancelOrder(nobody, { orderGUID: order.orderGuid }))
@@ -313,7 +313,7 @@ describe('more', () => {
     expect((await backOf(order)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
-  test('cancelled while the change is being paid: what was taken for it goes back as well', async () => {
+  test('cancelling while a change is being paid refunds that payment, too', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(5)]))
     // By the payer alone, after the cancellation: a notice might come before it.
@@ -325,7 +325,7 @@ describe('more', () => {
     expect(await shop.outcomeOf(order.reference)).toMatchObject({ state: 'refunded', unitsClaimed: 0 })
   })
 
-  test('more than one payment has left goes back from both, each with a correction of its own', async () => {
+  test('a refund above one payment is split over both, each with its own correction', async () => {
     const order = await shop.paidOrder()
     const { reference } = await payMore(order, [rolls(3)])
     accepted(await change(order, [rolls(1)]))
@@ -336,9 +336,9 @@ describe('more', () => {
   })
 })
 
-describe('the world has moved on', () => {
+describe('prices and catalogue have changed', () => {
   const day = 24 * 60
-  test('an order of yesterday stays as it was', async () => {
+  test("yesterday's order is unchanged", async () => {
     const order = await shop.paidOrder()
     const of = await asked(order, { lines: [rolls(1)] })
     shop.setClock(addMinutes(order.targetAt, day))
@@ -351,7 +351,7 @@ describe('the world has moved on', () => {
     })
   })
 
-  test('a price that rose counts for what is added alone, and what stays goes back for what it cost', async () => {
+  test('a raised price applies to added units only, and other units are refunded at their old price', async () => {
     const order = await shop.paidOrder()
     const unit = order.grandTotalCents / 2
     const isRoll = eq(prices.skuid, shop.limitedSku)
@@ -381,7 +381,7 @@ describe('the world has moved on', () => {
     }
   })
 
-  test('of a product that is not sold any more units can stay and go, and none be added', async () => {
+  test('units of a discontinued product can be kept or removed but not added', async () => {
     const order = await shop.paidOrder()
     const cola = await skuidOf(COLA)
     accepted((await payMore(order, [rolls(2), { skuid: cola, units: 3 }])).answer)
@@ -399,14 +399,14 @@ describe('the world has moved on', () => {
     }
   })
 
-  test('more than the day has is refused at its line, and says how many there are', async () => {
+  test("refuses more units than the day's stock at the line, with the number left", async () => {
     const order = await shop.paidOrder()
     const { lines } = await quote(order, [rolls(90)])
     expect(lines).toMatchObject([{ problem: 'too_few_left', max: 60 }])
     expect(await open(order, [rolls(90)])).toMatchObject({ error: 'stock_exceeded' })
   })
 
-  test('of a branch that is gone nothing can be changed, and what was about to be paid is not taken', async () => {
+  test('orders of a deleted branch cannot be changed, and an open payment is not captured', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(4)]))
     await shop.db.update(orders).set({ branchId: 4_711 }).where(eq(orders.orderId, order.orderId))
@@ -421,7 +421,7 @@ describe('the world has moved on', () => {
     }
   })
 
-  test('of two devices that send at once one wins, and the other is told', async () => {
+  test('of two concurrent changes one succeeds and the other is refused', async () => {
     const order = await shop.paidOrder()
     const wants = [rolls(1), rolls(3)]
     const given = await Promise.all(wants.map(async (line) => asked(order, { lines: [line] })))
@@ -440,6 +440,6 @@ describe('the world has moved on', () => {
   })
 })
 
-test('of all these orders money, stock, places, coupons, invoices and sums agree', async () => {
+test('money, stock, slots, coupons, invoices and sums of all these orders are consistent', async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ test.each([
   ['whole', '', 'pickup', false],
   [null, 'whole', 'pickup', false],
   ['whole', null, 'pickup', false],
-] as const)('from %p to %p at %s may be said: %p', (given, wanted, orderMode, offered) => {
+] as const)('note from %p to %p at %s is allowed: %p', (given, wanted, orderMode, offered) => {
   expect(isNoteOffered({ orderMode }, given, wanted)).toBe(offered)
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['delivery', false, true],
   ['pickup', true, false],
   ['inhouse', false, false],
-] as const)('%s, express %p, has another time: %p', (orderMode, express, takes) => {
+] as const)('%s, express %p, can have another time: %p', (orderMode, express, takes) => {
   expect(takesAnotherTime({ orderMode, express })).toBe(takes)
 })
 
-test('a version is the same in any time zone, and another with any other note, instant or units', () => {
+test('a version is equal in any time zone, and different with another note, instant or units', () => {
   const one = { targetDateTime: '2026-11-21T08:30:00+01:00', note: '', lines: [{ skuid: 1, units: 2 }] }
   expect(isSameVersion(one, { ...one, targetDateTime: '2026-11-21T07:30:00Z' })).toBe(true)
   expect(isSameVersion(one, { ...one, targetDateTime: '2026-11-21T08:45:00+01:00' })).toBe(false)

@@ -34,7 +34,7 @@ async function withTimes() {
   return { order, first: times[0] ?? '', last: times.at(-1) ?? '' }
 }
 
-test('another time: the place moves, the goods and the money stay, the customer is told, the counter sees it', async () => {
+test('another time moves the slot, keeps goods and money, informs the customer and shows at the counter', async () => {
   const { order, last } = await withTimes()
   const before = await shop.outcomeOf(order.reference)
   expect(accepted(await change(order, { targetDateTime: last }))).toMatchObject({
@@ -56,7 +56,7 @@ test('another time: the place moves, the goods and the money stay, the customer 
   })
 })
 
-test('a change of a change goes back to the first place; each is written down', async () => {
+test('changing back returns to the first slot; each change is recorded', async () => {
   const { order, first } = await withTimes()
   accepted(await change(order, { targetDateTime: first }))
   const changed = await shop.rowOf(order.reference)
@@ -67,7 +67,7 @@ test('a change of a change goes back to the first place; each is written down', 
   expect(changes).toHaveLength(2)
 })
 
-test('of two devices at once one wins, and the other is told; a repeat of what was done changes nothing', async () => {
+test('of two concurrent changes one succeeds and the other is refused; a repetition changes nothing', async () => {
   const { order, first, last } = await withTimes()
   const answers = await Promise.all([
     change(order, { targetDateTime: first }),
@@ -83,7 +83,7 @@ test('of two devices at once one wins, and the other is told; a repeat of what w
   expect(await shop.outcomeOf(order.reference)).toMatchObject({ slotsHeld: 1, unitsClaimed: 2 })
 })
 
-test('after its cut-off, when it is ready, and when it is off, nothing can be changed and no time is offered', async () => {
+test('refuses changes and offers no times after the cut-off, when ready and when cancelled', async () => {
   const [late, done, off] = [await withTimes(), await withTimes(), await withTimes()]
   const branch = await shop.branches.byId(done.order.branchId)
   const desk = { branchERPId: branch?.erpId ?? 0, orderNumber: done.order.orderNumber }
@@ -99,7 +99,7 @@ test('after its cut-off, when it is ready, and when it is off, nothing can be ch
   expect(await freeTimes(late.order)).toEqual([])
 })
 
-test('how bread is packed can be said anew, and leaves place and time alone', async () => {
+test('the bread note can be changed without changing slot and time', async () => {
   const paid = await shop.paidOrder()
   await shop.db.update(ordersTable).set({ note: breadNoteWords.whole }).where(eq(ordersTable.orderId, paid.orderId))
   const order = { ...paid, note: breadNoteWords.whole }
@@ -111,7 +111,7 @@ test('how bread is packed can be said anew, and leaves place and time alone', as
   expect(await change(order, { note: '' })).toMatchObject({ error: 'order_changed' })
 })
 
-test('a changed order is cancelled like any other', async () => {
+test('a changed order can be cancelled like any other', async () => {
   const { order, last } = await withTimes()
   accepted(await change(order, { targetDateTime: last }))
   accepted(await shop.payments.cancelOrder(nobody, { orderGUID: order.orderGuid }))
@@ -123,7 +123,7 @@ test('a changed order is cancelled like any other', async () => {
   })
 })
 
-test('a time that is not offered, a note that the shop does not know, and an order that nobody has are refused', async () => {
+test('refuses a time that is not offered, an unknown note and an unknown order', async () => {
   const { order } = await withTimes()
   const midnight = `${dayOf(order.targetAt)}T00:00:00+02:00`
   expect(await change(order, { targetDateTime: midnight })).toMatchObject({ error: 'time_not_offered' })

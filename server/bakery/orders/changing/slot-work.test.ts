@@ -35,7 +35,7 @@ const wanting = ({ orderGuid, targetAt, note }: Paid, units: number, at = target
 const quote = async (...asked: Parameters<typeof wanting>) =>
   accepted(await shop.orderChanges.quoteChange(nobody, wanting(...asked)))
 
-test('what the slot still has is enough; more is told with the next time that has room, and can be paid for then', async () => {
+test("accepts work up to the slot's capacity; for more it names the next time with capacity, which can be paid", async () => {
   const order = await shop.paidOrder()
   expect((await quote(order, 3)).slotProblem).toBeNull()
   const { slotProblem, grandTotal } = await quote(order, 4)
@@ -59,7 +59,7 @@ test('what the slot still has is enough; more is told with the next time that ha
   expect(await shop.rowOf(order.reference)).toMatchObject({ targetAt: later, workUnits: 4 })
 })
 
-test('work that was there before asks for no room, and more than any time has says so', async () => {
+test('existing work needs no capacity; reports work that no time has capacity for', async () => {
   const order = await shop.paidOrder()
   await shop.db.execute(sql`update slot_limits set units = 1 where branch_id = ${order.branchId}`)
   await eventually(async () => (await shop.branches.byId(order.branchId))?.slotLimits[0]?.units === 1)
@@ -68,7 +68,7 @@ test('work that was there before asks for no room, and more than any time has sa
   expect((await quote(order, 40)).slotProblem).toEqual({ code: 'slot_too_small', next: EMPTY_DATE_TIME })
 })
 
-test('a time that is not to be had is told, too', async () => {
+test('reports a time that is not offered', async () => {
   const order = await shop.paidOrder()
   const closed = instantAt(dayOf(order.targetAt), '00:00')
   expect((await quote(order, 2, closed)).slotProblem).toMatchObject({ code: 'time_not_offered' })

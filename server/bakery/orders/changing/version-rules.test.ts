@@ -94,7 +94,7 @@ const check = (
     { numRuns: 2_000 },
   )
 
-test('the new order has the units that were wanted, and nothing else', () => {
+test('the changed order has exactly the wanted units', () => {
   check(({ ordered, wanted, former, today }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
     const units = (of: readonly Line[]) => KEYS.map((key) => unitsOf(of, key))
@@ -103,7 +103,7 @@ test('the new order has the units that were wanted, and nothing else', () => {
   })
 })
 
-test('units that stay keep what they were bought for, added ones have what they cost today', () => {
+test('units that stay keep their price terms, added units get those of today', () => {
   check(({ ordered, wanted, former, today }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
     const dearer = KEYS.filter((key) => {
@@ -116,7 +116,7 @@ test('units that stay keep what they were bought for, added ones have what they 
   })
 })
 
-test('an order as it is costs what it costs; there and back again too, whatever prices do meanwhile', () => {
+test('an unchanged order keeps its total, also after a change and its reversal while prices change', () => {
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const first = boughtAs(ordered, former)
     const before = priceVersion(first, of, orderMode)
@@ -147,7 +147,7 @@ test('an order as it is costs what it costs; there and back again too, whatever 
   })
 })
 
-test('to the cent: lines, deposits and fee are the total, VAT rows too, and the difference is that of their parts', () => {
+test('lines, deposits and fee add up to the total, VAT rows too, and the difference is the sum of its parts', () => {
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const first = boughtAs(ordered, former)
     const [before, after] = [first, composeLines(first, wanted, today)].map((lines) =>
@@ -171,7 +171,7 @@ test('to the cent: lines, deposits and fee are the total, VAT rows too, and the 
   })
 })
 
-test('deposits go with their units, each with its own', () => {
+test('deposits are added and removed with their units', () => {
   check(({ ordered, wanted, former, today, of, orderMode }) => {
     const lines = composeLines(boughtAs(ordered, former), wanted, today)
     hold(priceVersion(lines, of, orderMode).depositTotal).toBe(
@@ -197,39 +197,39 @@ describe('a loaf of 5,20 €, 4,90 € each from three on', () => {
   const plain = { loyaltyPercent: 0, coupon: null, delivery: null, minimumCents: 0 }
   const costs = (lines: VersionLine[], of: Omit<OrderTerms, 'lines'> = plain) => priceVersion(lines, of, 'pickup')
 
-  test('one of three less: the tier goes with it', () => {
+  test('one of three less loses the price tier', () => {
     expect(costs(bought(3)).grandTotal).toBe(1_470)
     expect(costs(composeLines(bought(3), [{ skuid: 1, units: 2 }], nobodyKnows)).grandTotal).toBe(1_040)
   })
 
-  test('one more makes the tier of all three, at the price that each was bought for', () => {
+  test('one more reaches the price tier for all three, each at its own bought price', () => {
     const lines = composeLines(bought(2), [{ skuid: 1, units: 3 }], () => dearer)
     expect(lines.map(({ units }) => units)).toEqual([2, 1])
     expect(costs(lines).grandTotal).toBe(2 * 490 + 520)
   })
 
-  test('the order of keys in what was stored makes no other price', () => {
+  test('the order of keys in stored terms does not affect prices', () => {
     const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(loaf).toReversed()))) as LineTerms
     expect(
       composeLines([{ skuid: 1, packaging: null, units: 2, terms: stored }], [{ skuid: 1, units: 3 }], () => loaf),
     ).toHaveLength(1)
   })
 
-  test('a coupon rests while its minimum is missed, and loyalty takes its place', () => {
+  test('a coupon is suspended below its minimum, and loyalty applies instead', () => {
     const coupon = { code: 'MOIN', kind: 'percent' as const, value: 10, categorySlug: null, minimumCents: 1_000 }
     const of = { ...plain, loyaltyPercent: 6, coupon }
     expect(costs(bought(2), of)).toMatchObject({ couponRests: false, orderDiscount: 104, orderCatalogDiscount: 0 })
     expect(costs(bought(1), of)).toMatchObject({ couponRests: true, orderDiscount: 0, orderCatalogDiscount: 31 })
   })
 
-  test('too little to be delivered is said, and the fee is judged anew', () => {
+  test('reports a value below the delivery minimum and computes the fee again', () => {
     const of = { ...plain, delivery: { feeCents: 390, freeFromCents: 1_000 }, minimumCents: 600 }
     expect(costs(bought(2), of)).toMatchObject({ shippingPrice: 0, belowMinimum: false })
     expect(costs(bought(1), of)).toMatchObject({ shippingPrice: 390, belowMinimum: true })
   })
 })
 
-describe('a drink in two things', () => {
+describe('a drink in two packagings', () => {
   const coffee: LineTerms = {
     tiers: [
       { quantity: 0, price: 333 },
@@ -245,7 +245,7 @@ describe('a drink in two things', () => {
   const of = { loyaltyPercent: 0, coupon: null, delivery: null, minimumCents: 0 }
   const line = (packaging: LineKey['packaging'], units: number) => ({ skuid: 1, packaging, units })
 
-  test('a cup less gives its deposit back, and the tier goes by both together', () => {
+  test('removing a cup refunds its deposit, and the price tier counts both packagings', () => {
     const three = boughtAs([line(null, 1), line('reusable_cup', 2)], today)
     expect(priceVersion(three, of, 'pickup').grandTotal).toBe(3 * 301 + 2 * CUP_CENTS)
     const two = composeLines(three, [line(null, 1), line('reusable_cup', 1)], nobodyKnows)
@@ -256,7 +256,7 @@ describe('a drink in two things', () => {
     expect(priceVersion(two, of, 'pickup').grandTotal).toBe(2 * 333 + CUP_CENTS)
   })
 
-  test('the same units in another thing are another version, and named so', () => {
+  test('the same units in another packaging are a different version with its own name', () => {
     const version = (lines: LineUnits[]) => ({ targetDateTime: '2026-11-24T08:00:00+01:00', note: '', lines })
     expect(isSameVersion(version([line(null, 2)]), version([{ skuid: 1, units: 2 }]))).toBe(true)
     expect(isSameVersion(version([line(null, 2)]), version([line('own', 2)]))).toBe(false)
@@ -268,7 +268,7 @@ describe('a drink in two things', () => {
   })
 })
 
-test('what of the goods is different, by product', () => {
+test('lists changed units by product', () => {
   const line = (skuid: number, units: number) => ({ skuid, units, skuName: `Brot ${skuid}` })
   expect(
     goodsDifference([line(1, 2), line(1, 1), line(2, 1), line(3, 4)], [line(1, 5), line(3, 4), line(4, 1)]),

@@ -1,7 +1,7 @@
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { legalPaperOf } from './legal-pdf'
 
-test('a text of law is drawn once for all customers', async () => {
+test('a legal text is drawn once per process', async () => {
   const file = await legalPaperOf('terms', DEFAULT_BUSINESS_SETTINGS)
   expect(Buffer.from(file, 'base64').toString('latin1')).toMatch(/^%PDF-/)
   expect(legalPaperOf('terms', DEFAULT_BUSINESS_SETTINGS)).toBe(legalPaperOf('terms', DEFAULT_BUSINESS_SETTINGS))

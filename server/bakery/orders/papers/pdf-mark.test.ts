@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brandColours, brandFolder } from '@/lib/brand'
 import { markPaths } from './pdf-mark'
 
-test('every part of the mark has its colours of the brand', () => {
+test('every path of the mark has a colour of the brand', () => {
   const paths = markPaths(readFileSync(`${brandFolder}/logo.svg`, 'utf8'))
   expect(paths.length).toBeGreaterThan(0)
   for (const { d, fill, stroke } of paths) {
@@ -11,7 +11,7 @@ test('every part of the mark has its colours of the brand', () => {
   }
 })
 
-test('a colour that papers do not have is said, not left out', () => {
+test('throws for a colour variable that the brand does not have', () => {
   const svg = '<path d="M0 0h9" fill="none" stroke="var(--c-grass)" stroke-width="2"/>'
   expect(() => markPaths(svg)).toThrow('--c-grass')
   expect(markPaths(svg.replace('grass', 'ink'))).toEqual([

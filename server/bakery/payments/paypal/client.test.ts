@@ -32,7 +32,7 @@ const fine = (response: ServerResponse) => response.end(JSON.stringify(shown))
 const busy = (retryAfter: string) => (response: ServerResponse) =>
   response.writeHead(429, { 'Retry-After': retryAfter }).end('{}')
 
-test('PayPal’s word how long to wait is kept', async () => {
+test('waits for PayPal’s Retry-After', async () => {
   const { client, askedAt, close } = await paypalThat(busy('1'), fine)
   expect(await client().getOrder('X')).toMatchObject({ kind: 'ok', value: shown })
   close()
@@ -54,14 +54,14 @@ test.each([
   },
 )
 
-test('a word that is no time is none', async () => {
+test('ignores an unreadable Retry-After', async () => {
   const { client, askedAt, close } = await paypalThat(busy('soon'), fine)
   expect(await client().getOrder('X')).toMatchObject({ kind: 'ok' })
   close()
   expect(askedAt).toHaveLength(2)
 })
 
-test('a call without an answer ends when both attempts have had their time', async () => {
+test('a call without a response ends after the timeouts of both attempts', async () => {
   const { client, close } = await paypalThat(() => {})
   // Where it is sent from, because on a busy machine an attempt may end before it arrives.
   const sent = jest.spyOn(http, 'request')

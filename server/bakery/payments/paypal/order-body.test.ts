@@ -53,7 +53,7 @@ test('the parts add up to the total to the cent', () => {
   )
 })
 
-test.each(paymentMethods)("the body satisfies PayPal's own description, paid by %s", (method) => {
+test.each(paymentMethods)("the body is valid by PayPal's OpenAPI schema, paid by %s", (method) => {
   fc.assert(
     fc.property(order, (toPay) => {
       expect(schemaFaults('createOrder', paypalOrderBody({ ...toPay, method }, SHOP))).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('a delivery tells PayPal the address, and asks for no other', () => {
+test('a delivery sends PayPal the address and allows no other', () => {
   const [sample] = fc.sample(order, 1)
   if (sample === undefined) throw new Error('there is a sample')
   const address = { addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
@@ -88,13 +88,13 @@ test('a delivery tells PayPal the address, and asks for no other', () => {
   expect(schemaFaults('createOrder', body)).toEqual([])
 })
 
-test('a total beyond its parts is a bug, not a payment', () => {
+test('throws for a total above the sum of its parts', () => {
   const [sample] = fc.sample(order, 1)
   if (sample === undefined) throw new Error('there is a sample')
   expect(() => paypalOrderBody({ ...sample, grandTotal: 100_000_000 }, SHOP)).toThrow('costs more than its parts')
 })
 
-test('names the invoice so that another database of the same merchant, with the same numbers, never collides', () => {
+test('the invoice reference is unique across databases of the same merchant with the same numbers', () => {
   const [first, second] = ['0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11', '7c41d7be-2d2f-4a1b-8f0e-51c7d4b0a9e2'].map(
     (orderId) => {
       const toPay = {
@@ -115,7 +115,7 @@ test('names the invoice so that another database of the same merchant, with the 
   expect(second).toBe('HJ-2026-000001-7c41d7be-1')
 })
 
-test('a refund names what goes back', () => {
+test('a refund contains its amount and key', () => {
   const body = refundBody({ amount: 1230, key: 'a-key' })
   expect(body).toEqual({ amount: { currency_code: 'EUR', value: '12.30' }, custom_id: 'a-key' })
   expect(schemaFaults('refundCapture', body)).toEqual([])

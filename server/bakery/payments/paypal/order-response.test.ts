@@ -12,7 +12,7 @@ const answer = (change: object = {}, payments: object = {}): OrderResponse =>
 const captured = (status: string, more: object = {}) =>
   toShownPayment(answer({ status: 'COMPLETED' }, { captures: [{ id: 'C1', status, amount: EUR('8.40') }], ...more }))
 
-test('an order at PayPal is a payment in cents of the order it was opened for', () => {
+test('a PayPal order is read as a payment in cents of its order', () => {
   expect(toShownPayment(answer())).toMatchObject({
     orderId: 'order-1',
     currency: 'EUR',
@@ -62,7 +62,7 @@ test.each([
   expect(toShownPayment(answer({ status, payment_source })).view.kind).toBe(kind)
 })
 
-test('of a card nothing is read but what its bank said', () => {
+test('of a card only the authentication result is read', () => {
   const shown = {
     name: 'FIETE HANSEN',
     last_digits: '1111',
@@ -73,7 +73,7 @@ test('of a card nothing is read but what its bank said', () => {
   expect(answer({ payment_source: { card: shown } }).payment_source).toEqual({ card: said('POSSIBLE', 'Y') })
 })
 
-test('what went back is shown part by part, whoever gave it back', () => {
+test('lists all refunds one by one, made by the shop or elsewhere', () => {
   const refunds = [
     { id: 'R1', status: 'COMPLETED', amount: EUR('1.20') },
     { id: 'R2', status: 'COMPLETED', amount: EUR('0.05') },
@@ -87,7 +87,7 @@ test('what went back is shown part by part, whoever gave it back', () => {
   })
 })
 
-test('an order that PayPal would not take at once deviates', () => {
+test('an order with another intent than CAPTURE deviates', () => {
   expect(toShownPayment(answer({ intent: 'AUTHORIZE' })).deviations).toEqual(['intent'])
 })
 
@@ -95,7 +95,7 @@ test.each([
   ['an address that forms used to refuse', 'huber&co@beispiel.de', { given_name: 'Sepp', surname: 'Huber' }],
   ['a name with an apostrophe', 'sean@beispiel.de', { given_name: 'Seán', surname: "O'Brien" }],
   ['an address in capitals and letters of its own', 'Jörg@MÜLLER.example', { given_name: '井上', surname: 'Łuk@sz' }],
-])('a payer is kept as PayPal names them: %s', (_what, email_address, name) => {
+])('a payer is stored as PayPal names them: %s', (_what, email_address, name) => {
   const kept = { firstName: name.given_name, lastName: name.surname, email: email_address, phone: '' }
   expect(toShownPayment(answer({ payer: { email_address, name } })).payer).toEqual(kept)
   expect(toShownPayment(answer({ payment_source: { paypal: { email_address, name } } })).payer).toEqual(kept)
@@ -105,6 +105,6 @@ test.each([
   ['no address', { name: { given_name: 'Sepp' } }, { firstName: 'Sepp', lastName: '', email: '', phone: '' }],
   ['no name', { email_address: 'a@b.de', name: null }, { firstName: '', lastName: '', email: 'a@b.de', phone: '' }],
   ['nothing that can be read', 'Sepp Huber', null],
-])('what PayPal tells of a payer never keeps a payment from being read: %s', (_what, payer, kept) => {
+])('odd data of a payer never prevents reading a payment: %s', (_what, payer, kept) => {
   expect(toShownPayment(answer({ payer }))).toMatchObject({ view: { kind: 'approved' }, amount: 840, payer: kept })
 })

@@ -27,11 +27,14 @@ const rows = [
   ['', '', 'UNKNOWN', false],
 ] as const
 
-test.each(rows)('enrolled %p, authenticated %p, liability %s: goes on %p', (enrolled, authenticated, shift, goesOn) => {
-  expect(judged(enrolled, authenticated, shift)).toBe(goesOn)
-})
+test.each(rows)(
+  'enrolled %p, authenticated %p, liability %s: may be captured %p',
+  (enrolled, authenticated, shift, goesOn) => {
+    expect(judged(enrolled, authenticated, shift)).toBe(goesOn)
+  },
+)
 
-test('of all that could be said, nothing but what the table allows goes on', () => {
+test('of all combinations only those in the table may be captured', () => {
   const allowed = rows.filter(([, , , goesOn]) => goesOn).map(([e, a, shift]) => `${e}|${a}|${shift}`)
   const found: string[] = []
   for (const enrolled of ['', 'Y', 'N', 'U', 'B', 'Z'])
@@ -42,6 +45,6 @@ test('of all that could be said, nothing but what the table allows goes on', () 
   expect(new Set(found)).toEqual(new Set([...allowed, 'Y|A|YES']))
 })
 
-test('an empty result is none to rely on', () => {
+test('an empty result must not be captured', () => {
   expect(mayBeCaptured({})).toBe(false)
 })

@@ -58,7 +58,7 @@ function notice({ id = 'T-1', time = new Date(NOW).toISOString(), webhookId = 'H
   }
 }
 
-test('what is signed with its certificate is genuine, and the certificate is fetched once', async () => {
+test('an event signed with its certificate is genuine, and the certificate is fetched once', async () => {
   const originOf = open()
   for (const id of ['T-1', 'T-2', 'T-3']) expect(await originOf(notice({ id }), NOW)).toBe('genuine')
   expect(asked).toEqual([`${SIMULATOR}${CERTIFICATES}CERT-1`])
@@ -70,7 +70,7 @@ test.each([
   ['a time five days ago', { time: new Date(NOW - 5 * DAY_MS).toISOString() }],
   ['a time to come', { time: new Date(NOW + DAY_MS).toISOString() }],
   ['no time', { time: 'yesterday' }],
-])('what was signed for %s is forged', async (_what, sent: Sent) => {
+])('an event signed for %s is forged', async (_what, sent: Sent) => {
   expect(await open()(notice(sent), NOW)).toBe('forged')
 })
 
@@ -92,12 +92,12 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a notice without its headers asks nobody', async () => {
+test('an event without the headers causes no request', async () => {
   expect(await open()({ rawBody, headers: {} }, NOW)).toBe('forged')
   expect(asked).toEqual([])
 })
 
-test('four hundred forged notices cost PayPal no more than ten requests a minute', async () => {
+test('four hundred forged events cause at most ten requests to PayPal a minute', async () => {
   const originOf = open(LIVE)
   for (let n = 0; n < 400; n++) {
     const certUrl = `https://api.paypal.com${CERTIFICATES}CERT-${n}`
@@ -106,7 +106,7 @@ test('four hundred forged notices cost PayPal no more than ten requests a minute
   expect(asked).toHaveLength(10)
 })
 
-test('a signature that holds under a certificate of unknown authority is for PayPal to judge', async () => {
+test('a valid signature under an unknown authority is verified by PayPal', async () => {
   const certUrl = `https://api.paypal.com${CERTIFICATES}CERT-1`
   expect(await open(LIVE)(notice({ certUrl }), NOW)).toBe('forged')
   expect(asked).toEqual([certUrl, 'PayPal itself'])
@@ -115,7 +115,7 @@ test('a signature that holds under a certificate of unknown authority is for Pay
 describe('a chain of certificates', () => {
   const isBelieved = (text: string, apiBase = SIMULATOR, at = NOW) => isPaypalChain(readChain(text), apiBase, at)
 
-  test('of the simulator is believed where no real PayPal is asked', () => {
+  test("of the simulator is trusted if the API is not PayPal's", () => {
     expect(isBelieved(CERTIFICATE)).toBe(true)
     expect(isBelieved(CERTIFICATE, LIVE)).toBe(false)
     expect(isBelieved(CERTIFICATE, 'https://api-m.sandbox.paypal.com')).toBe(false)
@@ -126,11 +126,11 @@ describe('a chain of certificates', () => {
     ['that nobody issued', SELF_SIGNED],
     ['issued by one who may not', OF_NO_AUTHORITY],
     ['that is none', 'hello'],
-  ])('%s is not', (_what, text) => {
+  ])('%s is not trusted', (_what, text) => {
     expect(isBelieved(text)).toBe(false)
   })
 
-  test('is believed while it is in force', () => {
+  test('is trusted while it is valid', () => {
     expect(isBelieved(CERTIFICATE, SIMULATOR, Date.parse('2026-01-01'))).toBe(false)
     expect(isBelieved(CERTIFICATE, SIMULATOR, Date.parse('2227-01-01'))).toBe(false)
   })
