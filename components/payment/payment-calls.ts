@@ -92,7 +92,7 @@ const untilNextTry = (): Promise<void> =>
       window.removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(() => navigator.onLine && goOn(), RETRY_MS)
+    const timer = setTimeout(() => navigator.onLine && finish(), RETRY_MS)
     window.addEventListener('online', finish)
   })
 

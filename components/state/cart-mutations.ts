@@ -123,7 +123,7 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
       await before?.()
       return call('POST /api/cart/product', line)
     },
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     location,
     onSuccess: () => client.setQueryData(lastAddedQuery.queryKey, performance.now()),
   })
@@ -144,14 +144,14 @@ export const useTakeTime = () =>
         table,
       })
     },
-    cartOf: asItIs,
+    cartOf: responseIsCart,
   })
 
 /** Sets the units of a line. */
 export const useChangeQuantity = (location: AnalyticsLocation) =>
   useCartMutation({
     send: (line: Units) => call('PATCH /api/cart/product', line),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     expect: withUnits,
     location,
     calls: 'each',
@@ -169,13 +169,13 @@ export const useChangePackaging = () =>
   useCartMutation({
     send: (change: { SKUID: number; from: Packaging | null; to: Packaging | null }) =>
       call('PATCH /api/cart/packaging', change),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
   })
 
 export const useRemoveProduct = (location: AnalyticsLocation) =>
   useCartMutation({
     send: (line: Line) => call('DELETE /api/cart/product', line),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     location,
   })
 
@@ -183,14 +183,14 @@ export const useRemoveProduct = (location: AnalyticsLocation) =>
 export const useRestoreProduct = (location: AnalyticsLocation) =>
   useCartMutation({
     send: (line: Line) => call('POST /api/cart/product/restore', line),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     location,
   })
 
 export const useSaveNote = () =>
   useCartMutation({
     send: (noteText: string) => call('POST /api/cart/note', { noteText }),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     calls: 'each',
   })
 
@@ -198,7 +198,7 @@ export const useSaveNote = () =>
 export const useResetCart = () =>
   useCartMutation<void, Cart>({
     send: () => call('POST /api/cart/reset', {}),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     location: 'Cart Page',
     onSuccess: () => window.location.reload(),
   })
@@ -222,6 +222,6 @@ export const useRemoveCoupon = () =>
 export const useDismissNotification = () =>
   useCartMutation<void, Cart>({
     send: () => call('DELETE /api/cart/notification', {}),
-    cartOf: asItIs,
+    cartOf: responseIsCart,
     expect: (cart) => ({ ...cart, shopNotification: null }),
   })

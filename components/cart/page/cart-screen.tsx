@@ -117,8 +117,8 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
             payment={payment}
             grandTotal={cart.grandTotal}
             check={() => (check() ? {} : null)}
-            wanted={paysDirectly}
-            onWant={() => setPaysDirectly(true)}
+            isOpen={paysDirectly}
+            onOpen={() => setPaysDirectly(true)}
           />
         )}
       </div>

@@ -14,10 +14,10 @@ const failureTexts = {
   failed: 'Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Angaben.',
 } as const
 
-type CardWayProps = PaymentMethodProps & { buttonContainer: HTMLElement | null }
+type CardFormProps = PaymentMethodProps & { buttonContainer: HTMLElement | null }
 
 /** Payment by card: PayPal's fields and the order button, which is rendered into `buttonContainer`. The shop never receives the input. */
-export function CardForm({ payment, begin, amount, buttonContainer }: CardWayProps) {
+export function CardForm({ payment, begin, amount, buttonContainer }: CardFormProps) {
   const card = useCardFields()
   const [note, setNote] = useState<string | null>(null)
 
@@ -79,7 +79,7 @@ type FieldProps = {
 }
 
 /** The frame contains its own accessible label; the visible one is hidden from screen readers. */
-function Field({ type, label, fault, isFocused, hold }: FieldProps) {
+function Field({ type, label, fault, isFocused, containerRef }: FieldProps) {
   return (
     <div className={styles['field']} data-field={type}>
       <span className={styles['label']} aria-hidden="true">

@@ -10,10 +10,10 @@ import { useProviderScript } from '@/components/payment/paypal/provider-script'
 import { Notice } from '@/components/ui/controls/notice'
 import styles from './phone-wallets.module.css'
 
-type GoogleWayProps = PhoneWalletProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
+type GooglePayPartProps = PhoneWalletProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
 
 /** Google Pay's button and sheet. Nothing of Google is loaded before the customer has chosen it (TDDDG § 25). */
-export function GooglePayPart({ settings, ...props }: GoogleWayProps) {
+export function GooglePayPart({ settings, ...props }: GooglePayPartProps) {
   const script = useProviderScript(settings.googlePayUrl)
   const { onGone } = props
   useEffect(() => {

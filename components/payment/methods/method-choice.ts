@@ -1,10 +1,10 @@
-/** The methods to pay beside PayPal's wallet: what PayPal calls them, and what the device remembers of them. */
+/** Payment methods besides PayPal's wallet: their names at PayPal, and the method that the device remembers. */
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { canPayByApple } from './apple-pay'
 
 export type FurtherMethod = Exclude<PaymentMethod, 'wallet'>
 
-/** Each way's part of PayPal's script, and its name in the answer of what is eligible. */
+/** Component of PayPal's script and name in its eligibility response, by method. */
 const atPaypal = {
   card: { component: 'card-fields', eligibility: 'advanced_cards' },
   apple_pay: { component: 'applepay-payments', eligibility: 'applepay' },
@@ -23,15 +23,15 @@ export const componentsOf = (methods: readonly FurtherMethod[]): [Component, ...
 export const possibleOf = (methods: readonly FurtherMethod[]): FurtherMethod[] =>
   methods.filter((method) => method !== 'apple_pay' || canPayByApple())
 
-export const eligibleOf = (methods: readonly FurtherMethod[], answer: Eligible): FurtherMethod[] =>
-  methods.filter((method) => answer.isEligible(atPaypal[method].eligibility))
+export const eligibleOf = (methods: readonly FurtherMethod[], eligibility: Eligible): FurtherMethod[] =>
+  methods.filter((method) => eligibility.isEligible(atPaypal[method].eligibility))
 
-const KEY = 'payment-way'
+const STORAGE_KEY = 'payment-way'
 
-/** How this device was paid by the last time; null: never, or by what is not known (any more). */
+/** The method that was used last on this device; null if there is none, or it is not offered any more. */
 export function rememberedMethod(methods: readonly FurtherMethod[]): FurtherMethod | null {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(STORAGE_KEY)
     return methods.find((method) => method === stored) ?? null
   } catch {
     // Storage is blocked.
@@ -42,8 +42,8 @@ export function rememberedMethod(methods: readonly FurtherMethod[]): FurtherMeth
 /** Remembers the method on this device; PayPal's wallet is the default and is not stored. */
 export function rememberMethod(method: PaymentMethod): void {
   try {
-    if (method === 'wallet') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, method)
+    if (method === 'wallet') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, method)
   } catch {
     // Storage is blocked or full.
   }

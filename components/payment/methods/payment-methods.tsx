@@ -8,25 +8,19 @@ import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings
 import { Notice } from '@/components/ui/controls/notice'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import {
-  eligibleOf,
-  type FurtherMethod,
-  type PaymentMethod,
-  possibleOf,
-  rememberedMethod,
-  rememberMethod,
-} from './method-choice'
+import type { PaymentMethod } from '@/lib/contract/checkout'
+import { eligibleOf, type FurtherMethod, possibleOf, rememberedMethod, rememberMethod } from './method-choice'
 import { METHODS_QUESTION, MethodsPlaceholder } from './methods-placeholder'
 import styles from './payment-methods.module.css'
 import { type PaymentMethodProps, WalletButton } from './wallet-button'
 
 /** Loaded on demand: not needed for PayPal's wallet. */
-const CardWay = lazyBlock(() => import('./card-form').then((module) => module.CardForm), PaymentPlaceholder)
-const AppleWay = lazyBlock(
+const CardForm = lazyBlock(() => import('./card-form').then((module) => module.CardForm), PaymentPlaceholder)
+const ApplePayButton = lazyBlock(
   () => import('./apple-pay-button').then((module) => module.ApplePayButton),
   PaymentPlaceholder,
 )
-const GoogleWay = lazyBlock(
+const GooglePayPart = lazyBlock(
   () => import('./google-pay-button').then((module) => module.GooglePayPart),
   PaymentPlaceholder,
 )
@@ -52,10 +46,10 @@ function useEligible() {
   return isError ? null : data
 }
 
-type PaymentWaysProps = PaymentMethodProps & { methods: readonly FurtherMethod[]; settings: PaypalSettings }
+type PaymentMethodsProps = PaymentMethodProps & { methods: readonly FurtherMethod[]; settings: PaypalSettings }
 
 /** Choice of the available payment methods, PayPal's wallet first and preselected. The chosen one is shown below its row. */
-export function PaymentMethods({ methods, settings, ...bought }: PaymentWaysProps) {
+export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsProps) {
   const eligibility = useEligible()
   const [possible, setPossible] = useState(() => possibleOf(methods))
   const eligible = eligibility === null ? [] : eligibility && eligibleOf(possible, eligibility)
@@ -94,7 +88,7 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentWaysProp
                   <span>{labels[method].name}</span>
                   <Icon name={labels[method].icon} size="small" />
                 </label>
-                {method === 'card' && chosen === 'card' && <CardWay {...bought} buttonContainer={buttonContainer} />}
+                {method === 'card' && chosen === 'card' && <CardForm {...bought} buttonContainer={buttonContainer} />}
               </div>
             ))}
           </fieldset>
@@ -107,9 +101,9 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentWaysProp
       )}
       {eligible === undefined && chosen !== 'wallet' && <PaymentPlaceholder />}
       {chosen === 'wallet' && <WalletButton {...bought} />}
-      {chosen === 'apple_pay' && eligibility && <AppleWay {...bought} eligible={eligibility} />}
+      {chosen === 'apple_pay' && eligibility && <ApplePayButton {...bought} eligible={eligibility} />}
       {chosen === 'google_pay' && eligibility && (
-        <GoogleWay {...bought} eligible={eligibility} onGone={removeMethod} settings={settings} />
+        <GooglePayPart {...bought} eligible={eligibility} onGone={removeMethod} settings={settings} />
       )}
       <div ref={setButtonContainer} className={styles['buy']} />
     </>

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import { PaperPanel } from '@/components/ui/media/paper-panel'
 import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
-import { MOST_LEFT } from '@/lib/contract/values'
+import { MAX_STOCK } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import { formatClock } from '@/lib/format/berlin-format'
 import styles from './bread-saver.module.css'
@@ -47,7 +47,7 @@ export function BagCountForm({ question, busy, fault, onSave, onCancel }: BagCou
                 size="large"
                 label={`Anzahl ${bag.name}`}
                 value={units.get(bag.skuid) ?? 0}
-                limits={{ min: bag.sold, max: MOST_LEFT, step: 1 }}
+                limits={{ min: bag.sold, max: MAX_STOCK, step: 1 }}
                 onChange={(value) => setUnits(new Map(units).set(bag.skuid, value))}
                 disabled={busy}
               />

@@ -13,7 +13,7 @@ import { suggestionNamed, suggestPlaces } from '@/lib/domain/order-config/place-
 import { isPostcode, tidyPlaceInput } from '@/lib/domain/order-config/postcode'
 import { POSTCODE_ERROR } from '@/lib/words/de/order-config'
 import { PreferredBranch } from '../../place/preferred-branch'
-import { useChooseOrigin, useLookUpPostcode, usePickSuggestion } from '../../place/use-place'
+import { useChooseOrigin, useLookUpPostcode, usePickSuggestion } from '../../place/use-choose-place'
 import { useDialogSession } from '../dialog-session'
 import styles from './location-page.module.css'
 
@@ -112,7 +112,7 @@ export function LocationPage() {
             {fromList}
           </>
         )}
-        <BrowserLocation onFound={chooseOrigin} wayOn={fromList} />
+        <BrowserLocation onFound={chooseOrigin} fallback={fromList} />
       </div>
       <PreferredBranch />
     </>
