@@ -11,7 +11,7 @@ const said = (step: BranchStep, staffId = 'wiebke', seconds = 0): RecordedStep =
   staffId,
   staffName: staffId,
 })
-/** The state is what follows from the steps, unless it is given. */
+/** Progress with the state that follows from the steps. */
 const standing = (...steps: RecordedStep[]) => ({ state: stateAfter(steps), steps })
 const judge = (of: ReturnType<typeof standing>, to: BranchStep, now = later(60)) =>
   judgeStep(of, { to, staffId: 'hinnerk', now, closesAt: CLOSES })
@@ -24,7 +24,7 @@ test.each([
   [standing(said('ready'), said('not_collected')), 'not_collected', 'ready'],
   [standing(said('not_collected'), said('collected')), 'collected', 'handed_over'],
   [{ state: 'cancelled', steps: [said('noted')] }, 'off', null],
-  // Of a node that knows no steps.
+  // `ready` without recorded steps.
   [{ state: 'ready', steps: [] }, 'ready', 'ready'],
 ] as const)('%j is %s at the counter and %s for its customer', (of, step, forCustomer) => {
   expect(stepOf(of)).toBe(step)

@@ -164,7 +164,7 @@ const whoOrdered = {
   phone: '+49 171 234 5678',
 }
 
-/** Paid for by a coupon, so that it needs nobody's account. */
+/** Paid by a coupon, so that it needs no PayPal account. */
 async function orderOf(contact: typeof whoOrdered) {
   const caller = await shop.newCaller()
   await shop.giveAway(caller)

@@ -22,7 +22,7 @@ test('a shift of two people: orders, a sold-out product, a refunded line, a paus
   if (first === undefined) throw new Error('somebody ordered')
   const at = { branchERPId: (await shop.branches.byId(first.branchId))?.erpId ?? 0, date: dayOf(first.targetAt) }
 
-  /** What this desk has heard, event by event, beside what it would read. */
+  /** The desk's state by events, to compare with a fresh read. */
   const heard = new Map<string, BranchOrder>()
   let cursor = ''
   const listen = async () => {

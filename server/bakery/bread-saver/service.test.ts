@@ -99,7 +99,7 @@ describe('the question', () => {
   it('suggests the median of the last four answered evenings of the weekday', async () => {
     const before = [
       [1, 5],
-      // Nobody answered two weeks ago.
+      // No answer two weeks ago.
       [3, 7],
       [4, 6],
       [5, 3],
@@ -197,7 +197,7 @@ describe('the last hour', () => {
   it('is the only time for a bag, as the time dialog says', async () => {
     await said([4])
     const early = await customerFor('10:00', weeksAgo(-1))
-    // Of another day nothing is left over yet.
+    // Bags of another day are not on sale yet.
     expect(await add(early)).toMatchObject({ error: 'not_for_sale' })
     const caller = await customerFor('17:45')
     accepted(await add(caller))
@@ -261,7 +261,7 @@ test('exactly one of two hundred concurrent customers gets the last bag', async 
       return caller
     }),
   )
-  // All of them stand at the till with it.
+  // All of them check out at the same time.
   const orders = await Promise.all(
     buyers.map(async (caller) => shop.payments.openPayment(caller, await shop.asShown(caller))),
   )
@@ -289,7 +289,7 @@ describe('followers of the branch', () => {
     expect((await question()).followers).toBe(1)
     await Promise.all([say([4]), say([6])])
     await sendDue()
-    // As long as it can be taken back nobody hears of it.
+    // No notification as long as it can be taken back.
     expect(shop.receiver.taken).toEqual([])
     const { answer } = await question()
     const corrected = await said([2, 3], answer?.changeId)

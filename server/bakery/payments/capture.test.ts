@@ -83,7 +83,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       const reference = await shop.create(caller)
       await shop.loseNotices()
       await shop.decide(reference, 'decline')
-      // The other call runs its whole course between this one's look at the payment and its claim.
+      // The other call runs completely between this one's read of the payment and its claim.
       shop.afterNextLook(() => shop.capture(caller, reference))
       expect(await shop.capture(caller, reference)).toMatchObject({ ok: false, error: 'payment_declined' })
     })

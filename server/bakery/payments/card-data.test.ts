@@ -1,5 +1,5 @@
 /**
- * A purchase by card as a browser makes it, and after it everything the shop sent, logged and stored: nothing of the card.
+ * A card purchase as a browser makes it; afterwards nothing that the shop sent, logged or stored may contain card data.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,7 @@ const shop = openForFile(createTestShop)
 const NUMBER = '4111111111111111'
 const typed = { number: NUMBER, expiry: '08/39', cvv: '7391', name: 'CARLA KARTENHALTERIN' }
 
-/** What PayPal's frames send for the payer, and their bank's page after it. */
+/** Requests of PayPal's frames and of the bank's page, made by the payer's browser. */
 async function payInFrames(orderId: string): Promise<void> {
   const session = randomUUID()
   const post = (path: string, body: object | URLSearchParams) =>
@@ -29,7 +29,7 @@ async function payInFrames(orderId: string): Promise<void> {
   await post('/three-d-secure', new URLSearchParams({ token: orderId, decision: 'confirmed' }))
 }
 
-/** Not the four digits that any random id holds now and then. */
+/** Without the last four digits, which a random id may contain by chance. */
 const asValueOfItsOwn = (secret: string) => new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`)
 
 async function everythingStored(): Promise<string> {
@@ -44,7 +44,7 @@ async function everythingStored(): Promise<string> {
 
 test('card data does not pass through the shop, is not stored and not logged', async () => {
   const logged = (['info', 'warn', 'error'] as const).map((level) => jest.spyOn(shop.bakery.log, level))
-  // PayPal's frames and the payer's bank are asked by `fetch`, and that is not the shop's.
+  // The test calls PayPal's frames and the bank by `fetch`, which the shop does not use for PayPal.
   const sent: string[] = []
   const { request } = http
   const asked = jest.spyOn(http, 'request').mockImplementation((...given: unknown[]) => {
@@ -61,7 +61,7 @@ test('card data does not pass through the shop, is not stored and not logged', a
   const caller = await shop.newCaller()
   const orderId = await shop.create(caller, 'card')
   await payInFrames(orderId)
-  // An answer that is lost is logged.
+  // A lost response is logged.
   await shop.fault({ kind: 'answer_dropped', operation: 'capture', times: 2 })
   await shop.capture(caller, orderId)
   shop.pass(2)
@@ -75,11 +75,11 @@ test('card data does not pass through the shop, is not stored and not logged', a
   asked.mockRestore()
 
   expect(await shop.outcomeOf(orderId)).toEqual(KEPT)
-  // They hold the purchase, so they would hold the card.
+  // These texts contain the purchase, so they would contain card data.
   expect(texts.sent).toContain(`/v2/checkout/orders/${orderId}/capture`)
   expect(texts.logged).toContain('the provider did not respond to a capture; the reconciler checks it')
   expect(texts.stored).toContain(orderId)
-  // What PayPal shows of the card to whoever looks: it was there to be kept.
+  // PayPal's order object shows these card data, so the shop could have stored them.
   expect(JSON.stringify(shop.simulator.orders.find(orderId).card)).toContain('1111')
   for (const text of Object.values(texts)) {
     for (const secret of [...Object.values(typed), 'last_digits', 'FIETE HANSEN']) {

@@ -1,4 +1,4 @@
-/** What 3-D Secure can do to a payment by card, and what becomes of the order. */
+/** Card payments with every result of 3-D Secure, and the orders afterwards. */
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await shop.fault()
 })
 
-/** Somebody has paid an invoice of this reference at the same merchant's account. */
+/** An invoice with this reference was paid before at the same merchant account. */
 function payElsewhere(invoice_id: string): void {
   const amount = { currency_code: 'EUR', value: '1.00' }
   const { id } = shop.simulator.orders.create({ intent: 'CAPTURE', purchase_units: [{ invoice_id, amount }] })

@@ -1,6 +1,6 @@
 /**
  * Processes of the shop are killed at named points of a payment, with the real database under them. Afterwards another
- * process goes on, as after a restart, and nothing may be lost, taken twice or held in vain.
+ * process continues, as after a restart: nothing may be lost, captured twice or claimed for no order.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
-/** What happens by itself: the lease ends, the reconciler passes. */
+/** Lets the lease end and runs the reconciler. */
 async function timePasses(minutes = 2) {
   shop.pass(minutes)
   await shop.reconcile()
@@ -188,7 +188,7 @@ describe('a process that dies during a refund', () => {
 })
 
 describe('a process that dies while an order is changed', () => {
-  /** The order and its goods, what the provider keeps for it, and what it has of the stock. */
+  /** The order with its goods, the captured money at the provider, and its claimed stock. */
   async function standing({ orderGuid, orderId, reference }: Awaited<ReturnType<typeof paid>>) {
     const order = await shop.rowOfGuid(orderGuid)
     const payments = [

@@ -1,6 +1,6 @@
 /**
- * Captures whose answer gets lost or comes late while a notice, the reconciler or the customer works on the same order: whoever
- * comes late changes nothing, and the customer is told what became of the payment.
+ * Captures whose response is lost or late while a webhook event, the reconciler or the customer settles the same order: a late
+ * result changes nothing, and the customer gets the result of the payment.
  */
 import { openForFile } from '@/testing/lifetime'
 import { KEPT, shopsByProvider } from '@/testing/paying-shop'
@@ -24,7 +24,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     expect(await checkIntegrity(shop.bakery.db)).toEqual([])
   })
 
-  /** A node that hears of its captures what `become` makes of them. */
+  /** A node whose captures return what `become` says. */
   function node(become: (capture: PaymentProvider['capture']) => PaymentProvider['capture']) {
     const [provider] = shop.side.providers(shop.bakery)
     const watched = { ...provider, capture: become(provider.capture) }

@@ -12,7 +12,7 @@ const used: Notice = {
   changes: [{ code: 'coupon_left', coupon: 'MOIN10', why: 'coupon_used_up' }],
   together: null,
 }
-/** What the customer reads. */
+/** Texts of the notice. */
 const told = (end: FailedPayment, check: Notice | null, atTable = false) =>
   toShopNotification(paymentEndedNotice(end, check, atTable), new Date('2026-06-08T10:00:00Z'))
 

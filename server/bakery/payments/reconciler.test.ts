@@ -16,7 +16,7 @@ async function endsWithinTwoMinutes(shop: Shop, reference: string) {
 }
 
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
-  // Nobody answers for the lost capture, so that a customer's wait for it would only take its time.
+  // No process completes the lost capture, so a customer's wait for it would only delay the test.
   const shop = openForFile(() => open({ busyMs: 300 }))
   beforeEach(async () => {
     shop.resetClock()
@@ -40,7 +40,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       expect(await shop.outcomeOf(reference)).toEqual(KEPT)
     })
 
-    /** The lease of a capture and the time between two passes: the longest that an order is `capturing`, if it is answered. */
+    /** Lease of a capture plus the interval of the job: the longest time in `capturing` if the provider responds. */
     test('completes a capture whose response was lost within two minutes', async () => {
       const { caller, reference } = await shop.approved()
       await shop.fault(

@@ -1,8 +1,8 @@
 /**
- * Purchases with random faults, by every method, one after the other, from a seed: the browser leaves, the provider fails, notices get lost,
- * the process dies, the cart changes, the order is changed to more and to less, cups with a deposit come and go, the customer
- * cancels, a part goes back from here and from the provider's own site.
- * SOAK_PURCHASES and SOAK_SEED choose more and others:
+ * Purchases with random faults from a seed, by every payment method, one after the other: the browser leaves, the provider
+ * fails, webhook events get lost, the process dies, the cart changes, the order is changed to more and to less, cups with a
+ * deposit are added and removed, the customer cancels, partial refunds are made here and at the provider's own site.
+ * SOAK_PURCHASES and SOAK_SEED set number and seed:
  * npm run soak -- --purchases 500 --seed 7
  */
 import { sql } from 'drizzle-orm'
@@ -12,17 +12,17 @@ import { type CrashPoint, crashPoints } from '@/testing/services'
 import { checkIntegrity } from '../db/integrity-check'
 import { createRandom } from '../demo/random'
 
-/** By each provider. */
+/** Purchases per provider. */
 const PURCHASES = Number(process.env['SOAK_PURCHASES'] ?? 25)
 const SEED = Number(process.env['SOAK_SEED'] ?? 1897)
 
-/** What payer and bank say; said a second time, a bank that returns twice or in another tab. */
+/** Decisions of payer and bank; repeated for a bank that returns twice or in another tab. */
 const decisions = ['pay', 'pay', 'pay', 'pay', 'pay', 'decline', 'cancel', 'refuse', 'unavailable'] as const
 
 /** A purchase takes less than a tenth of a second, one with faults up to a second. */
 jest.setTimeout(30_000 + PURCHASES * 3_000)
 
-/** The process dies at a point; what ran in a transaction is undone, as when its connection breaks. */
+/** The process dies at a point; an open transaction is rolled back, as if its connection broke. */
 class Died extends Error {}
 
 const { next, pick: oneOf } = createRandom(SEED)
@@ -31,9 +31,9 @@ const chance = (share: number) => next() < share
 /** Large, with milk; its reusable cup has a deposit of 1,00 €. */
 const CAPPUCCINO = 150_014
 const cups = [null, 'reusable_cup', 'reusable_cup', 'own'] as const
-/** Into a cart, in one thing or another. */
+/** Goods for a cart, in some packaging. */
 const coffee = () => ({ SKUID: CAPPUCCINO, CartItemUnits: oneOf([1, 2]), packaging: oneOf(cups) })
-/** Of an order that is changed. */
+/** Goods for the change of an order. */
 const coffees = () => (chance(0.4) ? [{ skuid: CAPPUCCINO, packaging: oneOf(cups), units: oneOf([1, 2, 3]) }] : [])
 
 const operations = ['create', 'get', 'capture', 'refund', 'verify'] as const
@@ -67,10 +67,10 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
   })
   const opened = new Set<string>()
 
-  /** What the browser sees of a process that died is a connection that broke. */
+  /** To the browser a dead process is a broken connection. */
   const attempt = <T>(step: Promise<T>): Promise<T | null> => step.catch(() => null)
 
-  /** Goods of a kept order go back, or a part of its money at the provider's own site, or both at once. */
+  /** Refunds goods of a paid order, or a part of its money at the provider's own site, or both concurrently. */
   async function giveBack(orderGuid: string): Promise<void> {
     const here = async () => {
       const row = await shop.oweUnit(orderGuid)
@@ -104,7 +104,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     await Promise.all(captures)
   }
 
-  /** Its customer wants more of it, or less: also twice at once, and leaves before it is paid. */
+  /** Changes the order to more or fewer goods, also twice concurrently, and leaves before the payment. */
   async function change(orderGuid: string): Promise<void> {
     const asked = await shop.changeOf(orderGuid, oneOf([1, 1, 2, 3, 4, 6]), ...coffees())
     if (asked === null) return
@@ -131,7 +131,7 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     await Promise.all([...captures, ...cancels])
   }
 
-  /** What becomes of an order that is kept. */
+  /** Later events of a paid order. */
   async function regret(orderGuid: string): Promise<void> {
     for (let changes = oneOf([0, 0, 1, 1, 2, 3]); changes > 0; changes -= 1) await change(orderGuid)
     if (chance(0.3)) await giveBack(orderGuid)
@@ -153,11 +153,11 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
     await finish(caller)
   }
 
-  /** Time passes until nothing is open any more; the provider decides what it held back. */
+  /** Advances the clock until nothing is open; the provider decides pending captures. */
   async function finish(caller: TestCaller): Promise<void> {
     for (let round = 0; round < 12 && (await shop.isOpen(caller)); round += 1) {
       for (const id of await shop.reviewedOf(caller)) await shop.endPendingCapture(id, oneOf(['COMPLETED', 'DECLINED']))
-      // An order that was given up while it was captured is looked at for two days.
+      // An order that was abandoned while it was captured is checked for two days.
       shop.pass(round < 4 ? 3 : 12 * 60)
       await shop.reconcile()
     }
@@ -167,12 +167,12 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
   try {
     const outcomes = new Map<string, number>()
     for (let count = 0; count < PURCHASES; count += 1) await purchase()
-    // What went back elsewhere and was never told is found within a day.
+    // Refunds made elsewhere without an event are found within a day.
     shop.pass(25 * 60)
     await shop.reconcile()
     shop.pass(5)
     await shop.reconcile()
-    // Now everything is calm: nothing is asked for again, also by a provider that has forgotten what it was asked for.
+    // Now nothing is open: nothing is requested again, even from a provider that has forgotten its idempotency keys.
     shop.side.forgetKeys()
     const requests = shop.requests()
     for (let minutes = 0; minutes < 90; minutes += 10) {
@@ -190,12 +190,12 @@ test.each(shopsByProvider)(`by $name: ${all}`, async ({ open: openShop }) => {
         .catch(() => ({ refundedCents: 0, grandTotalCents: 0, capturedCents: null, changedAt: null }))
       if (state === 'paid' && refundedCents > 0) parts += 1
       if (changedAt !== null) changed += 1
-      // The provider's sums are ours.
+      // The provider's sums equal ours.
       const kept = state === 'paid' ? (capturedCents ?? grandTotalCents) - refundedCents : 0
       expect({ id, kept: shop.side.netCents(id) }).toEqual({ id, kept })
     }
     expect(await checkIntegrity(shop.bakery.db)).toEqual([])
-    // Both ends were reached, or the soak proves nothing.
+    // Both paid and abandoned orders must occur, or the soak proves nothing.
     expect(outcomes.get('paid')).toBeGreaterThan(PURCHASES / 10)
     expect(outcomes.get('abandoned')).toBeGreaterThan(0)
     expect(parts).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ afterEach(() => shop.resetClock())
 const WAVE = 'Nacht'
 const head = staffCaller('head_office')
 
-/** The first branches of two bakehouses, and who bakes for all of each. */
+/** The first branches of two bakehouses, and staff for all branches of each. */
 async function bakehouses() {
   const all = await shop.branches.all()
   return ['Hamburg', 'Lübeck'].map((name) => {
@@ -78,11 +78,11 @@ describe('several bakehouses', () => {
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('print' as const, 'lock' as const), at }) },
   )
 
-  /** A night of two bakehouses, with what each has ordered and on paper. */
+  /** A night of two bakehouses, with the ordered and the recorded units of each. */
   async function openNight(day: string) {
     const two = await bakehouses()
     const placed: { orderId: string; at: number; units: number }[] = []
-    /** Units on the paper of each; null before its first. */
+    /** Recorded units of each; null before its first version. */
     const paper: (number | null)[] = two.map(() => null)
     const house = (place: number) => {
       const found = two[place]
@@ -110,7 +110,7 @@ describe('several bakehouses', () => {
     return {
       take: (one: Step) =>
         one.kind === 'order' ? steps.order(one) : one.kind === 'cancel' ? steps.cancel(one) : steps.write(one),
-      /** What is on paper and what is open are what is ordered, at each bakehouse. */
+      /** Expects that recorded and open units equal the ordered ones at each bakehouse. */
       check: async () => {
         for (const [at, told] of paper.entries()) {
           const { baker, of } = house(at)
@@ -211,7 +211,7 @@ describe('a deleted branch or product', () => {
     const branchERPId = places[0]?.branchERPId ?? 0
     expect(accepted(await shop.production.list(baker, { ...of, branchERPId }))).toMatchObject({ total: 6 })
 
-    // Without its order only the list that was written knows what it was called.
+    // Without its order only the stored version contains its name.
     await shop.db.delete(orders).where(eq(orders.orderId, orderId))
     const minus = [{ name: 'Ährenkranz', branch: 'Lübeck, Fischergrube', units: -6 }]
     expect(accepted(await shop.production.list(baker, of))).toMatchObject({ total: 0, open: minus })
@@ -246,7 +246,7 @@ describe('at a cut-off', () => {
     shop.setClock(instantAt(night, '01:00'))
     await production.lockDue(shop.bakery.clock.now())
     await shop.db.execute(sql`drop function refuse_hamburg cascade`)
-    expect(new Set(faults)).toEqual(new Set(['a list could not be locked']))
+    expect(new Set(faults)).toEqual(new Set(['a production list could not be locked; it is tried again']))
     const versionOf = async (bakehouse: string) =>
       accepted(await shop.production.list(head, { bakehouse, wave: WAVE, date: night })).wave.version
     expect(await versionOf('Lübeck')).toBe(1)

@@ -9,10 +9,10 @@ const shop = openForFile(createTestShop)
 afterEach(() => shop.resetClock())
 
 const head = staffCaller('head_office')
-/** The bakehouse's alone, every day; and what a shop bakes, too. */
+/** Baked every day by the bakehouse alone; and one that shops bake, too. */
 const [LOAF, ROLL] = [101_003, 102_001]
 
-/** A visitor who holds a time of the next morning, and the shop's clock after the cut-off of its bread. */
+/** A visitor with a slot on the next morning, and a clock after the bread's cut-off. */
 async function lateVisitor() {
   const caller = await shop.newCaller()
   const { targetBranch, targetDateTime } = await shop.cartOf(caller)
@@ -67,7 +67,7 @@ test("units that a branch bakes itself for late orders are not on the bakehouse'
   expect(line).toMatchObject({ units: 3, wave: '', bakehouse: '' })
 })
 
-/** A visitor with a loaf and a held time, and a clock in minutes from the cut-off of its wave on. */
+/** A visitor with a loaf and a slot hold, and a clock in minutes after the cut-off of its wave. */
 async function visitorAtCutOff() {
   const { caller, branch, targetAt } = await lateVisitor()
   const appointment = { ...branch, orderMode: 'pickup' as const, express: false, targetAt }

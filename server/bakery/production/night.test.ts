@@ -70,7 +70,7 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
     error: 'version_unknown',
   })
 
-  // Packed at the branch is what its orders ask for.
+  // The list of one branch equals its ordered units.
   const packed = accepted(await shop.production.list(okka, { ...of, branchERPId }))
   const { rows } = await shop.db.execute<{ units: number }>(sql`
     select sum(l.units)::int as units from order_lines l join orders o using (order_id)
@@ -116,13 +116,13 @@ test('a deleted wave keeps its orders', async () => {
   const of = listOf(line)
   const before = accepted(await shop.production.list(okka, of)).total
 
-  // Taken from the wave after it was promised: what is ordered stays where it is.
+  // Removed from the wave after the order: the ordered goods stay on the list.
   await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave) values (null, ${shop.limitedSku}, null)`)
   await shop.branches.refresh()
   await shop.production.lockDue(shop.bakery.clock.now())
   expect(accepted(await shop.production.list(okka, of)).total).toBe(before)
   await shop.db.execute(sql`delete from product_waves where skuid = ${shop.limitedSku}`)
-  // Else the next order would be promised by the plan as it was before.
+  // Otherwise the next order would be placed with the old wave plan.
   await shop.branches.refresh()
 })
 
@@ -178,7 +178,7 @@ test('a branch that closes after the lock: its units become minus lines, moved o
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-/** A number from 0 to 1 that follows from the one before. */
+/** Pseudo-random numbers from 0 to 1. */
 const chance = (seed: number) => () => {
   seed = (seed * 16_807) % 2_147_483_647
   return seed / 2_147_483_647
@@ -257,7 +257,7 @@ test('usual units are shown beside the ordered ones and not added to them', asyn
   const [line] = await shop.linesOf(orderId)
   const of = listOf(line)
   const ordered = accepted(await shop.production.list(okka, of)).total
-  // Two more weeks than count: some may be holidays.
+  // Two more weeks than needed, because some days may be holidays.
   const days = sameWeekdaysBefore(of.date, dayOf(shop.bakery.clock.now())).slice(0, 8)
   await shop.db.execute(sql`
     insert into order_lines select past.* from order_lines l,
@@ -282,7 +282,7 @@ test('an order changed after the lock: added units become a supplement, removed 
   const added = await shop.changeOf(more.orderGuid, 7)
   if (added === null) throw new Error('the change was refused')
   const { reference } = accepted(await shop.orderChanges.openChange(shop.nobody, added.bought))
-  // Nobody bakes what is not paid.
+  // Unpaid goods are not baked.
   expect(await list()).toMatchObject({ total, open: [] })
   await shop.decide(reference, 'pay')
   accepted(await shop.captureChange(more.orderGuid, reference))
@@ -320,7 +320,7 @@ test('units in cups are listed beside the total, for each branch', async () => {
     total: 4,
     packed: [{ packaging: 'reusable_cup', units: [3] }],
   })
-  // Who takes another thing after the lock changes no number, and the bakehouse is told.
+  // Another packaging after the lock changes no total, but is reported to the bakehouse.
   const { version } = accepted(await shop.production.lock(okka, of)).wave
   await shop.db.execute(sql`
     update order_lines set packaging = 'own' where order_id = ${order.orderId} and packaging = 'reusable_cup'`)

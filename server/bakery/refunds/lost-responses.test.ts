@@ -1,6 +1,6 @@
 /**
- * Refunds whose answer gets lost while others work on the same row: a notice, another node, a provider that has forgotten
- * the key. Whoever comes late changes nothing, and nothing is paid twice.
+ * Refunds whose response is lost while a webhook event or another node works on the same row, or the provider has forgotten the
+ * key. A late result changes nothing, and nothing is refunded twice.
  */
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
@@ -28,7 +28,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
 
   type Refund = PaymentProvider['refund']
 
-  /** A node whose requests for refunds become of them what `become` says; `asked` are their keys. */
+  /** A node whose refund requests return what `become` says; `asked`: their keys. */
   function node(become: (refund: Refund) => Refund = (refund) => refund) {
     const asked: string[] = []
     const [provider] = shop.side.providers(shop.bakery)
@@ -46,7 +46,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     }
   }
 
-  /** A unit of a paid order is owed, and no notice is heard but those that a test follows itself. */
+  /** A paid order that owes the refund of a unit; webhook events arrive only if a test processes them. */
   async function owedUnit() {
     const order = await shop.paidOrder()
     await shop.loseNotices()

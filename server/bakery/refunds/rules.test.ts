@@ -15,7 +15,7 @@ import {
 
 const RUNS = { numRuns: 400 }
 
-/** As a cart becomes an order: what was paid and nothing else. */
+/** The paid order of a cart. */
 function orderOf(cart: CartToPrice): PaidOrder {
   const { lines, grandTotal, shippingPrice, vat } = priceCart(cart)
   return {
@@ -43,7 +43,7 @@ const order = fc
         loyaltyDiscount: fc.boolean(),
         vatClass: fc.constantFrom('food' as const, 'drink' as const, 'milk_drink' as const),
         categorySlug: fc.constantFrom('brote', 'getraenke'),
-        /** As many more of it go into a cup with a deposit. */
+        /** Additional units in a cup with a deposit. */
         cups: fc.constantFrom(0, 0, 2),
       }),
       { minLength: 1, maxLength: 6 },
@@ -99,7 +99,7 @@ const wishOf = (wish: RefundSelection, of: PaidOrder, earlier: readonly EarlierR
 const rowsOf = (shares: readonly RefundShare[], rate: number) =>
   shares.flatMap(({ vat }) => vat.filter((row) => row.rate === rate))
 
-/** All of it went back, to the cent, by rate, net and tax. */
+/** Expects that everything was refunded to the cent, by rate, net and tax. */
 function expectAllBack(of: PaidOrder, shares: readonly RefundShare[]) {
   hold(sum(shares.map(({ amount }) => amount))).toBe(of.grandTotal)
   for (const { rate, net, tax } of of.vat) {
@@ -108,7 +108,7 @@ function expectAllBack(of: PaidOrder, shares: readonly RefundShare[]) {
   }
 }
 
-/** Of what it says it is made of, and nothing negative. */
+/** Expects that the parts add up to the amount and none is negative. */
 function expectWhole(share: RefundShare) {
   const lines = sum(share.lines.map(({ goods, deposit }) => goods + deposit))
   hold(lines + share.shipping + share.goodwill).toBe(share.amount)
@@ -117,7 +117,7 @@ function expectWhole(share: RefundShare) {
   hold(Math.min(...all, ...share.lines.flatMap(({ goods, deposit }) => [goods, deposit]))).toBeAtLeast(0)
 }
 
-/** Steps by chance: units of lines, the fee by itself, goodwill. */
+/** Random refunds: units of lines, the fee by itself, goodwill. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom('units', 'units', 'units', 'fee', 'goodwill'),

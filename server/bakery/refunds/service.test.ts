@@ -1,5 +1,5 @@
 /**
- * Money that goes back by the ledger, by each provider: every state of a row, and what others do at the provider meanwhile.
+ * Refunds by the ledger, with each provider: every state of a row, and concurrent refunds at the provider.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

@@ -11,7 +11,7 @@ const line = fc.record({
   vatRate: fc.constantFrom(7, 19),
 })
 
-/** An order with a fee, and all of it goes back from up to four payments. */
+/** A full refund of an order with a delivery fee from up to four payments. */
 const refunds = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),

@@ -1,5 +1,5 @@
 /**
- * What staff give back: their limits, two of them at once, and what head office says of money that went back elsewhere.
+ * Refunds by staff: limits, concurrent calls, and refunds made elsewhere that head office assigns.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
 })
 
-/** A paid order of two rolls, 2,30 € together, and where it is. */
+/** A paid order of two rolls for 2,30 €, with its branch and number. */
 async function paid() {
   const order = await shop.paidOrder()
   const branch = await shop.branches.byId(order.branchId)
@@ -59,7 +59,7 @@ const mailOf = async (orderId: string, kind: string) =>
     mail.kind.startsWith(kind),
   )
 
-/** Of the roll, of which 60 are baked a day. */
+/** Units left of the roll, of which 60 are baked a day. */
 const stockOf = async ({ branchId, targetAt }: Paid) =>
   (await readStock(shop.db, { branchId, day: dayOf(targetAt) }, [shop.limitedSku])).get(shop.limitedSku)
 
@@ -181,7 +181,7 @@ describe('refused without a refund:', () => {
 
 describe('the limit of a person applies', () => {
   const manager = staffCaller('manager')
-  /** Of more than the 50 € that a manager gives back of an order. */
+  /** An order above 50 €, a manager's limit per order. */
   async function dear() {
     const caller = await shop.newCaller()
     accepted(await shop.carts.addProduct(caller, { SKUID: shop.limitedSku, CartItemUnits: 48 }))
@@ -247,7 +247,7 @@ describe('goods that cost nothing', () => {
   const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
   const counter = staffCaller('counter')
 
-  /** Two rolls that a coupon pays for; with `more`, what is bought beside them. */
+  /** Two rolls paid by a coupon; `more`: further goods. */
   async function given() {
     const caller = await shop.newCaller()
     await shop.giveAway(caller)

@@ -40,7 +40,7 @@ describe('the email of a day', () => {
       fc.property(anyDay, anyHour, (day, hour) => {
         const at = emailAt(day, hour)
         expect(dayOf(at)).toBe(addCalendarDays(day, -2))
-        // The hour that summer time skips comes an hour later.
+        // A time in the hour that summer time skips is an hour later.
         expect([hour, hour + 1]).toContain(Number(clockOf(at).slice(0, 2)))
       }),
     )

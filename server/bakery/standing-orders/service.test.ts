@@ -70,7 +70,7 @@ type Wish = {
   firstDate?: string
 }
 
-/** Who has filled a bag and made a standing order of it; the clock stands. */
+/** A customer with a standing order made from their cart; the clock is fixed. */
 async function newStanding({
   weekdays = [SATURDAY],
   time = '08:30',
@@ -118,7 +118,7 @@ async function weekOf(standingOrderId: string) {
 const look = async (weekGUID: string, caller: Caller = shop.nobody) =>
   accepted(await shop.standing.operations.look(caller, { weekGUID }))
 
-/** Until its first letter was written. */
+/** Runs the job until the first email is written. */
 async function written(wish: Wish = {}) {
   const standing = await newStanding(wish)
   set(addCalendarDays(standing.first, -2), '10:00')
@@ -127,7 +127,7 @@ async function written(wish: Wish = {}) {
   return { ...standing, week, weekGUID: week.weekGuid }
 }
 
-/** Whose letter is due, as operators are told. */
+/** Number of due standing orders, from the metrics. */
 const waiting = async () => {
   const figures = await createHealthService({
     ...shop.bakery,
@@ -145,7 +145,7 @@ const takenOf = async (startsAt: Date) => {
   return slot?.taken ?? 0
 }
 
-// A Monday. Each test has the shop to itself from a day of its own on.
+// A Monday. Each test starts on its own day.
 let monday = '2027-01-11'
 beforeEach(async () => {
   monday = addCalendarDays(monday, 7)
@@ -198,7 +198,7 @@ describe('two days before, at its hour', () => {
       await eventually(async () => (await shop.branches.byId(HUEX))?.reusable === false)
       set(addCalendarDays(first, 5), '10:00')
       await prepare()
-      // The next test's week is used up.
+      // This uses up the next test's week.
       monday = addCalendarDays(monday, 7)
       const [, next] = await weeksOf(standingOrderId)
       const week = await look(next?.weekGuid ?? '')
@@ -334,7 +334,7 @@ describe('two days before, at its hour', () => {
 })
 
 describe('obstacles are reported before the payment', () => {
-  /** The first letter of an order that was made other than it could be begun. */
+  /** The first email of a standing order whose row is altered by `change`, to values that cannot be chosen. */
   async function letterOf(change: Partial<typeof standingOrders.$inferInsert>, wish: Wish = {}) {
     const standing = await newStanding(wish)
     await shop.db.update(standingOrders).set(change).where(eq(standingOrders.standingOrderId, standing.standingOrderId))
@@ -471,7 +471,7 @@ describe('obstacles are reported before the payment', () => {
   describe('after the email was written', () => {
     const ROLL = 102_001
 
-    /** Until every part of the shop has heard of it, and back again. */
+    /** Disables products, waits until the catalogue has the change, runs `check`, and enables them again. */
     async function without(enabledFor: readonly number[], check: () => Promise<void>) {
       const set = async (enabled: boolean) => {
         await shop.db.update(products).set({ enabled }).where(inArray(products.skuid, enabledFor))
@@ -728,7 +728,7 @@ describe('the links of an email', () => {
     expect(await openBag(shop.nobody, { weekGUID })).toMatchObject({ error: 'not_logged_in' })
     expect(await openBag(await newCustomer(), { weekGUID })).toMatchObject({ error: 'not_logged_in' })
     expect(accepted(await openBag(caller, { weekGUID }))).toEqual({ cartId })
-    // It is not the cart that they left behind somewhere.
+    // A login still gives them their own former cart, not this one.
     expect(await shop.carts.cartAfterLogin(null, caller.customerId)).toBe(caller.cartId)
   })
 

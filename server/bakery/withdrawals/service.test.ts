@@ -21,7 +21,7 @@ async function bottles() {
   return { ...order, email, key: { orderNumber: order.orderNumber, email: email.toUpperCase() } }
 }
 
-/** … and a line of bread besides. */
+/** The same with a line of bread. */
 async function bottlesAndBread() {
   const order = await bottles()
   const [line] = await shop.linesOf(order.orderId)
@@ -38,7 +38,7 @@ const look = (key: Parameters<typeof shop.withdrawals.look>[1]['key'], clientAdd
     { ...shop.nobody, clientAddress },
     { key },
   )
-/** Handed over. */
+/** Hands the order over. */
 async function collect({ orderNumber, branchId }: { orderNumber: string; branchId: number }) {
   const at = { branchERPId: branchId - 1000, orderNumber }
   await shop.branchOrders.advance(staffCaller('counter'), { ...at, to: 'collected' })

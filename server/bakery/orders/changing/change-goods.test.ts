@@ -316,7 +316,7 @@ describe('more', () => {
   test('cancelling while a change is being paid refunds that payment, too', async () => {
     const order = await shop.paidOrder()
     const { reference } = accepted(await open(order, [rolls(5)]))
-    // By the payer alone, after the cancellation: a notice might come before it.
+    // Approved after the cancellation by the payer alone: a webhook event might come before it.
     await shop.loseNotices()
     await shop.decide(reference, 'pay')
     accepted(await shop.payments.cancelOrder(nobody, { orderGUID: order.orderGuid }))

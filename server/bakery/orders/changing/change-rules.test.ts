@@ -26,7 +26,7 @@ test('a version is equal in any time zone, and different with another note, inst
   expect(isSameVersion(one, { ...one, targetDateTime: '2026-11-21T07:30:00Z' })).toBe(true)
   expect(isSameVersion(one, { ...one, targetDateTime: '2026-11-21T08:45:00+01:00' })).toBe(false)
   expect(isSameVersion(one, { ...one, note: 'Bitte alle Brote schneiden' })).toBe(false)
-  // Of two prices a product stands in two lines.
+  // A product bought at two prices has two lines.
   const lines = [1, 1].map((units) => ({ skuid: 1, units }))
   expect(isSameVersion(one, { ...one, lines })).toBe(true)
   expect(isSameVersion(one, { ...one, lines: [...lines, { skuid: 2, units: 1 }] })).toBe(false)

@@ -26,10 +26,10 @@ const terms: fc.Arbitrary<LineTerms> = fc.record({
   categorySlug: fc.constantFrom('brote', 'getraenke'),
   isBread: fc.boolean(),
 })
-/** Five products, by what each costs. */
+/** Price terms of five products. */
 const catalogue = fc.tuple(terms, terms, terms, terms, terms)
 const SKUIDS = [1, 2, 3, 4, 5]
-/** Each of them in single use and in a cup with a deposit. */
+/** Each product in single use and in a cup with a deposit. */
 const KEYS: readonly LineKey[] = SKUIDS.flatMap((skuid) => [
   { skuid, packaging: null },
   { skuid, packaging: 'reusable_cup' },
@@ -109,7 +109,7 @@ test('units that stay keep their price terms, added units get those of today', (
     const dearer = KEYS.filter((key) => {
       const kept = Math.min(unitsOf(ordered, key), unitsOf(wanted, key))
       const atFormer = lines.filter((line) => lineId(line) === lineId(key) && line.terms === former(key))
-      // What costs the same today lies in one line with what was bought.
+      // Added units with the same price terms join the bought line.
       return unitsOf(atFormer, key) < kept
     })
     hold(dearer).toEqual([])
@@ -132,7 +132,7 @@ test('an unchanged order keeps its total, also after a change and its reversal w
       nobodyKnows,
     )
     hold(priceVersion(back, of, orderMode)).toEqual(before)
-    // Less and back again at unchanged prices.
+    // Fewer units and back again at unchanged prices.
     const less = KEYS.map((key) => ({ ...key, units: Math.min(unitsOf(ordered, key), unitsOf(wanted, key)) }))
     const again = composeLines(
       composeLines(

@@ -6,7 +6,7 @@ import { createPaypalClient } from './client'
 const shown = { id: 'X', status: 'APPROVED' }
 const TOKEN = JSON.stringify({ access_token: 'token', expires_in: 3_600 })
 
-/** A PayPal that answers each call for an order by the next of these, and the last one from then on. */
+/** A PayPal that responds to order calls with these one after the other, then always with the last. */
 async function paypalThat(...answers: ((response: ServerResponse) => void)[]) {
   const askedAt: number[] = []
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ test('ignores an unreadable Retry-After', async () => {
 
 test('a call without a response ends after the timeouts of both attempts', async () => {
   const { client, close } = await paypalThat(() => {})
-  // Where it is sent from, because on a busy machine an attempt may end before it arrives.
+  // Counted at the sender, because on a busy machine an attempt may end before it arrives.
   const sent = jest.spyOn(http, 'request')
   expect(await client(1_000).getOrder('X')).toMatchObject({ kind: 'unknown' })
   const calls = sent.mock.calls.filter(([address]) => !String(address).endsWith('/token'))

@@ -41,7 +41,7 @@ test('of all combinations only those in the table may be captured', () => {
     for (const authenticated of ['', 'Y', 'N', 'U', 'A', 'C', 'R', 'D', 'I', 'Z'])
       for (const shift of ['', 'YES', 'POSSIBLE', 'NO', 'UNKNOWN', 'NEW'])
         if (judged(enrolled, authenticated, shift)) found.push(`${enrolled}|${authenticated}|${shift}`)
-  // What PayPal's older answers call YES it calls POSSIBLE now.
+  // PayPal's older responses say YES instead of POSSIBLE.
   expect(new Set(found)).toEqual(new Set([...allowed, 'Y|A|YES']))
 })
 

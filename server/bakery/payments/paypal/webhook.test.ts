@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-30T10:00:00Z')
 const DAY_MS = 86_400_000
 const rawBody = '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}'
 
-/** What was asked of the network; every certificate's address answers `pem`. */
+/** Requested addresses; every certificate address returns `pem`. */
 let asked: string[] = []
 let pem = CERTIFICATE
 beforeEach(() => {
