@@ -1,7 +1,6 @@
 /**
- * Which of the folders beside this file the shop wears. `BRAND` names it, in the environment or in an .env file; the
- * build and every process of ours then read it as `@brand/…`. Plain JavaScript, because Next's configuration, jest's and
- * Node itself read it.
+ * Selects the brand: the folder in `brands` that `BRAND` names, in the environment or an .env file. The build and all
+ * processes import it as `@brand/…`. Plain JavaScript, because the configurations of Next and jest and Node itself load it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,16 +8,16 @@ import { parseEnv } from 'node:util'
 
 export const DEFAULT_BRAND = 'hansejunge'
 
-/** Names no folder of `brands`; the message is a sentence for the operator. */
+/** BRAND is not a folder of `brands`; the message is a sentence for the operator. */
 export class UnknownBrand extends Error {}
 
-/** Folders of `root/brands` that are one. */
+/** Names of all brands: folders of `root/brands` with a brand.ts. */
 export function brandNames(root = '.') {
   const folders = readdirSync(path.join(root, 'brands'))
   return folders.filter((name) => existsSync(path.join(root, 'brands', name, 'brand.ts'))).toSorted()
 }
 
-/** What the environment says; an empty value there keeps .env files from saying it. */
+/** Value of BRAND in the environment, otherwise in .env files. An empty value in the environment disables the files. */
 function namedBrand(root) {
   if (process.env.BRAND !== undefined) return process.env.BRAND
   const files = ['.env.local', '.env'].map((file) => path.join(root, file)).filter(existsSync)
@@ -26,7 +25,7 @@ function namedBrand(root) {
   return values.find((value) => value !== undefined)
 }
 
-/** Throws UnknownBrand. */
+/** Name of the selected brand. Throws UnknownBrand. */
 export function chooseBrand(root = '.') {
   const name = namedBrand(root) || DEFAULT_BRAND
   const known = brandNames(root)

@@ -1,6 +1,6 @@
 /**
- * `node --import ./brands/node.mjs …` resolves `@brand/…` to the folder of the chosen brand below the directory that the
- * process runs in. In Next's builds and in jest aliases do the same.
+ * Module hooks for `node --import ./brands/node.mjs …`: resolve `@brand/…` to the folder of the selected brand below the
+ * working directory. Next's builds and jest use aliases for it.
  */
 import { registerHooks } from 'node:module'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { chooseBrand, UnknownBrand } from './choose.mjs'
 
 const ALIAS = '@brand/'
 
-function choose() {
+function brandOrExit() {
   try {
     return chooseBrand()
   } catch (fault) {
@@ -18,7 +18,7 @@ function choose() {
   }
 }
 
-process.env.BRAND = choose()
+process.env.BRAND = brandOrExit()
 const folder = pathToFileURL(path.resolve('brands', process.env.BRAND))
 const fileOf = (name) => `${folder}/${name.endsWith('.json') ? name : `${name}.ts`}`
 registerHooks({

@@ -1,6 +1,4 @@
-/** The brand's letters at addresses that stay: letters that were sent years ago still ask for them. */
-
-/** Part of the address, and which of the brand's two families it is. */
+/** The brand's fonts for emails, by the name in their URL. The URLs must not change, because sent emails refer to them. */
 export const emailFonts = {
   display: { family: 'display', weight: 400 },
   text: { family: 'text', weight: 400 },

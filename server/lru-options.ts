@@ -1,2 +1,2 @@
-/** For an LRUCache of so many entries: their places are taken as they come. Told `max`, it takes those of all of them when it is made. */
+/** Options of an LRUCache with at most `entries` entries. `maxSize` instead of `max`, because lru-cache preallocates memory for `max`. */
 export const lruOptions = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -1,6 +1,6 @@
 /**
- * Its two families (styles/tokens.css, "Type"): latin only, 48 KB together, served by us. Words wait a tenth of a second
- * for them, so that they do not move when the letters come, and do without those that take longer than three.
+ * The brand's two font families (styles/tokens.css, "Type"): latin only, 48 KB together, served by the shop. With
+ * `display: fallback` text is invisible for at most 0.1 s, and fonts that take longer than 3 s are not used.
  */
 import localFont from 'next/font/local'
 

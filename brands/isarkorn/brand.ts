@@ -1,6 +1,6 @@
 import type { Brand, BrandColours, BrandFonts, BrandHome, BrandRegion, Business } from '@/lib/brand-kinds'
 
-/** A second brand, which proves that nothing of the first is left in the code. Fictional. */
+/** A second, fictional brand. Tests use it to prove that the code contains nothing of the first. */
 export const brand: Brand = {
   name: 'Isarkorn',
   claim: 'Mühlenbäckerei',

@@ -11,5 +11,5 @@ export const BusinessSettingsProvider = ({ figures, children }: { figures: Busin
 
 export const useBusinessSettings = (): BusinessSettings => useContext(Context)
 
-/** '6 %', of the loyalty discount: for what is rendered by the server alone and has no hooks. */
+/** '6 %', the loyalty discount; for server components, which have no hooks. */
 export const LoyaltyPercent = () => <span>{percentText(useBusinessSettings().loyaltyPercent)}</span>

@@ -2,18 +2,18 @@
 
 import { type MutationKey, useMutationState } from '@tanstack/react-query'
 
-/** What a write is expected to make of a value; a mutation's `onMutate` answers it. */
+/** Expected effect of a write on a value; returned by the mutation's `onMutate`. */
 export type OptimisticUpdate<T> = ((value: T) => T) | undefined
 
 /**
- * A value as the server answered it last, with what is expected of the writes that are not answered yet. A write that was
- * refused is not pending any more, so nothing has to be taken back.
+ * The last value of the server with the expected effects of all pending writes. A refused write is not pending any more, so
+ * nothing has to be rolled back.
  */
-export function useOptimisticValue<T>(answered: T | undefined, writes: MutationKey): T | undefined {
-  const expectations = useMutationState({
+export function useOptimisticValue<T>(serverValue: T | undefined, writes: MutationKey): T | undefined {
+  const updates = useMutationState({
     filters: { mutationKey: writes, status: 'pending' },
     select: ({ state }) => state.context as OptimisticUpdate<T>,
   })
-  if (answered === undefined) return undefined
-  return expectations.reduce((shown, expect) => expect?.(shown) ?? shown, answered)
+  if (serverValue === undefined) return undefined
+  return updates.reduce((value, update) => update?.(value) ?? value, serverValue)
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of the shop, by method and path. Everything about them is derived from the contract: what a browser sends and
- * reads (`components/state/api/call.ts`), which route answers (`server/http/route/handle.ts`), and the tests that no endpoint lacks its file.
+ * The endpoints of the shop by method and path, derived from the contract. Used by the browser (`components/state/api/call.ts`),
+ * the route handlers (`server/http/route/handle.ts`), and the test that every endpoint has its route file.
  */
 import type { z } from 'zod'
 import { contract } from './contract'
@@ -25,12 +25,12 @@ export type OperationAt<R extends Endpoint> = Extract<Entry, { endpoint: R }>['o
 type InputSchema<O> = O extends { wire: { input: infer S } } ? S : O extends { input: infer S } ? S : never
 type OutputSchema<O> = O extends { wire: { output: infer S } } ? S : O extends { output: infer S } ? S : never
 
-/** What is sent there, before and after it was parsed. */
+/** Input of an endpoint, before and after parsing. */
 export type CallInput<R extends Endpoint> = z.input<InputSchema<OperationAt<R>>>
 export type ParsedInput<R extends Endpoint> = z.output<InputSchema<OperationAt<R>>>
-/** What is answered from there. */
+/** Response of an endpoint. */
 export type CallOutput<R extends Endpoint> = z.output<OutputSchema<OperationAt<R>>>
-/** Why it may be refused; the edge has refusals of its own for what is malformed, too large or from elsewhere. */
+/** Refusal codes of an endpoint, including those of the HTTP server for malformed, too large or foreign requests. */
 export type CallError<R extends Endpoint> = OperationAt<R>['errors'][number] | EdgeError
 type EdgeError = Extract<
   ErrorCode,
@@ -39,7 +39,7 @@ type EdgeError = Extract<
 
 export type EndpointEntry = { endpoint: Endpoint; module: string; name: string; operation: Operation }
 
-/** Every endpoint with what it leads to. */
+/** All endpoints with their operations. */
 export const endpoints: readonly EndpointEntry[] = Object.entries(modules).flatMap(([module, operations]) =>
   Object.entries(operations as Record<string, Operation>).flatMap(([name, operation]) =>
     operation.http === undefined ? [] : [{ endpoint: operation.http as Endpoint, module, name, operation }],

@@ -32,7 +32,7 @@ export type LineRow = {
   /** Price before discounts; null without discounts. 'Summe' is the sum of `base` (or else `total`) of all lines. */
   base: number | null
   total: number
-  /** What reduced the price, each with its amount: 'Mengenrabatt ab 3 Stück −0,90 €'. */
+  /** Discounts with their amounts: 'Mengenrabatt ab 3 Stück −0,90 €'. */
   discounts: readonly string[]
   /** 'zzgl. 0,50 € Pfand' for all units; empty without deposit. Contained in the row 'Pfand', not in `total`. */
   deposit: string

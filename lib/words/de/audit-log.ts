@@ -72,7 +72,7 @@ export type AuditedFields = Readonly<Partial<Record<ActField, ActValue>>> | null
 
 const isAct = (operation: string): operation is AuditedOperation => operation in actWords
 
-/** What was done; the operation itself where this version has no words for it. Acts are kept for two years. */
+/** Name of an operation; its code if this version has no words for it. Entries are retained for two years. */
 export const actTitle = (operation: string): string => (isAct(operation) ? actWords[operation] : operation)
 
 /** Words for codes, by field. */

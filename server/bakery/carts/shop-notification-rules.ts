@@ -1,11 +1,11 @@
-/** A notice as the wire carries it: its words, and what reading it leads to (spec §4 "Cart and notification"). */
+/** Converts a notice to the contract's notification: its sentences, and the effect of closing it (spec §4 "Cart and notification"). */
 import type { ShopNotification } from '@/lib/contract/common'
 import type { Notice } from '@/lib/contract/notices'
 import { routes } from '@/lib/web/routes'
 import { noticeWords } from '@/lib/words/de/notices'
 
-/** At the table nothing else can be chosen: closing empties the cart (spec §8). */
-function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirectTarget'> {
+/** Effect of closing. At a table there is no other time, so closing empties the cart (spec §8). */
+function effectOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirectTarget'> {
   switch (notice.code) {
     case 'renewal_failed':
       return { kind: 'reservation_ended', redirectTarget: notice.orderMode === 'inhouse' ? routes.home : null }
@@ -22,7 +22,7 @@ function consequenceOf(notice: Notice): Pick<ShopNotification, 'kind' | 'redirec
 
 export function toShopNotification(notice: Notice, now: Date): ShopNotification {
   const { headline, text, explanation, changes } = noticeWords(notice, now)
-  const { kind, redirectTarget } = consequenceOf(notice)
+  const { kind, redirectTarget } = effectOf(notice)
   return {
     kind,
     headline,
@@ -34,7 +34,7 @@ export function toShopNotification(notice: Notice, now: Date): ShopNotification 
   }
 }
 
-/** The same for a cart that is about to be paid: reading it leads to the start page, unless the cart can wait. */
+/** Notification for a cart that is about to be paid: closing it leads to the start page, except for a paused branch. */
 export const atCheckout = (notice: Notice, now: Date): ShopNotification => ({
   ...toShopNotification(notice, now),
   redirectTarget: notice.code === 'branch_paused' ? null : routes.home,

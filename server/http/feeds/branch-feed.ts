@@ -1,4 +1,4 @@
-/** Every branch with its hours and the days that differ, for maps: the columns of Google Business Profile's bulk upload. */
+/** Feed of all branches with opening hours, for map services: CSV with the columns of Google Business Profile's bulk upload. */
 import type { Branch } from '../../../lib/contract/branches'
 import { routes } from '../../../lib/web/routes'
 import { csv } from './separated-values'
@@ -23,11 +23,11 @@ const COLUMNS = [
 
 type Hours = Branch['openingDays'][number]['hours']
 
-/** '06:00-13:00, 14:00-18:30'; 'x' is closed. */
+/** '06:00-13:00, 14:00-18:30'; 'x' if closed. */
 const hoursText = (hours: Hours): string =>
   hours.length === 0 ? 'x' : hours.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
 
-/** Branches with all that is known of them (`fullDataLoaded`). A station is no place of its own. */
+/** `branches` must be fully loaded (`fullDataLoaded`). Pickup stations are left out. */
 export function branchFeed(site: URL, brandName: string, branches: readonly Branch[]): string {
   const rows = branches
     .filter(({ branchKind }) => branchKind === 'shop')
@@ -56,5 +56,5 @@ export function branchFeed(site: URL, brandName: string, branches: readonly Bran
   return csv([COLUMNS, ...rows])
 }
 
-/** The branch's number in the bakery's own system, which stays when its name changes. */
+/** Store code: the branch's ERP id, which does not change with its name. */
 export const storeCode = ({ branchERPId }: Pick<Branch, 'branchERPId'>): string => String(branchERPId)

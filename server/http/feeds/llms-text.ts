@@ -1,4 +1,4 @@
-/** What the shop is and where its facts stand, for language models: Markdown by llmstxt.org. */
+/** Description of the shop for language models: Markdown in the format of llmstxt.org. */
 import type { Brand, Business } from '../../../lib/brand-kinds'
 import type { Category } from '../../../lib/contract/catalogue'
 import { plainText } from '../../../lib/format/plain-text'

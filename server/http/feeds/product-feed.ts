@@ -1,6 +1,6 @@
 /**
- * What the chain sells, for shopping services: RSS 2.0 with the attributes of Google's product data specification, which
- * others read as well. Prices are those of pickup in the default price zone; what is at one branch is in its stock feed.
+ * Feed of all products for shopping services: RSS 2.0 with the attributes of Google's product data specification. Prices are
+ * those of pickup in the default price zone; the stock feeds contain the branches' prices and stock.
  */
 import type { ProductDetail } from '../../../lib/contract/catalogue'
 import { plainText } from '../../../lib/format/plain-text'
@@ -30,7 +30,7 @@ type Attribute = readonly [name: string, value: string]
 
 const euro = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`
 
-/** What a kilogram or litre is compared by; none where no such price is due. */
+/** Attributes of the unit price; empty if no unit price is required. */
 const unitPricing = ({ skuWeight, contentUnit }: Sold): readonly Attribute[] =>
   skuWeight === null
     ? []
@@ -54,13 +54,13 @@ function attributesOf(site: URL, brandName: string, product: Sold, price: number
     ...unitPricing(product),
     ['brand', brandName],
     ['condition', 'new'],
-    // Baked here: no number of the trade, and none is missing.
+    // Own products have no GTIN.
     ['identifier_exists', 'no'],
     ['product_type', [product.productCategory, product.productSubCategory].filter(Boolean).join(' > ')],
   ]
 }
 
-/** A bag of what is left over is no product that somebody could look for, and what has no price cannot be offered. */
+/** Products of the feed, without bread-saver bags and products without a price. */
 export function productFeed(site: URL, brandName: string, description: string, products: readonly Sold[]): string {
   const items = products.flatMap((product) => {
     if (product.listPrice === null || product.breadSaver) return []

@@ -1,6 +1,6 @@
-/** Tables as text. What a cell may not hold is put in quotes, or for tabs, which have none, becomes a space. */
+/** Tables as text: CSV with quotes where necessary; in tab-separated text tabs and line breaks become spaces. */
 
-/** By RFC 4180. */
+/** CSV by RFC 4180. */
 const csvCell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
 export const csv = (rows: readonly (readonly string[])[]): string =>

@@ -1,6 +1,6 @@
 /**
- * What one branch sells, at which price, and how much of it is left: tab separated, with the columns of Google's local inventory
- * specification. `id` and `store_code` are those of the product feed and of the branch feed.
+ * Feed of one branch's products with price and stock: tab-separated, with the columns of Google's local inventory
+ * specification. `id` and `store_code` are those of the product feed and the branch feed.
  */
 import type { Product } from '../../../lib/contract/catalogue'
 import { basePrice } from '../../../lib/domain/price-tiers'
@@ -10,7 +10,7 @@ type AtBranch = Pick<Product, 'skuNumber' | 'prices' | 'forSale' | 'skuDailyInve
 
 const COLUMNS = ['store_code', 'id', 'availability', 'price', 'quantity', 'pickup_method', 'pickup_sla']
 
-/** `readyInDays`: when the next order is ready, 0 today; the specification counts to 7. Null: no order is taken at present. */
+/** `readyInDays`: days until the next order is ready, 0 for today; the specification allows up to 7. Null if the branch takes no orders now. */
 export function stockFeed(storeCode: string, products: readonly AtBranch[], readyInDays: number | null): string {
   const rows = products.flatMap(({ skuNumber, prices, forSale, skuDailyInventory, breadSaver }) => {
     const price = basePrice(prices)
