@@ -1,6 +1,6 @@
-/** Who may know whom. `scripts/import-rules.test.ts` runs these and plants a violation of each. */
+/** Import rules. `scripts/import-rules.test.ts` checks them and plants a violation of each. */
 const tests = '\\.test\\.tsx?$'
-/** `rules.ts`, and where a module has many of them, `discount-rules.ts`. */
+/** `rules.ts`, or several files such as `discount-rules.ts`. */
 const rules = '[/-]rules\\.ts$'
 const module = (names) => `^server/bakery/(${names})/`
 
@@ -18,14 +18,14 @@ const knowledge = [
 const orderOfKnowledge = knowledge.slice(0, -1).map((names, level) => ({
   name: `module-order: ${names}`,
   severity: 'error',
-  comment: `${names} must not know what is built upon them`,
+  comment: `${names} must not import modules of a higher level`,
   from: { path: module(names), pathNot: [tests, CHANGE_USE_CASES] },
   to: { path: module(knowledge.slice(level + 1).join('|')) },
 }))
 
 const area = (names) => `^components/(${names})/`
 
-/** Areas of the screens, from what everybody uses to what is built of all the others: an area knows those before it. */
+/** Areas of components, lowest first: an area may import those before it. */
 const areas = [
   ...[
     'ui',
@@ -58,7 +58,7 @@ const areas = [
 const orderOfAreas = areas.slice(0, -1).map((name, index) => ({
   name: `area-order: ${name}`,
   severity: 'error',
-  comment: `components/${name} must not know what is built upon it`,
+  comment: `components/${name} must not import areas listed after it`,
   from: { path: area(name) },
   to: { path: area(areas.slice(index + 1).join('|')) },
 }))
@@ -71,14 +71,14 @@ export default {
     {
       name: 'shipped-code-imports-no-dev-code',
       severity: 'error',
-      comment: 'neither the shop nor its tools import what only checks, measures or helps tests',
+      comment: 'the shop and its tools must not import code for checks, benchmarks or tests',
       from: { pathNot: ['^(scripts|testing|bench|e2e)/', tests] },
       to: { path: '^(scripts|testing|bench|e2e)/' },
     },
     {
       name: 'shop-imports-no-tools',
       severity: 'error',
-      comment: "tools/ starts and serves the shop from without, on an operator's word",
+      comment: 'tools/ contains commands for operators, which use the shop and not the reverse',
       from: { path: '^(app|components|lib|server|middleware\\.ts$)', pathNot: tests },
       to: { path: '^tools/' },
     },
@@ -93,7 +93,7 @@ export default {
     {
       name: 'brands-contain-no-code',
       severity: 'error',
-      comment: 'whoever copies one has words, figures, tokens and fonts before them, and no code',
+      comment: 'a brand contains texts, settings, tokens and fonts, but no code',
       from: { path: '^brands/[^/]+/' },
       to: { pathNot: '^(lib/brand-kinds\\.ts|styles/tokens\\.css|node_modules/(next/font|@fontsource).*)' },
     },
@@ -101,7 +101,7 @@ export default {
       name: 'contract-imports-only-zod',
       severity: 'error',
       from: { path: '^lib/contract/', pathNot: tests },
-      // Texts for customers name the shop's own words.
+      // brand.ts is allowed because texts for customers contain the brand's words.
       to: { pathNot: '^(lib/contract/|lib/brand\\.ts|node_modules/zod/)' },
     },
     {
@@ -114,21 +114,21 @@ export default {
     {
       name: 'customer-pages-import-no-team-screens',
       severity: 'error',
-      comment: 'screens behind the counter are reached from pages of /team only',
+      comment: 'screens for staff are imported only by pages of /team',
       from: { path: '^(app|components)/', pathNot: '^(components/team|app/(team|api|filiale))/' },
       to: { path: '^(components/team/|lib/(web/team-routes|words/de/(audit-log|staff))\\.ts$)' },
     },
     {
       name: 'areas-are-listed',
       severity: 'error',
-      comment: 'a new area of components is named in `areas` above',
+      comment: 'a new area of components must be added to `areas` above',
       from: { path: '^(app|components)/' },
       to: { path: '^components/', pathNot: area(areas.join('|')) },
     },
     {
       name: 'pages-import-the-server-through-one-file',
       severity: 'error',
-      comment: 'the server is loaded once, by server/main.ts; whatever a page imported of it would be bundled again',
+      comment: 'the server is loaded once, by server/main.ts; a page that imports it would bundle a second copy',
       from: { path: '^(app/|middleware\\.ts$)' },
       to: { path: '^server/', pathNot: '^server/shop\\.ts$' },
     },
@@ -167,7 +167,7 @@ export default {
     {
       name: 'payment-adapters-are-private',
       severity: 'error',
-      comment: 'one file chooses who takes the money; all others know provider.ts',
+      comment: 'only providers.ts imports payment providers; all other code uses provider.ts',
       from: { pathNot: [`${module('payments')}[^/]+/`, '^server/bakery/payments/providers\\.ts$', tests] },
       to: { path: `${module('payments')}[^/]+/` },
     },
@@ -202,7 +202,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // TypeScript 7 has no API it could use: without this and @swc/core beside it, it reads no TypeScript at all.
+    // dependency-cruiser cannot use TypeScript 7: without this option and @swc/core it reads no TypeScript and reports success.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

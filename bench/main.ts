@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the shop's pages and its cart cost, beside a bare page of the same framework in the same run. bench/README.md
- * names the other modes. Machines differ and are noisy, so read the ratios.
+ * `npm run bench`: measures CPU time of the shop's pages and cart, beside a bare page of the same framework in the same run.
+ * bench/README.md lists the other modes. Machines differ and are noisy, so compare the ratios.
  */
 import { benchNodes } from './modes/nodes'
 import { benchPages } from './modes/pages'
@@ -18,7 +18,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
 const [, , name = ''] = process.argv
 const mode = modes[name]
 if (mode === undefined) {
-  console.error(`There is no ${name}: npm run bench -- ${Object.keys(modes).filter(Boolean).join(' | ')}`)
+  console.error(`There is no mode ${name}: npm run bench -- ${Object.keys(modes).filter(Boolean).join(' | ')}`)
   process.exit(1)
 }
 await mode()

@@ -10,7 +10,7 @@ import { distanceKm, type GeoPoint } from '../lib/format/distance'
 
 const require = createRequire(import.meta.url)
 const TARGET = 'server/bakery/geocoding/gazetteer.json'
-/** Further than this from its neighbours, a place is a namesake. */
+/** Degrees: a place further away from its neighbours is another one with the same name. */
 const NAMESAKE_KM = 70
 
 const cityShape = z.object({
@@ -20,7 +20,7 @@ const cityShape = z.object({
   population: z.number(),
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
-/** GeoNames' admin1 codes of Germany. */
+/** Codes of German states (GeoNames admin1). */
 const lands: Record<string, string> = {
   '01': 'Baden-Württemberg',
   '02': 'Bayern',
@@ -39,12 +39,12 @@ const lands: Record<string, string> = {
   '15': 'Thüringen',
   '16': 'Berlin',
 }
-/** Cities that GeoNames calls by their English names. */
+/** Cities with English names in GeoNames. */
 const englishNames: Record<string, string> = { München: 'Munich', Nürnberg: 'Nuremberg', Köln: 'Köln' }
 
 type Place = { name: string; land: string; population: number; point: GeoPoint }
 
-/** 'Alfeld (Leine)', 'Brake (Unterweser)', 'Adorf/Vogtland' → what both sources agree on. */
+/** Normalises names for comparison: 'Alfeld (Leine)', 'Brake (Unterweser)', 'Adorf/Vogtland'. */
 const bareName = (name: string): string =>
   name
     .replace(/\s*[(/\\,].*$/, '')
@@ -80,7 +80,7 @@ const districts = z
   .parse(JSON.parse(await readFile('server/bakery/geocoding/district-points.json', 'utf8')))
 const placesOf = await readPlaces()
 
-/** Where a two-digit area lies, told by the places whose name is unique. */
+/** Position of a two-digit postcode area, from places with unique names. */
 function areaCentres(): Map<string, GeoPoint> {
   const unique = Object.entries(townsOf).flatMap(([code, towns]) =>
     towns.flatMap((town) => {
@@ -101,7 +101,7 @@ function areaCentres(): Map<string, GeoPoint> {
 
 const centres = areaCentres()
 
-/** The place of that name nearest to the postcode's area, unless all of them are namesakes from elsewhere. */
+/** The place with this name nearest to the postcode area; undefined if all are too far away. */
 function placeOf(town: string, code: string): Place | undefined {
   const centre = centres.get(code.slice(0, 2))
   if (centre === undefined) return undefined
@@ -122,14 +122,14 @@ const located = Object.entries(townsOf).map(([code, towns]) => {
   return { code, town: first?.town ?? '', district: district?.[0] ?? '', land: first?.place?.land ?? '', point, places }
 })
 
-/** For villages that no source places: the middle of the codes that begin alike. */
+/** For villages in neither source: the centre of postcodes with the same prefix. */
 function neighbours(code: string) {
   for (const length of [4, 3, 2, 1]) {
     const known = located.filter((other) => other.point !== undefined && other.code.startsWith(code.slice(0, length)))
     const points = known.flatMap(({ point }) => (point === undefined ? [] : [point]))
     if (points.length > 0) return { point: mean(points), land: known[0]?.land ?? '' }
   }
-  throw new Error(`nothing is known near ${code}`)
+  throw new Error(`there is no known place near ${code}`)
 }
 
 const codes = located

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { createMetrics } from '@/server/http/watch/metrics'
+import { createMetrics } from '@/server/http/monitoring/metrics'
 import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 
-/** Prometheus adds these to a histogram's name. */
+/** Suffixes that Prometheus adds to a histogram's name. */
 const SUFFIX = /_(bucket|count|sum)$/
 
-/** The names of figures, with their suffixes, as expressions of a file speak of them. */
+/** Names of the shop's metrics in the expressions of a file, without suffixes. */
 const namesIn = (file: string): string[] => [
   ...new Set([...readFileSync(file, 'utf8').matchAll(/\b(shop|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name)),
 ]
 
-test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])('%s speaks of figures that there are', async (file) => {
-  const told = await createMetrics().expose(null)
-  const known = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])('%s uses only existing metrics', async (file) => {
+  const exposed = await createMetrics().expose(null)
+  const known = new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const unknown = namesIn(file).filter((name) => !known.has(name) && !known.has(name.replace(SUFFIX, '')))
   expect(namesIn(file)).not.toEqual([])
   expect(unknown).toEqual([])
@@ -29,8 +29,8 @@ test.each([
   expect(Object.fromEntries(set)).toEqual(MALLOC)
 })
 
-test('the handbook says what to do for each alert', () => {
+test('docs/operations.md explains each alert', () => {
   const alerts = [...readFileSync('deploy/alerts.yml', 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
-  const told = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| (Shop\w+) /gm)].map(([, name]) => name)
-  expect(told.toSorted()).toEqual(alerts.toSorted())
+  const explained = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| (Shop\w+) /gm)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(alerts.toSorted())
 })

@@ -1,4 +1,4 @@
-/** Plants what scripts/lint refuses, each in a file of its own, and lints them by the project's own list of plugins. */
+/** Lints planted violations of scripts/lint, one per file, with the project's own list of plugins. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -31,7 +31,7 @@ const planted = {
   'a global of our own': 'export const holder = globalThis as { shop?: object }',
 }
 
-/** What looks like these and is allowed. */
+/** Similar code that is allowed. */
 const innocent = {
   'server/shop-clock.ts': 'export const RealDate = globalThis.Date',
   'server/own.ts':
@@ -67,10 +67,10 @@ const found = lint({
   ...innocent,
 })
 
-test.each(Object.keys(planted))('%s is refused', (what) => {
+test.each(Object.keys(planted))('refuses %s', (what) => {
   expect([...found]).toContain(fileOf(what))
 })
 
-test.each(Object.keys(innocent))('%s is not', (file) => {
+test.each(Object.keys(innocent))('accepts %s', (file) => {
   expect([...found]).not.toContain(file)
 })

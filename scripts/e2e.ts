@@ -1,4 +1,4 @@
-/** `npm run e2e -- <arguments of playwright test>`: the browser tests alone, against a shop of their own. */
+/** `npm run e2e -- <arguments of playwright test>`: only the browser tests, with a shop of their own. */
 
 import { neutralEnvironment, SECOND_BRAND, TEST_BUILD_DIRECTORY } from '@/testing/environment'
 import { ensureBuild } from '@/tools/launch/build'
@@ -9,7 +9,7 @@ import { ensureJava } from './java'
 
 const lifecycle = createLifecycle()
 try {
-  // A shop that runs already, given by SHOP_URL, needs no build.
+  // A running shop named by SHOP_URL needs no build.
   if (process.env['SHOP_URL'] === undefined) {
     await ensureBuild(lifecycle, TEST_BUILD_DIRECTORY)
     await ensureBuild(lifecycle, SECOND_BRAND.NEXT_DIST_DIR, { brand: SECOND_BRAND.BRAND, forTests: true })

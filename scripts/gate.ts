@@ -1,12 +1,10 @@
 /**
- * `npm test`: every check there is, in processes of their own; a failed one does not keep the others from running.
- * What fills one core each runs side by side: the tests of jest, and the checks of the sources with both builds. The
- * browser follows, because it needs the builds and both cores: journeys, which wait for their shop now and then, and
- * beside them, one after the other, the pictures of the screens and the tests that start shops of their own. At the end
- * stand what took how long and, as the last line, `N passed, N failed` over all of them.
+ * `npm test`: runs all checks in separate processes; a failed check does not stop the others. First jest runs in parallel with the
+ * checks of the sources and both builds. Then the browser tests run, which need the builds and both cores: the journeys in parallel
+ * with the screenshots and the tests that start their own shops. The end of the output lists durations; the last line is
+ * `N passed, N failed` over all checks.
  *
- * `npm test -- --quick` is for every commit: one brand, the journeys of a desktop alone, and nothing of what takes long
- * and a commit seldom breaks.
+ * `npm test -- --quick` is for every commit: one brand, journeys only on desktop, and no slow checks that rarely fail.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -37,15 +35,15 @@ const environment: NodeJS.ProcessEnv = {
   NEXT_TELEMETRY_DISABLED: '1',
 }
 
-/** What a quick run leaves out of jest, by names of files: processes that are killed, thousands of faults, backups. */
+/** Jest files that a quick run leaves out: killed processes, thousands of random faults, backups. */
 const LONG_IN_JEST = 'payments/(soak|kill)|tools/backup'
-/** And of the journeys: all pages and dialogs looked at whole, a bakery in another language, the keyboard alone, what is counted. */
+/** Journeys that a quick run leaves out: visits of all pages and dialogs, translation, keyboard only, analytics. */
 const LONG_IN_BROWSER = '(entire-pages|every-page|accessibility-[a-z]+|far-bakery|effort|keyboard)\\.spec|KB of scripts'
 
 type Step = { name: string; run: () => Promise<Count> }
 type Done = { name: string; seconds: number; count: Count }
 
-/** Runs a script; its output is shown when it failed, or as it comes with `live`. */
+/** Runs a script; prints its output if it fails, or continuously with `live`. */
 async function runScript(args: readonly string[], env: NodeJS.ProcessEnv, live = false): Promise<number> {
   const child = startChild(lifecycle, args, { env, output: live ? 'inherit' : 'collect' })
   const code = (await child.ended) ?? 1
@@ -53,7 +51,7 @@ async function runScript(args: readonly string[], env: NodeJS.ProcessEnv, live =
   return code
 }
 
-/** A check that is one script, or several in a row, and counts as one. */
+/** A step of one or more scripts that counts as one check. */
 function check(name: string, ...scripts: string[][]): Step {
   return {
     name,
@@ -84,11 +82,11 @@ const jest: Step = {
 }
 
 let isBuilt = true
-const build = (name: string, ...given: [directory: string, options?: BuildOptions]): Step => ({
+const build = (name: string, ...args: [directory: string, options?: BuildOptions]): Step => ({
   name,
   run: async () => {
     try {
-      await buildShop(lifecycle, ...given)
+      await buildShop(lifecycle, ...args)
       return countStep(true)
     } catch (fault) {
       explain(fault)
@@ -103,7 +101,7 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
   name,
   run: async () => {
     if (!isBuilt) {
-      console.log('not run: there is no build to test')
+      console.log('not run: the build has failed')
       return { passed: 0, failed: 0 }
     }
     ensureChromium()
@@ -117,7 +115,7 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
   },
 })
 
-// Alone on two cores, a quick run's journeys have one worker more.
+// In a quick run the journeys run alone, so they get one more worker.
 const which = isQuick
   ? ['--workers', '3', '--grep-invert', LONG_IN_BROWSER, '--project', 'desktop']
   : ['--project', 'desktop', 'phone']
@@ -131,7 +129,7 @@ const sources: readonly Step[] = [
   check(
     'types',
     [commandOf('next'), 'typegen'],
-    // One checker has half the work of four, each of which learns what is shared anew; the other core is jest's.
+    // Several checkers would each repeat shared work; the other core is used by jest.
     ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.test.json'],
   ),
   check('unused code', ['node_modules/knip/bin/knip.js'], ['node_modules/knip/bin/knip.js', '--production']),
@@ -143,7 +141,7 @@ const sources: readonly Step[] = [
 
 const done: Done[] = []
 
-/** One step after the other. */
+/** Runs the steps sequentially. */
 async function runInARow(steps: readonly Step[]): Promise<void> {
   for (const { name, run } of steps) {
     const startedAt = Date.now()

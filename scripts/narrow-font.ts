@@ -1,6 +1,6 @@
 /**
- * Makes the text family's file that pages load: its letters as they come, of its weights only those that screens use.
- * The thinner ones are a third of the file. Run it again when the package changes: node --import tsx scripts/narrow-font.ts
+ * Creates the text font of pages: all characters of the package's font, but only the weights that screens use. The thinner weights
+ * are a third of the file. Run it again when the package changes: node --import tsx scripts/narrow-font.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 export const NARROW_FONT = 'brands/hanken-grotesk-400-800.woff2'
 const WHOLE_FONT = 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
 const WEIGHTS = { min: 400, max: 800 }
-/** The package's own "latin": first and last letter of each of its ranges. */
+/** Unicode ranges of the package's "latin" file: first and last character. */
 const LATIN = [
   [0x20, 0xff],
   [0x131, 0x131],

@@ -1,4 +1,4 @@
-/** PostgreSQL with pg_dump, which the embedded one comes without; a dump is made by no older programs than the server. */
+/** Installs PostgreSQL with pg_dump, which the embedded one lacks; pg_dump must not be older than the server. */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { installFromDebian } from './debian'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The directory above Debian's newest `bin` with server and client; undefined where there is none. */
+/** The parent directory of Debian's newest `bin` with server and client; undefined if there is none. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(a) - Number(b)) : []
   return versions
@@ -14,10 +14,10 @@ export function postgresPrograms(): string | undefined {
     .findLast((found) => ['pg_dump', 'pg_restore', 'postgres'].every((one) => existsSync(path.join(found, 'bin', one))))
 }
 
-/** Installs Debian's where there is none and it may be. Without it backups are not tested. */
+/** Installs Debian's packages if there are none. Without them backups are not tested. */
 export async function ensurePostgresPrograms(): Promise<void> {
   if (postgresPrograms() !== undefined) return
-  // The package would start a server of its own on 5432.
+  // Without this option the package would start a server on port 5432.
   const settings = '/etc/postgresql-common/createcluster.d'
   if (process.getuid?.() === 0) {
     await mkdir(settings, { recursive: true })

@@ -1,4 +1,4 @@
-/** The other language of the tests: a bakery in Python must hold the contract as ours does. */
+/** Installs Python if there is none. Without it the tests that need it fail with a message. */
 import { spawnSync } from 'node:child_process'
 import { installFromDebian } from './debian'
 
@@ -6,5 +6,7 @@ import { installFromDebian } from './debian'
 export function ensurePython(): void {
   if (spawnSync('python3', ['--version']).status === 0) return
   if (!installFromDebian('Python for the tests of a bakery in another language', 'python3', 'tzdata'))
-    console.error('Python could not be installed: tests with the bakery in Python will fail.')
+    console.error(
+      'Python could not be installed, so tests with the bakery in Python will fail: apt-get install python3',
+    )
 }

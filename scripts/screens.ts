@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: looks whether the screens are as they were kept (e2e/pictures/README.md). `-- --renew` keeps them
- * as they are now. Both end with the path of a page before | after | difference, when something has changed.
+ * `npm run screens`: compares screenshots with the stored ones (e2e/pictures/README.md). `-- --renew` stores the current
+ * ones. If something has changed, both print the path of a page with before, after and difference.
  */
 import { mkdir } from 'node:fs/promises'
 import { neutralEnvironment, PICTURES_CONFIG, TEST_BUILD_DIRECTORY } from '@/testing/environment'

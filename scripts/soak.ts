@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --purchases 500 --seed 7`: the randomised purchases of the tests, as many as wanted.
- * `npm run soak -- --slots 600`: the carts and orders that share a few time slots, for so many seconds.
+ * `npm run soak -- --purchases 500 --seed 7`: runs any number of the tests' randomised purchases.
+ * `npm run soak -- --slots 600`: runs carts and orders that share a few time slots, for this many seconds.
  */
 import { parseArgs } from 'node:util'
 import { startChild } from '@/tools/launch/child'

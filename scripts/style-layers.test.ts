@@ -7,14 +7,14 @@ const read = (pattern: string): Source[] =>
 
 const isOwn = (target: string) => /^(\.{1,2}|@|@brand)\//.test(target)
 
-/** Style sheets of packages that a script imports: they would stand in no layer, and the last one loaded would win. */
+/** Style sheets of packages imported by a script: they would be in no layer and could override the shop's styles. */
 const importedByScripts = ({ file, text }: Source): string[] =>
   [...text.matchAll(/import\s*\(?\s*['"]([^'"]+\.css)['"]/g)]
     .map((match) => match[1] ?? '')
     .filter((target) => !isOwn(target))
     .map((target) => `${file}: ${target}`)
 
-/** Those that a style sheet imports without the layer for them. */
+/** Imports of style sheets without the layer for packages. */
 const importedUnlayered = ({ file, text }: Source): string[] =>
   [...text.matchAll(/@import\s+(?:url\()?['"]?([^'")\s]+)['"]?\)?([^;]*);/g)]
     .filter(([, target = '', rest = '']) => !isOwn(target) && rest.trim() !== 'layer(third-party)')
@@ -23,13 +23,13 @@ const importedUnlayered = ({ file, text }: Source): string[] =>
 const scripts = read('**/*.{ts,tsx}')
 const sheets = read('**/*.css')
 
-test('styles of packages come by a style sheet that puts them below the shop’s own', () => {
+test('styles of packages are imported in a layer below the shop’s own', () => {
   expect(scripts.flatMap(importedByScripts)).toEqual([])
   expect(sheets.flatMap(importedUnlayered)).toEqual([])
   expect(sheets.filter(({ text }) => text.includes('layer(third-party)')).length).toBeGreaterThan(0)
 })
 
-test('the layers are declared before any rule, third parties lowest, in the sheet that every page loads first', () => {
+test('declares the layers before any rule, third parties lowest, in the first style sheet of every page', () => {
   const base = readFileSync('styles/base.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
   expect(base.trim()).toMatch(/^@layer third-party, base, ui;/)
   for (const root of ['app/layout.tsx', 'app/global-error.tsx']) {
@@ -41,7 +41,7 @@ test('the layers are declared before any rule, third parties lowest, in the shee
   }
 })
 
-test('a control’s own style lets a screen have the last word', () => {
+test('styles of screens override styles of controls', () => {
   const unlayered = sheets.filter(
     ({ file, text }) => file.startsWith('components/ui/') && !text.startsWith('@layer ui {'),
   )

@@ -7,21 +7,21 @@ const jestReport = (numPassedTests: number, numFailedTests: number, numRuntimeEr
   numRuntimeErrorTestSuites,
 })
 
-test('counts tests, and files that could not be loaded as failed', () => {
+test('counts tests, and each file that could not be loaded as a failure', () => {
   expect(countJest(jestReport(7, 2, 1), 1)).toEqual({ passed: 7, failed: 3 })
 })
 
-test('a runner that fails without a failed test counts as one failure', () => {
+test('counts a runner that fails without a failed test as one failure', () => {
   expect(countJest(jestReport(7, 0), 1)).toEqual({ passed: 7, failed: 1 })
   expect(countPlaywright({ stats: { expected: 4, unexpected: 0 } }, 1)).toEqual({ passed: 4, failed: 1 })
 })
 
-test('a runner that left no report counts as one failure, whatever its exit code', () => {
+test('counts a runner without a report as one failure, with any exit code', () => {
   expect(countJest(null, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('adds up all runners', () => {
+test('adds the counts of all runners', () => {
   expect(
     sum([
       { passed: 1, failed: 0 },
@@ -41,14 +41,14 @@ const jestFile = (file: string, ...assertionResults: { status: string; failureMe
   })),
 })
 
-test('names the tests of jest that failed, each with its file and the beginning of what went wrong', () => {
+test('names failed jest tests with file and the beginning of the message', () => {
   const long = `\u001b[31mtoo much\u001b[39m${'\nby a cent'.repeat(60)}`
   const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: [long] }, { status: 'pending' }]
   const faults = faultsOfJest({
     testResults: [
       jestFile('lib/format/money.test.ts', ...tests),
       { ...jestFile('lib/broken.test.ts'), status: 'failed', message: '  ● Test suite failed to run\n\n    no module' },
-      // What is done after the last test fails beside none of them.
+      // Faults after the last test belong to no test.
       { ...jestFile('lib/untidy.test.ts', { status: 'passed' }), status: 'failed', message: 'not closed' },
     ],
   })
@@ -68,7 +68,7 @@ const browserTest = (title: string, status: string, duration: number, ...message
   tests: [{ status, projectName: 'phone', results: [{ duration, errors: messages.map((message) => ({ message })) }] }],
 })
 
-test('names the browser tests that failed, each with the beginning of what went wrong', () => {
+test('names failed browser tests with the beginning of the message', () => {
   const long = `\u001b[31mtoo late\u001b[39m${'\nat once'.repeat(60)}`
   const faults = faultsOfPlaywright({
     suites: [
@@ -84,7 +84,7 @@ test('names the browser tests that failed, each with the beginning of what went 
   expect(faultsOfPlaywright(null)).toEqual([])
 })
 
-test('tells what took longest, of both runners', () => {
+test('lists the slowest tests of both runners', () => {
   const timed = (file: string, fullName: string, duration: number | null) => ({
     ...jestFile(file),
     assertionResults: [{ fullName, status: 'passed', failureMessages: [], duration }],

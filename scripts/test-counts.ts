@@ -1,4 +1,4 @@
-/** What the gate's runners report. A runner that fails without naming a failed test counts as one failure. */
+/** Reads the reports of the gate's test runners. A runner that fails without a failed test counts as one failure. */
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ export type Count = { passed: number; failed: number }
 const jestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  /** Files that could not even be loaded. */
+  /** Number of files that could not be loaded. */
   numRuntimeErrorTestSuites: z.int(),
 })
 
@@ -38,7 +38,7 @@ export function countPlaywright(report: unknown, exitCode: number): Count {
   return atLeastOneFailure({ passed: expected, failed: unexpected }, exitCode)
 }
 
-/** Lines of a message: a browser's say much before what matters. */
+/** Maximum lines of a message; browser messages have many lines before the relevant ones. */
 const EXCERPT_LINES = { jest: 15, playwright: 25 } as const
 
 const beginning = (message: string, runner: keyof typeof EXCERPT_LINES): string =>
@@ -55,21 +55,21 @@ const jestFiles = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      /** Why it could not be loaded, or all that failed in it. */
+      /** The reason why the file could not be loaded, or all failures in it. */
       message: z.string(),
       assertionResults: z.array(assertion),
     }),
   ),
 })
 
-/** The files of a report of jest's, each under its path in the repository, with its tests. */
+/** Files of a jest report by path in the repository, with their tests. */
 export const allJestFiles = (report: unknown) =>
   (jestFiles.safeParse(report).data?.testResults ?? []).map(({ name, ...file }) => ({
     ...file,
     file: path.relative('.', name),
   }))
 
-/** The tests of jest's that failed, each with what went wrong; of a file that could not be loaded, why. */
+/** Failed jest tests with their messages; for a file that could not be loaded its reason. */
 export const faultsOfJest = (report: unknown): string[] =>
   allJestFiles(report).flatMap(({ file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -90,7 +90,7 @@ const suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(spec), su
 
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-/** Every browser test of a report, once for each project that ran it. */
+/** All browser tests of a report, once per project. */
 export function allPlaywrightTests(report: unknown) {
   const parsed = z.object({ suites: z.array(suite) }).safeParse(report)
   if (!parsed.success) return []
@@ -106,7 +106,7 @@ export function allPlaywrightTests(report: unknown) {
   )
 }
 
-/** The browser tests that failed, each with what went wrong: the runner says so thousands of lines before the end. */
+/** Failed browser tests with their messages, because the runner prints them far above the end. */
 export const faultsOfPlaywright = (report: unknown): string[] =>
   allPlaywrightTests(report)
     .filter(({ hasFailed }) => hasFailed)

@@ -1,4 +1,4 @@
-/** What took how long: printed at the end of every run, so that creeping shows. */
+/** Durations of steps and tests, printed at the end of every run to show slow growth. */
 import { allJestFiles, allPlaywrightTests } from './test-counts'
 
 export type Timed = { name: string; seconds: number }
@@ -17,13 +17,13 @@ const browserTests = (report: unknown): Timed[] =>
     seconds: durationMs / 1_000,
   }))
 
-/** The ten tests of all reports that took longest, longest first. */
+/** The ten slowest tests of all reports, slowest first. */
 export const slowestTests = (jest: unknown, browser: readonly unknown[]): Timed[] =>
   [...jestTests(jest), ...browser.flatMap(browserTests)].toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
 
 const row = ({ name, seconds }: Timed): string => `${seconds.toFixed(1).padStart(8)} s  ${name}`
 
-/** `steps` ran partly side by side, so they add up to more than `total` seconds. */
+/** `steps` run partly in parallel, so their sum exceeds `total` seconds. */
 export const describeDurations = (steps: readonly Timed[], total: number, slowest: readonly Timed[]): string =>
   [
     'What took how long',

@@ -3,7 +3,7 @@ import { brokenByTranslation } from './text-elements'
 
 const screens = globSync(['{app,components}/**/*.tsx'], { exclude: ['**/*.test.tsx'] })
 
-test('every text of a screen that changes, or stands beside something that comes and goes, has an element of its own', () => {
+test('every changing text, and every text beside conditional content, has its own element', () => {
   expect(screens.length).toBeGreaterThan(400)
   const broken = screens.flatMap((file) =>
     brokenByTranslation(readFileSync(file, 'utf8')).map((element) => `${file}: ${element}`),
@@ -23,15 +23,15 @@ test.each([
   ['a text that an element gives way to', '<p>{busy ? <b>{name}</b> : name}<Icon /></p>'],
   ['a text that goes without an element', '<p>{busy && <>Wird geladen</>}</p>'],
   ['a text beside a list', '<p>{[1].map((one) => <b key={one} />)} Stück</p>'],
-  ['a text that a component is given', '<Notice>Hallo, {name}!</Notice>'],
+  ['a text passed to a component', '<Notice>Hallo, {name}!</Notice>'],
 ])('%s is found', (_what, content) => {
   expect(brokenByTranslation(component(content))).toHaveLength(1)
 })
 
-test('what a caller gives may be a text, where it stands among words', () => {
-  const given = (tag: string) => component(`<${tag}><Icon />{label}</${tag}>`, '; label: ReactNode')
-  expect(brokenByTranslation(given('button'))).toHaveLength(1)
-  expect(brokenByTranslation(given('section'))).toEqual([])
+test("treats a caller's node as text where it stands among words", () => {
+  const withLabel = (tag: string) => component(`<${tag}><Icon />{label}</${tag}>`, '; label: ReactNode')
+  expect(brokenByTranslation(withLabel('button'))).toHaveLength(1)
+  expect(brokenByTranslation(withLabel('section'))).toEqual([])
 })
 
 test.each([

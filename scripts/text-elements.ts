@@ -1,10 +1,9 @@
 /**
- * Texts of the screens that a browser's translation would break.
+ * Finds texts that a browser's translation would break.
  *
- * Translators put every text node into elements of their own. React goes on holding the node that is not in the page any
- * more: to change it changes nothing on screen, and to remove it, or to insert something before it, throws and takes the
- * page away. React writes a text that is the only child of its element into the element, which always works. So a text
- * may stand beside others only if it and all of them stay as they are.
+ * Translators replace every text node by elements of their own, but React keeps a reference to the removed node: updates are not
+ * shown, and removing it or inserting something before it throws and unmounts the page. A text that is the only child of its
+ * element is safe, because React writes it into the element. So a text may have siblings only if none of them ever changes.
  */
 import type {
   Argument,
@@ -18,22 +17,22 @@ import type {
 } from '@swc/core'
 import { parseSync } from '@swc/core'
 
-/** What a child of an element may be; `comes` is what is not always there, `node` whatever a caller gives. */
+/** Kinds of a child: `comes` may be absent, `node` is any node from the caller. */
 type Kind = 'element' | 'text' | 'changing' | 'comes' | 'node'
 
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 const CONSTANT_OBJECTS = ['brand', 'business', 'routes']
-/** Elements that a hook answers, which nothing in the file says. */
+/** Names of elements returned by hooks, whose type is not visible in the file. */
 const ELEMENTS_OF_HOOKS = ['dialogs']
 const WITHOUT_WORDS = /^\s*$/
 
-/** Where a caller's node stands between blocks, it is a block. */
+/** A caller's node between blocks counts as a block. */
 const BLOCKS = new Set([
   ...['article', 'aside', 'body', 'dialog', 'div', 'dl', 'fieldset', 'figure', 'footer', 'form', 'header', 'html'],
   ...['main', 'nav', 'ol', 'search', 'section', 'svg', 'ul'],
 ])
 
-/** Components that hold words, as a paragraph does. */
+/** Components that contain text like a paragraph. */
 const OF_WORDS = /(Button|Link|Chip|Anchor)$/
 
 type Names = { elements: ReadonlySet<string>; nodes: ReadonlySet<string> }
@@ -91,13 +90,13 @@ function isConstantPart(expression: Expression): boolean {
   return expression.type === 'Identifier' && CONSTANT_OBJECTS.includes(expression.value)
 }
 
-/** `list.map(() => <li />)`, or what is shown elsewhere in the page. */
-function makesElements(callee: { type: string }, given: readonly Argument[], names: Names): boolean {
+/** Whether a call creates elements: `list.map(() => <li />)`, or a portal. */
+function makesElements(callee: { type: string }, args: readonly Argument[], names: Names): boolean {
   const called = callee as Expression
   if (called.type === 'Identifier') return called.value === 'createPortal'
   if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return false
   if (!/^(map|flatMap)$/.test(called.property.value)) return false
-  const [make] = given
+  const [make] = args
   if (make?.expression.type !== 'ArrowFunctionExpression') return false
   const made = returned(make.expression.body)
   return made !== undefined && isElement(kindsOf(made, names))
@@ -119,7 +118,7 @@ function walk(part: unknown, visit: Visit): void {
 
 const typeOf = (part: object): string => (part as { type?: string }).type ?? ''
 
-/** Names that hold elements, by their types or by what they are set to. */
+/** Names of variables that hold elements, by their type or their value. */
 function namesIn(source: string, body: readonly ModuleItem[]): Names {
   const ofType = (type: string) =>
     [...source.matchAll(new RegExp(`\\b(\\w+)\\??: ${type}\\b`, 'g'))].map(([, name = '']) => name)
@@ -151,11 +150,11 @@ function kindsOfChild(child: JSXElementChild, parent: string, names: Names): Set
   return either(kinds, isBlock ? kind('comes', 'element') : kind('changing'))
 }
 
-/** The elements of a file in which a text and something beside it do not both stay as they are, as they begin. */
+/** Elements of a file in which a text or one of its siblings can change, by the beginning of their source. */
 export function brokenByTranslation(source: string): string[] {
   const { body, span } = parseSync(source, { syntax: 'typescript', tsx: true })
   const names = namesIn(source, body)
-  // Offsets are in bytes and begin with the first token, after what was parsed before.
+  // Offsets are in bytes and start at the first token after earlier parsed files.
   const start = Buffer.byteLength(/^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*/.exec(source)?.[0] ?? '') - span.start
   const bytes = Buffer.from(source)
   const broken: string[] = []

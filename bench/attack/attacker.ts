@@ -1,4 +1,4 @@
-/** A stranger with a browser of their own making: what they send goes out as it is, whatever HTTP libraries think of it. */
+/** A client that sends requests exactly as written, without the normalisation of HTTP libraries. */
 import { randomInt } from 'node:crypto'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -14,13 +14,13 @@ type Sending = { method?: string; headers?: OutgoingHttpHeaders; body?: string; 
 const TIMEOUT_MS = 30_000
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-/** Behind a proxy that the shop trusts each attacker comes from another address; elsewhere this is not believed. */
+/** Each attacker claims another address, which only a shop behind a trusted proxy accepts. */
 export function createAttacker(shop: string) {
   const base = new URL(shop)
   const open = base.protocol === 'https:' ? secureRequest : request
   const from = `198.51.${randomInt(256)}.${randomInt(256)}`
 
-  /** `path` is not looked at: not normalised, not encoded. Rejects when the shop does not answer at all. */
+  /** `path` is sent as it is, without normalisation or encoding. Rejects if the shop does not respond. */
   function send(path: string, { method = 'GET', headers = {}, body, cookie }: Sending = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = open(
@@ -32,7 +32,7 @@ export function createAttacker(shop: string) {
           headers: {
             'x-forwarded-for': from,
             ...(cookie === undefined ? {} : { cookie }),
-            // Node would send the body of a DELETE without saying so.
+            // Node would send the body of a DELETE without a content length.
             ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
             ...headers,
           },
@@ -57,7 +57,7 @@ export function createAttacker(shop: string) {
     })
   }
 
-  /** As the shop's own pages do. */
+  /** The headers of requests from the shop's own pages. */
   const post = (path: string, body: unknown, cookie = ''): Promise<Answer> =>
     send(path, { method: 'POST', headers: SAME_ORIGIN, body: JSON.stringify(body), cookie })
 
@@ -66,7 +66,7 @@ export function createAttacker(shop: string) {
 
 export type Attacker = ReturnType<typeof createAttacker>
 
-/** What a browser keeps of the answer, for the next request. */
+/** The cookies of the response, for the next request. */
 export const cookieOf = ({ headers }: Answer): string =>
   [headers['set-cookie'] ?? []]
     .flat()

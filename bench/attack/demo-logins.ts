@@ -1,13 +1,13 @@
-/** People of the demo, whose passwords are published with these sources, at a shop with real customers. */
+/** Tries the published logins of the demo at a live shop. */
 import customers from '@brand/demo/customers.json' with { type: 'json' }
 import staff from '@brand/demo/staff.json' with { type: 'json' }
 import type { Attacker } from './attacker'
 import { type Probe, probe, refusedWith } from './probe'
 
-/** A demo lets everybody read its mails. */
+/** A demo shows its emails to everybody. */
 const isDemo = async ({ send }: Attacker): Promise<boolean> => (await send('/dev/mail')).status === 200
 
-/** Of a shop that is not on trial: its pages may ask PayPal's own hosts. */
+/** Whether the shop takes real money: its pages may connect to PayPal's own hosts. */
 async function takesRealMoney({ send }: Attacker): Promise<boolean> {
   const policy = String((await send('/')).headers['content-security-policy'])
   return /https:\/\/[\w.*-]*paypal\.com/.test(policy) && !policy.includes('sandbox.paypal.com')

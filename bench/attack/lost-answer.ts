@@ -1,6 +1,6 @@
 /**
- * A refund whose answer gets lost while its notice arrives, at a running shop with the PayPal simulator: it is made once, and
- * asked for no more. Takes some two minutes, because the shop looks every minute at what is due.
+ * Tests a refund whose response is lost while its webhook event arrives, at a running shop with the PayPal simulator: it must be
+ * made once and not be requested again. Takes about two minutes, because the shop's job for due refunds runs every minute.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -8,13 +8,13 @@ import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { call, configuredVisitor, type Visitor } from '../harness/visitor'
 import { type Probe, probe } from './probe'
 
-/** Of a simulator that nobody has told others. */
+/** Default credentials of the simulator. */
 const CREDENTIALS = 'simulator-client:simulator-secret'
 const CONTACT = { firstName: 'Eve', lastName: 'Fremd', email: 'eve@example.org', phone: '' }
 const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
-/** In which a refund that is made has to be known, though nobody answers. */
+/** Maximum time until a refund without a response must be known. */
 const KNOWN_MS = 60_000
-/** Two of the shop's looks at what is due. */
+/** Two runs of the shop's job for due refunds. */
 const CALM_MS = 125_000
 
 const payments = z.object({
@@ -28,7 +28,7 @@ const payments = z.object({
   ]),
 })
 
-/** What a merchant may ask their own PayPal. */
+/** Calls of PayPal's API with the merchant's credentials. */
 async function merchantAt(simulator: string) {
   const granted = await fetch(`${simulator}/v1/oauth2/token`, {
     method: 'POST',
@@ -50,17 +50,17 @@ async function merchantAt(simulator: string) {
   }
 }
 
-/** A bread that is to be had where the visitor buys. */
+/** A bread that is available at the visitor's branch and time. */
 async function bread(shop: string, { branchId: targetBranchid, targetDateTime }: Visitor): Promise<number> {
   const asked = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
   type Shelf = { products: { skuid: number; forSale: boolean; hasVariants: boolean; multipleOfItem: number }[] }
   const { value } = await call<Shelf>(shop, '/api/product/filter', asked)
   const found = value.products.find((one) => one.forSale && !one.hasVariants && one.multipleOfItem === 1)
-  if (found === undefined) throw new Error('no bread is to be had')
+  if (found === undefined) throw new Error('no bread is available')
   return found.skuid
 }
 
-/** An order that is paid; answers the payment, and the order's guid. */
+/** Creates and pays an order; returns the payment and the order's guid. */
 async function buy(shop: string, simulator: string): Promise<{ reference: string; orderGUID: string }> {
   const visitor = await configuredVisitor(shop, Math.floor(Math.random() * 1_000))
   const { cookie } = visitor
@@ -89,11 +89,11 @@ const stateOf = async (shop: string, orderGUID: string): Promise<string> => {
 }
 
 export const lostAnswer = (simulator: string): Probe =>
-  probe('money', 'a refund whose answer got lost is made once, and asked for no more', async ({ base }) => {
+  probe('money', 'a refund whose response was lost is made once and not requested again', async ({ base }) => {
     const shop = base.origin
     const merchant = await merchantAt(simulator)
     const { reference, orderGUID } = await buy(shop, simulator)
-    // Both attempts of the shop's call happen, and nobody hears of them but by the notice.
+    // Both attempts of the shop take effect, but only the webhook event arrives.
     await merchant.fault({ kind: 'answer_dropped', operation: 'refund', times: 2 })
     await call(shop, '/api/checkout/cancel', { orderGUID })
     const patience = Date.now() + KNOWN_MS
@@ -101,12 +101,12 @@ export const lostAnswer = (simulator: string): Probe =>
       if (Date.now() > patience) return `after a minute the order is ${await stateOf(shop, orderGUID)}`
       await wait(500)
     }
-    // Whoever asks for a refund next gets a fault, and uses it up.
+    // The next refund request fails and uses up the planned fault.
     await merchant.fault({ kind: 'error_before_effect', operation: 'refund', times: 1 })
     await wait(CALM_MS)
     const { captures, refunds } = await merchant.paymentsOf(reference)
     const own = await merchant.refund(captures[0].id)
     await merchant.fault()
     if (refunds.length !== 1) return `${refunds.length} refunds were made`
-    return own.status === 500 ? null : 'it was asked for again'
+    return own.status === 500 ? null : 'it was requested again'
   })

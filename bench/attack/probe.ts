@@ -1,7 +1,7 @@
-/** A hostile request, or a few of them, and what the shop did wrong: nothing when it held. */
+/** A probe: one or more hostile requests, and the fault of the shop, if any. */
 import type { Answer, Attacker } from './attacker'
 
-/** null: it held; else what happened. */
+/** null: the shop behaved correctly; otherwise a description of the fault. */
 export type Verdict = string | null
 export type Probe = { area: string; what: string; run: (attacker: Attacker) => Promise<Verdict> }
 
@@ -9,14 +9,14 @@ export const probe = (area: string, what: string, run: Probe['run']): Probe => (
 
 export const seen = ({ status, text }: Answer): string => `${status} ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`
 
-/** A stack, a query or a path of the machine. */
+/** Signs of a stack trace, a query or a path of the machine. */
 const INNARDS = /\bat .+\.[jt]s:\d+|node_modules|ECONN|\bselect .+ from\b/i
 
-/** No fault, and no call tells of what is inside. */
+/** The response has no status 5xx and contains no internals. */
 export function calm(answer: Answer): Verdict {
   if (answer.status >= 500) return seen(answer)
   const isPage = String(answer.headers['content-type']).startsWith('text/html')
-  return !isPage && INNARDS.test(answer.text) ? `told too much: ${seen(answer)}` : null
+  return !isPage && INNARDS.test(answer.text) ? `contains internals: ${seen(answer)}` : null
 }
 
 export const refusedWith =
@@ -24,6 +24,6 @@ export const refusedWith =
   (answer: Answer): Verdict =>
     statuses.includes(answer.status) ? calm(answer) : seen(answer)
 
-/** What one probe found; a shop that does not answer has not held. */
+/** The result of a probe. A shop that does not respond has failed. */
 export const tryProbe = ({ run }: Probe, attacker: Attacker): Promise<Verdict> =>
   run(attacker).catch((fault: unknown) => `no answer: ${String(fault)}`)

@@ -1,4 +1,4 @@
-/** The walk of hostile requests. */
+/** All probes of hostile requests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints } from '@/lib/contract/endpoints'
 import { type Answer, type Attacker, cookieOf } from './attacker'
@@ -9,7 +9,7 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'applicat
 const PASSWORD = 'Deichbrot7'
 const WRONG = 'Falschbrot8'
 
-/** Wherever a browser would go by this answer, it stays in the shop. */
+/** The response redirects only within the shop. */
 function staysIn({ base }: Attacker, answer: Answer): Verdict {
   const { location } = answer.headers
   if (typeof location !== 'string') return calm(answer)
@@ -17,7 +17,7 @@ function staysIn({ base }: Attacker, answer: Answer): Verdict {
   return target?.host === base.host && !location.startsWith('//') ? calm(answer) : `sends to ${location}`
 }
 
-/** An account of the attacker's own. */
+/** An account for the attacker. */
 async function newAccount({ post }: Attacker) {
   const email = `attack-${randomUUID().slice(0, 8)}@example.org`
   const person = { salutation: 2, companyName: '', firstName: 'Eve', lastName: 'Fremd' }
@@ -52,7 +52,7 @@ const redirects = elsewhere.flatMap((target) => [
   }),
 ])
 
-/** One account serves all redirects: registrations are limited. */
+/** One account is used for all redirects, because registrations are limited. */
 const accounts = new WeakMap<Attacker, ReturnType<typeof newAccount>>()
 function newAccountOnce(attacker: Attacker) {
   const known = accounts.get(attacker) ?? newAccount(attacker)
@@ -151,7 +151,7 @@ const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'].flatM
   ),
 )
 
-/** Numbers that are none. */
+/** Invalid numbers. */
 const numbers = ['0x11', '17e0', '%2017', '+17', '17.0', '017'].flatMap((number) => [
   probe('numbers', `branch=${number} of a map`, async ({ send }) =>
     refusedWith(400)(await send(`/api/branch/map?branchERPId=${number}`)),
@@ -184,7 +184,7 @@ const notices = [
   ),
 ]
 
-/** Tries until the shop has enough; what it says then must tell how long to wait, in German. */
+/** Repeats a request until the shop refuses it; the refusal must state in German how long to wait. */
 async function untilTooMany(most: number, attempt: () => Promise<Answer>): Promise<Verdict> {
   for (let tries = 0; tries < most; tries += 1) {
     const answer = await attempt()
@@ -202,7 +202,7 @@ const budgets = [
     const device = cookieOf(await enter())
     const verdict = await untilTooMany(15, () => enter(WRONG))
     if (verdict !== null) return verdict
-    if ((await enter()).status !== 429) return 'the right password was heard from elsewhere'
+    if ((await enter()).status !== 429) return 'the right password was accepted from another address'
     const owner = await enter(PASSWORD, device)
     return owner.status === 200 ? null : `the owner was locked out: ${seen(owner)}`
   }),
@@ -217,7 +217,7 @@ const budgets = [
   }),
 ]
 
-/** In their order: budgets last, because nothing is heard after them. */
+/** Run in this order: limits last, because afterwards every request is refused. */
 export const probes: readonly Probe[] = [
   ...redirects,
   ...encodings,

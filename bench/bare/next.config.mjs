@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The yardstick: the same framework, the same settings, nine cards of 30 KB and nothing behind them. */
+/** The reference page: the same framework and settings, nine cards with 30 KB of HTML, without a backend. */
 export default {
   poweredByHeader: false,
   images: { imageSizes: [64, 128, 256, 384], deviceSizes: [640, 828, 1200, 1600] },

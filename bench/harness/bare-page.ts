@@ -1,4 +1,4 @@
-/** The yardstick: a page of the same framework with what cards say, and nothing behind it. */
+/** Builds and starts the reference page: the same framework and cards, without a backend. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '@/server/runtime/free-port'
@@ -17,7 +17,7 @@ const run = (...args: string[]) =>
     }),
   )
 
-/** Built anew, and started as a node of the shop is: it serves before this answers. */
+/** Builds the page and starts it with the memory settings of a node. Resolves when it responds. */
 export async function startBarePage() {
   if ((await run(NEXT, 'build', APP).ended) !== 0) throw new Error('the bare page does not build')
   const port = await freePort()

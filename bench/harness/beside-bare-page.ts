@@ -1,4 +1,4 @@
-/** The shop and the bare page side by side, for figures that are ratios of both. */
+/** Starts the shop and the bare page side by side, for measurements that are ratios of both. */
 import { startBarePage } from './bare-page'
 import type { Server } from './measure'
 import { type MeasuredShop, startMeasuredShop } from './shop'
@@ -11,7 +11,7 @@ export const barePage: Target = {
   page: '/',
 }
 
-/** Starts both, and ends them whatever becomes of `measure`. */
+/** Starts both, runs `measure`, and stops both, also after an error. */
 export async function besideBarePage(measure: (shop: MeasuredShop, bare: Server) => Promise<unknown>): Promise<void> {
   const bare = await startBarePage()
   const shop = await startMeasuredShop()

@@ -1,4 +1,4 @@
-/** How much each table takes, with its indexes, for a thousand of something. */
+/** Growth of each table and its indexes per thousand added items. */
 import pg from 'pg'
 import type { ReportTable } from '../report/tables'
 
@@ -21,7 +21,7 @@ export async function tableSizes(databaseUrl: string): Promise<Sizes> {
   }
 }
 
-/** A row for each table that has grown between `before` and `after`, largest first. */
+/** A row for each table that grew between `before` and `after`, largest first. */
 export function growthTable(before: Sizes, after: Sizes, what: string, count: number): ReportTable {
   const perThousand = (difference: number) => (difference * 1_000) / count
   const grown = [...after]

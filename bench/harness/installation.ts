@@ -1,4 +1,4 @@
-/** A whole installation as compose.yaml describes it, without containers: nginx, two nodes, PostgreSQL and a PayPal. */
+/** Starts a complete installation like compose.yaml without containers: nginx, two nodes, PostgreSQL and the PayPal simulator. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -15,7 +15,7 @@ import { UNLIMITED } from './shop'
 const BAKERY_SECRET = 'b'.repeat(40)
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 
-/** A node waits for whoever is still asking, and after a fault somebody may be. */
+/** A node waits for open requests at its shutdown; after this time it is killed. */
 const PATIENCE_MS = 15_000
 
 async function end({ process: child, stop }: Running): Promise<void> {
@@ -24,7 +24,7 @@ async function end({ process: child, stop }: Running): Promise<void> {
   clearTimeout(timer)
 }
 
-/** `build` is the directory of a build. Nothing of the shop runs yet; the database is filled with the demo bakery. */
+/** `build`: directory of a build. The nodes are not started yet; the database contains the demo bakery. */
 export async function install(build: string) {
   const directory = await createDataDirectory()
   const data = path.join(directory, 'data')
@@ -53,7 +53,7 @@ export async function install(build: string) {
     SIMULATOR_PORT: String(simulatorPort),
     SHUTDOWN_DELAY: '1',
     BAKERY_SECRET,
-    // As the unit and the image set them.
+    // The same settings as in the systemd unit and the image.
     ...MALLOC,
   }
   const runTool = (args: readonly string[], more: Record<string, string> = {}): Running =>
@@ -61,7 +61,7 @@ export async function install(build: string) {
   const addNode = async (more: Record<string, string>): Promise<Running> =>
     keep(await startNode(shop, { ...variables, ...more }, V8_FLAGS))
 
-  /** Runs one of the operator's tools; true when it ended with 0. */
+  /** Runs an operator's command; true if it exits with 0. */
   async function tool(...args: string[]): Promise<boolean> {
     const { ended, output } = runTool(args)
     const succeeded = (await ended) === 0
@@ -77,7 +77,7 @@ export async function install(build: string) {
     tool,
     databaseUrl: () => postgres.databaseUrl,
     nodeUrl: (which: 1 | 2) => `http://127.0.0.1:${which === 1 ? first : second}`,
-    /** Another database of the same server, with the demo bakery in it; answers its connection string. */
+    /** Creates another database on the same server, with the demo bakery; returns its connection string. */
     async addDatabase(name: string): Promise<string> {
       const client = new pg.Client({ connectionString: postgres.databaseUrl })
       await client.connect()
@@ -87,10 +87,10 @@ export async function install(build: string) {
       await runTool(['migrate', '--demo'], { DATABASE_URL: databaseUrl }).ended
       return databaseUrl
     },
-    /** `which` of the two nodes; it answers before this does. */
+    /** Starts node `which` (0 or 1). Resolves when it responds. */
     startNode: (which: 1 | 2, databaseUrl = postgres.databaseUrl): Promise<Running> =>
       addNode({ PORT: String(which === 1 ? first : second), DATABASE_URL: databaseUrl }),
-    /** A storefront node and the backend that it asks; neither stands behind nginx. */
+    /** Starts a storefront node and its backend, without nginx. */
     async startTwoTiers() {
       const backend = runTool(['backend'], { BAKERY_PORT: String(bakery) })
       await untilServes(backend, `http://127.0.0.1:${bakery}/ready`)

@@ -1,29 +1,29 @@
-/** Bursts of load, and what they cost the processes that served them. */
+/** Runs bursts of load and measures the CPU time of the processes that serve them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { median } from './median'
 import { cpuMsOfAll } from './process-cpu'
 import type { Target } from './targets'
 
-/** A server under test: its address, the processes that render, and those of its database. */
+/** A server under test: its address, the ids of its web processes and of its database processes. */
 export type Server = { url: string; web: () => number[]; database: () => number[] }
 
 export type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
-/** Of one burst; CPU-ms are of all its answers together. */
+/** The result of one burst. CPU times in milliseconds are the sum over all responses. */
 type Sample = Row & { answered: number }
 
-/** Seconds, or answers: whoever is cut off has cost something as well. */
+/** The length of a burst in seconds or responses; aborted requests count as well, because they also take CPU time. */
 export type Load = { duration: number } | { amount: number }
 
-/** For each row: what warms it up, then seconds of load in `rounds` bursts by turns, because a machine's pace changes within half a minute. */
+/** Each row is warmed up, then loaded in `rounds` bursts that alternate between the rows, because a machine's speed changes within half a minute. */
 type Course = { warmUp: Load; seconds: number; rounds: number }
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 18)
 const COURSE: Course = { warmUp: { duration: 6 }, seconds: SECONDS, rounds: 24 }
 
-/** What a burst leaves to be done, as V8's cleaning up and its compilers, is its own and not the next row's on the same node. */
+/** Waits until garbage collection and compilation after a burst have ended, so that they do not count for the next row. */
 const SETTLE_MS = 500
 
-/** One burst of load; CPU before and after is the servers' own. */
+/** Runs one burst and reads the servers' CPU time before and after. */
 async function sample(target: Target, { url, web, database }: Server, load: Load): Promise<Sample> {
   const before = { web: cpuMsOfAll(web()), database: cpuMsOfAll(database()) }
   let client = 0
@@ -31,7 +31,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
     url,
     ...load,
     connections: target.connections,
-    // It ends only where it counts; by default that is once a second, and a burst of 0.8 s would last one or two.
+    // By default autocannon checks its end once a second, so a burst of 0.8 s would last one or two.
     sampleInt: 10,
     setupClient: (connection) => {
       connection.setRequests(target.requests[client++ % target.requests.length] ?? [])
@@ -40,7 +40,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
   await sleep(SETTLE_MS)
   return {
     answered: result.requests.total,
-    // Its own average is of whole seconds, which a burst need not have.
+    // autocannon's own average is based on whole seconds.
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -50,7 +50,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
   }
 }
 
-/** The middle of the rounds for whoever waits; CPU-ms of one answer over all of them, because V8 cleans up in some and not in others. */
+/** Median times over the rounds; CPU time per response over all rounds, because garbage collection runs in some of them only. */
 function summary(samples: readonly Sample[]): Row {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
   const sum = (pick: (sample: Sample) => number) => samples.reduce((all, one) => all + pick(one), 0)
@@ -66,9 +66,9 @@ function summary(samples: readonly Sample[]): Row {
 }
 
 /**
- * Round by round, each from another row and every other one backwards, so that a noisy minute hits every row and none always
- * follows the same; what comes before only warms up compilers and caches, and tells how much a burst is. Rounds differ in
- * length, or V8 would clean up in the same row of each.
+ * Each round starts with another row and every second round runs backwards, so that noise affects all rows and no row always
+ * follows the same one. A warm-up before fills compilers and caches and determines the size of a burst. Rounds differ in length,
+ * because otherwise V8 would collect garbage in the same row of each round.
  */
 export async function measureAll(
   rows: readonly (readonly [Target, Server])[],

@@ -1,3 +1,3 @@
-/** The middle of the values, the upper one of two; NaN where there is none. */
+/** The median, the upper one of two middle values; NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

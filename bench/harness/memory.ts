@@ -1,6 +1,6 @@
 /**
- * What a process holds in memory after so many pages: a node after those of its sitemap for visitors with a branch, and beside it
- * the bare page, which tells what Node and the framework take anyway.
+ * Memory of a process after a number of pages: a node after the pages of its sitemap for visitors with a branch, and the bare page,
+ * which shows the memory of Node and the framework alone.
  */
 import { readFileSync } from 'node:fs'
 import type { ReportRow, ReportTable } from '../report/tables'
@@ -12,7 +12,7 @@ const AT_ONCE = 4
 
 type Megabytes = { now: number; files: number; peak: number }
 
-/** Of all processes together: what they hold, how much of it are files (the program of Node above all), and the most there ever was. */
+/** Sum over all processes: resident memory, the part of mapped files (mostly the Node binary), and the peak. */
 function residentOf(pids: readonly number[]): Megabytes {
   const statuses = pids.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'))
   const megabytes = (name: string) =>
@@ -20,19 +20,19 @@ function residentOf(pids: readonly number[]): Megabytes {
   return { now: megabytes('VmRSS'), files: megabytes('RssFile'), peak: megabytes('VmHWM') }
 }
 
-/** Asks for pages, one visitor beside the other, each with the cookies of one of them. */
+/** Requests pages for several visitors in parallel, each with their own cookies. */
 async function askPages(url: string, paths: readonly string[], cookies: readonly string[]): Promise<void> {
-  let asked = 0
+  let requested = 0
   async function visit(cookie: string): Promise<void> {
     try {
-      while (asked < PAGES) {
-        const answer = await fetch(url + paths[asked++ % paths.length], { headers: { cookie } })
+      while (requested < PAGES) {
+        const answer = await fetch(url + paths[requested++ % paths.length], { headers: { cookie } })
         await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
+        if (!answer.ok) throw new Error(`${answer.url} responds with status ${answer.status}`)
       }
     } finally {
-      // Who fails ends the others as well: a node waits for whoever is still asking.
-      asked = PAGES
+      // After an error the other visitors stop as well, because a node waits for open requests.
+      requested = PAGES
     }
   }
   await Promise.all(cookies.map(visit))
@@ -56,7 +56,7 @@ async function measure(name: string, { web }: Server, ask: () => Promise<void>):
   return { name, values: [started, now, files, peak].map((megabytes) => megabytes.toFixed(0)) }
 }
 
-/** Both servers were started for it: nobody has asked for a page before. */
+/** Both servers are started for this measurement and have not served a page before. */
 export async function measureMemory(shop: Server, bare: Server): Promise<ReportTable> {
   return {
     title: `Memory after ${PAGES} pages`,

@@ -1,10 +1,10 @@
-/** nginx before nodes of this machine, told by the file of a deployment. */
+/** Starts nginx with the configuration of a deployment in front of local nodes. */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { follow, type Running } from '@/testing/shop-process'
 
-/** `nodes`: both ports that it shares its requests out to. What it writes lies in `directory`. */
+/** `nodes`: ports of both nodes. nginx writes its files to `directory`. */
 export async function startNginx(directory: string, front: number, nodes: readonly [number, number]): Promise<Running> {
   const file = path.join(directory, 'nginx.conf')
   const own = (await readFile('deploy/nginx.conf', 'utf8'))

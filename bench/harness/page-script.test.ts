@@ -6,7 +6,7 @@ const tag = (name: string, attribute: string) =>
   `<script src="/_next/static/chunks/${name}.js" ${attribute}="" nonce="${NONCE}"></script>`
 const page = `<html><head>${tag('shared', 'async')}${tag('old-browsers', 'noModule')}</head><body>${tag('main-1~b', 'async')}</body></html>`
 
-/** Of digits, which are packed to about a half; the browser's polyfills would be counted at once. */
+/** Random digits, which compress to about half; polyfills of old browsers would be visible in the sum. */
 const script = (length: number) => Array.from({ length }, (_, digit) => (digit * digit) % 7).join('')
 const answers = new Map<string, string>([
   [`${SHOP}/_next/static/chunks/shared.js`, script(1_000)],
@@ -21,12 +21,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('scripts count as they are sent, without those for old browsers', async () => {
+test('counts scripts compressed, without those for old browsers', async () => {
   const kilobytes = await pageScriptKilobytes(`${SHOP}/customer`, '')
   expect(kilobytes).toBeGreaterThan(0)
   expect(kilobytes).toBeLessThan(3)
 })
 
-test('a page without scripts is no measurement', async () => {
+test('rejects a page without scripts', async () => {
   await expect(pageScriptKilobytes(`${SHOP}/plain`, '')).rejects.toThrow('names no script')
 })

@@ -1,4 +1,4 @@
-/** How much JavaScript a page loads before anybody touches it, gzipped as a server would send it. */
+/** The amount of JavaScript that a page loads initially, gzipped as a server would send it. */
 import { gzipSync } from 'node:zlib'
 
 const sizes = new Map<string, number>()
@@ -18,8 +18,8 @@ function scriptsOf(html: string): readonly string[] {
 }
 
 /**
- * Kilobytes (1,000 bytes) of all scripts that the page's HTML names; old browsers' polyfills are not counted. Fails for
- * a page that names none, which is no page of a shop.
+ * Kilobytes (1,000 bytes) of all scripts in the page's HTML, without polyfills for old browsers. Throws for a
+ * page without scripts.
  */
 export async function pageScriptKilobytes(address: string, cookie: string): Promise<number> {
   const sources = scriptsOf(await (await fetch(address, { headers: { cookie } })).text())

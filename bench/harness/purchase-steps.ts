@@ -1,7 +1,7 @@
-/** What a new guest asks of the shop on the way to a paid order, as a browser asks it. */
+/** The requests of a new guest until a paid order, as a browser sends them. */
 import { call } from './visitor'
 
-/** Of the days to come, on which is bought; carts alone take the next one, where nobody fills a slot. */
+/** Number of days for purchases; visits with only a cart use the next day, because they take no slots. */
 export const DAYS = 9
 const CONTACT = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
 const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
@@ -11,13 +11,13 @@ type Cart = { version: number; grandTotal: number }
 
 export const at = <T>(all: readonly T[], index: number): T => {
   const found = all[index % all.length]
-  if (found === undefined) throw new Error('there is nothing to choose from')
+  if (found === undefined) throw new Error('the list is empty')
   return found
 }
 
 async function read<T>(shop: string, path: string, cookie: string): Promise<T> {
   const response = await fetch(shop + path, { headers: { cookie, 'Sec-Fetch-Site': 'same-origin' } })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }
 
@@ -30,21 +30,21 @@ export async function shopsOf(url: string): Promise<Shop[]> {
   return branches.filter(({ branchKind }) => branchKind === 'shop')
 }
 
-/** What is free at a branch on one of the days to come, by its place among them. */
+/** The free slots of a branch on one of the next days, by the index of the day. */
 export async function freeTimes(url: string, branchId: number, which: number): Promise<Place[]> {
-  const asked = { orderMode: 'pickup', branchId }
-  const { value: days } = await call<Days>(url, '/api/service/dates', asked)
+  const query = { orderMode: 'pickup', branchId }
+  const { value: days } = await call<Days>(url, '/api/service/dates', query)
   const { date } = at(
     days.dates.filter(({ available }) => available),
     1 + which,
   )
-  const { value: day } = await call<Slots>(url, '/api/service/slots', { ...asked, date })
+  const { value: day } = await call<Slots>(url, '/api/service/slots', { ...query, date })
   return day.slots
     .filter(({ available }) => available)
     .map(({ start }) => ({ targetBranchId: branchId, targetDateTime: start }))
 }
 
-/** As the order dialog asks: another branch for each visitor, and another day each time round, because slots take a few. */
+/** The order dialog's requests: another branch for each visitor and another day per cycle, because slots have few places. */
 export async function choosePlace(url: string, index: number): Promise<Place> {
   const shops = await shopsOf(url)
   const round = Math.floor(index / shops.length)
@@ -64,12 +64,12 @@ type Shelf = {
   }[]
 }
 
-/** Breads that are to be had at all of these places, without a limit of the day. */
+/** Breads that are available without a daily limit at all of these branches and times. */
 export async function productsToBuy(url: string, places: readonly Place[]): Promise<[number, number]> {
   const shelves = await Promise.all(
     places.map(async ({ targetBranchId: targetBranchid, targetDateTime }) => {
-      const asked = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
-      const { value } = await call<Shelf>(url, '/api/product/filter', asked)
+      const query = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
+      const { value } = await call<Shelf>(url, '/api/product/filter', query)
       const goods = value.products.filter(
         ({ forSale, hasVariants, multipleOfItem, skuDailyInventory }) =>
           forSale && !hasVariants && multipleOfItem === 1 && skuDailyInventory === null,
@@ -79,7 +79,7 @@ export async function productsToBuy(url: string, places: readonly Place[]): Prom
   )
   const everywhere = shelves.reduce((left, shelf) => left.intersection(shelf))
   const [first, second] = everywhere
-  if (first === undefined || second === undefined) throw new Error('no two breads are to be had everywhere')
+  if (first === undefined || second === undefined) throw new Error('no two breads are available everywhere')
   return [first, second]
 }
 

@@ -1,13 +1,13 @@
-/** What is measured: pages of a configured guest, and adding to carts. */
+/** The measured requests: pages of a configured guest, and adding to the cart. */
 import type autocannon from 'autocannon'
 import { CUSTOMER, call, configuredVisitor, type Visitor } from './visitor'
 
 export type Target = {
   name: string
-  /** One list of requests per client, taken in turn. */
+  /** One list of requests per client, repeated. */
   requests: autocannon.Request[][]
   connections: number
-  /** Path whose scripts are weighed; missing for calls. */
+  /** The page whose scripts are measured; missing for endpoints. */
   page?: string
 }
 
@@ -41,7 +41,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   for (const { skuid } of goods.slice(0, 3)) {
     await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, visitor.cookie)
   }
-  // Most pages are looked at before anything is in the cart.
+  // Pages with an empty cart, as most visits have one.
   const guest = await configuredVisitor(shop, 21)
   const page = (name: string, path: string, { cookie } = guest, headers: Record<string, string> = {}): Target => ({
     name,
@@ -49,7 +49,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     connections: 4,
     page: path,
   })
-  // Thousands of adds: a cart of three lines whose units go up and down, one cart for each of 20 clients.
+  // Thousands of adds: 20 clients with one cart of three lines each, whose units go up and down.
   const shoppers = await Promise.all(Array.from({ length: 20 }, (_, index) => configuredVisitor(shop, index + 1)))
   const steady = goods.slice(0, 3)
   for (const { cookie } of shoppers) {
@@ -59,7 +59,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
   for (const { cookie } of fullBags) {
     let lines = 0
     for (const { skuid } of goods) {
-      // Not every branch has every bread.
+      // Not every branch sells every bread.
       const added = call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
       lines += await added.then(
         () => 1,
@@ -78,7 +78,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     path: `/mein-junge/${room}`,
     headers: { cookie: customer },
   }))
-  // One first: a burst may end anywhere, and a cart takes so many units at most.
+  // Starts with one unit, because a burst can end anywhere and a cart has a maximum number of units.
   const setAndAdd = ({ cookie }: Visitor) =>
     steady.flatMap(({ skuid }) => [change(cookie, skuid, 1), ...Array.from({ length: 30 }, () => add(cookie, skuid))])
   const upAndDown = ({ cookie }: Visitor) => [1, 2].map((units) => change(cookie, steady[0]?.skuid ?? 0, units))

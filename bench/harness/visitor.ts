@@ -1,4 +1,4 @@
-/** A guest as the benchmark needs one: with a branch and a time, so that pages show prices and carts take goods. */
+/** A guest with a branch and time, so that pages show prices and the cart accepts products. */
 
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
@@ -18,15 +18,15 @@ export async function call<T>(
     headers: { ...HEADERS, cookie },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  const given = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  return { value: (await response.json()) as T, cookie: given[0] ?? cookie }
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}: ${await response.text()}`)
+  const cookies = response.headers.getSetCookie().map((header) => header.split(';')[0])
+  return { value: (await response.json()) as T, cookie: cookies[0] ?? cookie }
 }
 
 type Days = { dates: { date: string; available: boolean }[] }
 type Slots = { slots: { start: string; available: boolean }[] }
 
-/** Slots take a few orders each, so every visitor looks at another branch, and at the first free slot from there on. */
+/** Slots have few places, so every visitor uses another branch, and its first free slot. */
 export async function configuredVisitor(shop: string, index: number): Promise<Visitor> {
   const { value: branches } = await call<{ branchId: number; branchKind: string }[]>(shop, '/api/branch/branches', {})
   const shops = branches.filter(({ branchKind }) => branchKind === 'shop')

@@ -1,10 +1,10 @@
-/** `npm run load -- --branch 17`: its customers, one after the other, each said as soon as they have paid. */
+/** `npm run load -- --branch 17`: customers of one branch, one after the other; each is printed when they have paid. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { clockOf, dayOf } from '@/lib/format/berlin-time'
 import { type Arrival, type Mode, orderAtBranch, type PayingShop, type Place } from './branch-customers'
 import { type Browser, browserOf, Ended } from './browser'
 
-/** The last ones may find the branch paused: so long they go on trying. */
+/** Time for retries after the end, because the branch may be paused. */
 const PATIENCE_MS = 15 * 60_000
 const NAMES = { pickup: 'collected', inhouse: 'at a table', delivery: 'delivered' } as const satisfies Record<
   Mode,
@@ -18,7 +18,7 @@ type Listed = Place & {
 }
 type Wanted = { branchERPId: number; orders: number; seconds: number }
 
-/** Today, or where nothing is free any more the next day on which something is; undefined where it takes no orders. */
+/** Today, or the next day with free slots; undefined if the branch takes no orders. */
 async function firstDay({ call }: Browser, branchId: number): Promise<string | undefined> {
   type Days = { dates: { date: string; available: boolean }[] }
   const wanted = { orderMode: 'pickup', branchId }
@@ -29,7 +29,7 @@ async function firstDay({ call }: Browser, branchId: number): Promise<string | u
   return days?.dates.find(({ available }) => available)?.date
 }
 
-/** How many of the orders nobody got; or a sentence, where none could be tried. */
+/** The number of failed orders; or a sentence if no order could be tried. */
 export async function arriveAtBranch(
   shop: PayingShop,
   { branchERPId, orders, seconds }: Wanted,

@@ -1,9 +1,9 @@
-/** Customers of one branch, so many in so many minutes: what a shift at its desk is tried with. */
+/** Simulates customers of one branch over some minutes, to test a shift at its desk. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, browserOf, Ended, type Shop } from './browser'
 import { oneOf, type Product, pay, type Shown } from './purchase'
 
-/** As `/api/branch/branches` shows it. */
+/** A branch in the response of `/api/branch/branches`. */
 export type Place = {
   branchId: number
   branchERPId: number
@@ -15,22 +15,22 @@ export type Place = {
 export type Mode = 'pickup' | 'inhouse' | 'delivery'
 type Cart = Shown & { goodsValue: number; itemCount: number }
 
-/** Who finds the branch paused, the slot full or the bread gone comes again after so long. */
+/** Pause before a customer retries after a paused branch, a full slot or a sold-out product. */
 const AGAIN_MS = 5_000
 const LINES_MAX = 4
-/** At the table it is always now. */
+/** An order at the table is for now. */
 const NOW = '0001-01-01T00:00:00'
 
 const FIRST_NAMES = ['Inken', 'Fiete', 'Momme', 'Silke', 'Hauke', 'Wencke', 'Ove', 'Gesche', 'Tjark', 'Frauke']
 const LAST_NAMES = ['Petersen', 'Hansen', 'Feddersen', 'Clausen', 'Lorenzen', 'Thießen', 'Brodersen', 'Ketelsen']
 
-/** Of ten, two sit at a table and one has it brought, where the branch does that. */
+/** Of ten customers two sit at a table and one orders delivery, if the branch offers it. */
 const modeOf = (index: number, offered: ReadonlySet<Mode>): Mode => {
   const wish: Mode = index % 5 === 2 ? 'inhouse' : index % 10 === 4 ? 'delivery' : 'pickup'
   return offered.has(wish) ? wish : 'pickup'
 }
 
-/** The day's free times; at the table there is only now. */
+/** The day's free slots; at the table only now. */
 async function freeTimes({ call }: Browser, { branchId }: Place, orderMode: Mode, date: string) {
   if (orderMode === 'inhouse') return [NOW]
   type Slots = { slots: { start: string; available: boolean }[] }
@@ -38,7 +38,7 @@ async function freeTimes({ call }: Browser, { branchId }: Place, orderMode: Mode
   return slots.flatMap(({ start, available }) => (available ? [start] : []))
 }
 
-/** What is in the bag from the attempt before stays there. */
+/** Products of the previous attempt stay in the cart. */
 async function order(
   browser: Browser,
   { shop, place, date }: Arrival,
@@ -81,11 +81,11 @@ export type Arrival = {
   /** yyyy-MM-dd */
   date: string
   offered: ReadonlySet<Mode>
-  /** Milliseconds since 1970 after which nobody tries again. */
+  /** Milliseconds since 1970 after which no customer retries. */
   until: number
 }
 
-/** One customer, who tries until they have paid; null who gave up, else how the order will be had. */
+/** One customer who retries until they have paid. Returns the order mode, or null if they gave up. */
 export async function orderAtBranch(arrival: Arrival, index: number): Promise<Mode | null> {
   const orderMode = modeOf(index, arrival.offered)
   const browser = browserOf(arrival.shop)

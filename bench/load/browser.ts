@@ -1,16 +1,16 @@
-/** One visitor's browser: it keeps its cookie and records what it asks for. */
+/** The browser of one visitor: stores its cookie and records its requests. */
 import type { Recorder } from './recorder'
 
-/** Slower answers count as failed. */
+/** Slower responses count as failed. */
 const PATIENCE_MS = 20_000
 
-/** `shelves`: the paths of its categories. */
+/** `shelves`: paths of the categories. */
 export type Shop = { url: string; simulator: string | null; shelves: readonly string[]; recorder: Recorder }
 
-/** The visit ended early; why is counted already. */
+/** The visit ended early; the reason has been counted. */
 export class Ended extends Error {}
 
-/** '409 slot_full', as the contract calls it; only the status where the answer says nothing, or the shop is at fault. */
+/** '409 slot_full', status and code; only the status without a code or for status 5xx. */
 function reasonOf(status: number, body: ArrayBuffer): string {
   try {
     const { code } = JSON.parse(new TextDecoder().decode(body)) as { code?: string }
@@ -36,8 +36,8 @@ export function browserOf({ url, recorder }: Pick<Shop, 'url' | 'recorder'>) {
     if (body === null) return fail(name, 'answer broken off')
     if (answer.status >= 400) return fail(name, reasonOf(answer.status, body))
     recorder.took(name, performance.now() - startedAt)
-    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-    cookie = given[0] ?? cookie
+    const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0])
+    cookie = cookies[0] ?? cookie
     return new Response(body)
   }
   return {

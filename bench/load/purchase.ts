@@ -1,4 +1,4 @@
-/** What every purchase of the load has in common: choosing at random, and paying with the simulator. */
+/** Common steps of all purchases: random choices, and payment with the simulator. */
 import { type Browser, Ended } from './browser'
 
 export const oneOf = <T>(all: readonly T[]): T => {
@@ -16,14 +16,14 @@ export type Product = {
   skuDailyInventory: number | null
 }
 
-/** Of a cart, what is bought with the button. */
+/** The cart values confirmed with the order button. */
 export type Shown = { version: number; grandTotal: number }
 
 type Buyer = { contact: object; deliveryAddress?: object }
 const AGAIN_MS = 1_000
 const FIETE: Buyer = { contact: { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' } }
 
-/** Orders what is in the cart and approves it at PayPal; `attempts` at hearing that it is paid. */
+/** Orders the cart and approves the payment at PayPal; `attempts`: maximum number of checks for the paid state. */
 export async function pay(
   browser: Browser,
   simulator: string,
@@ -32,8 +32,8 @@ export async function pay(
 ): Promise<void> {
   type Opened = { paypalOrderID: string }
   type Paid = { validationResult: string }
-  const asked = { checkoutType: 'direct', cartVersion, grandTotal, ...FIETE, ...buyer }
-  const { paypalOrderID } = await browser.call<Opened>('order', '/api/checkout/createPaypalOrder', asked)
+  const order = { checkoutType: 'direct', cartVersion, grandTotal, ...FIETE, ...buyer }
+  const { paypalOrderID } = await browser.call<Opened>('order', '/api/checkout/createPaypalOrder', order)
   if (paypalOrderID === '') browser.fail('order', 'not payable as it is')
   const approval = new URLSearchParams({ token: paypalOrderID, decision: 'pay' })
   await fetch(`${simulator}/checkoutnow`, { method: 'POST', body: approval, redirect: 'manual' })

@@ -1,4 +1,4 @@
-/** What each request took and what came of it. */
+/** Records the duration and outcome of each request. */
 export type Row = { name: string; times: number[]; failures: Map<string, number> }
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -19,7 +19,7 @@ export function createRecorder() {
     },
     failures: (): number =>
       [...rows.values()].reduce((sum, { failures }) => sum + [...failures.values()].reduce((a, b) => a + b, 0), 0),
-    /** Milliseconds; a failure says what it was. */
+    /** Milliseconds; a failure contains its reason. */
     table: (seconds: number): string[] => [
       'request               number    per s   p50 ms   p99 ms   failed',
       ...[...rows.values()].map(({ name, times, failures }) => {

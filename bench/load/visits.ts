@@ -1,4 +1,4 @@
-/** What visitors of a shop do, each as a list of requests with a cookie of its own. */
+/** Visits to a shop: each is a list of requests with its own cookie. */
 import { CUSTOMER } from '../harness/visitor'
 import { type Browser, browserOf, Ended, type Shop } from './browser'
 import { oneOf, type Product, pay, type Shown } from './purchase'
@@ -17,7 +17,7 @@ const browse: Visit = async (shop) => {
   await page('product', oneOf(products).productUrl)
 }
 
-/** Any free slot of any day at any branch, so that a long run does not fill the first ones. */
+/** A random free slot of any day at any branch, so that a long run does not fill the first ones. */
 async function configure({ call }: Browser) {
   const branches = await call<{ branchId: number; branchKind: string }[]>('branches', '/api/branch/branches')
   const { branchId } = oneOf(branches.filter(({ branchKind }) => branchKind === 'shop'))
@@ -61,7 +61,7 @@ const logIn: Visit = async (shop) => {
   await page('account', '/mein-junge/uebersicht')
 }
 
-/** Of twenty visitors so many do this. */
+/** Number of visitors of twenty with this behaviour. */
 const visitors: readonly Visit[] = [
   ...Array.from({ length: 14 }, () => browse),
   ...Array.from({ length: 3 }, () => configureAndLook),
@@ -69,7 +69,7 @@ const visitors: readonly Visit[] = [
   logIn,
 ]
 
-/** A visit that ended early is counted where it failed; anything else is a fault of this tool. */
+/** A visit that ended early has been counted at its failure; any other error is a fault of this tool. */
 export const visit = (shop: Shop): Promise<void> =>
   oneOf(visitors)(shop).catch((fault: unknown) => {
     if (!(fault instanceof Ended)) throw fault

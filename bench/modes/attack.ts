@@ -1,9 +1,8 @@
 /**
- * `npm run attack -- --url http://localhost:3000`: walks hostile requests over all calls of a running shop and prints what
- * held. It makes two accounts and takes no money. Ends with 1 if something did not hold. `e2e/attack.spec.ts` is the
- * same walk as part of the gate.
- * `--simulator http://localhost:3001` names the PayPal simulator of a shop on trial: then an order is paid and cancelled, too,
- * while answers get lost, which takes two minutes more.
+ * `npm run attack -- --url http://localhost:3000`: sends hostile requests to all endpoints of a running shop and prints the
+ * results. Creates two accounts and takes no money. Exits with 1 if a probe failed. `e2e/attack.spec.ts` runs the same probes in
+ * the gate. `--simulator http://localhost:3001`: the PayPal simulator of a trial shop; then an order is also paid and cancelled
+ * while responses are lost, which takes two more minutes.
  */
 import { parseArgs } from 'node:util'
 import { createAttacker } from '../attack/attacker'
@@ -24,7 +23,7 @@ const money = values.simulator === undefined ? [] : [lostAnswer(new URL(values.s
 const attacker = createAttacker(values.url)
 const held = new Map<string, { held: number; all: number }>()
 const failures: string[] = []
-// First of all: the budgets at the end leave this address nothing to buy with.
+// Runs first, because the limits tested at the end would refuse a purchase.
 for (const probe of [...money, ...probes]) {
   const verdict = await tryProbe(probe, attacker)
   const count = held.get(probe.area) ?? { held: 0, all: 0 }
@@ -33,7 +32,7 @@ for (const probe of [...money, ...probes]) {
 }
 
 for (const [area, count] of held)
-  console.log(`${area.padEnd(12)}${String(count.held).padStart(4)} of ${count.all} held`)
-for (const failure of failures) console.log(`NOT HELD  ${failure}`)
-console.log(failures.length === 0 ? 'Everything held.' : `${failures.length} did not hold.`)
+  console.log(`${area.padEnd(12)}${String(count.held).padStart(4)} of ${count.all} passed`)
+for (const failure of failures) console.log(`FAILED  ${failure}`)
+console.log(failures.length === 0 ? 'All probes passed.' : `${failures.length} probes failed.`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,8 +1,8 @@
 /**
- * `npm run load -- --url http://localhost:3000 --rate 5 --seconds 60`: a mix of visitors, so many new ones a second,
- * whatever the shop does meanwhile. Ends with 1 if a request failed.
- * `npm run load -- --branch 17 --orders 30 --seconds 300`: so many paid orders for one branch today, one after the other
- * over these seconds. Who is refused (paused, sold out, full) tries again; ends with 1 if somebody gave up.
+ * `npm run load -- --url http://localhost:3000 --rate 5 --seconds 60`: a mix of visitors that start at a fixed rate,
+ * independent of the shop's speed. Exits with 1 if a request failed.
+ * `npm run load -- --branch 17 --orders 30 --seconds 300`: paid orders for one branch today, spread over these seconds. Refused
+ * customers (paused, sold out, full) retry; exits with 1 if one gave up.
  */
 import { parseArgs } from 'node:util'
 import { arriveAtBranch } from '../load/arrive-at-branch'
@@ -10,18 +10,18 @@ import { createRecorder } from '../load/recorder'
 import { visit } from '../load/visits'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** More visitors at once are not begun: a shop that has stopped must not fill this machine. */
+/** Maximum number of concurrent visitors, to limit the load on this machine if the shop stops. */
 const MOST_AT_ONCE = 500
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
-    /** Of the PayPal simulator; missing: one port above the shop, or no payment where the shop is elsewhere. */
+    /** Address of the PayPal simulator; default: one port above the shop. Without payment if the shop is on another machine. */
     simulator: { type: 'string' },
     rate: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '30' },
     far: { type: 'boolean', default: false },
-    /** ERP number of a branch whose customers come, and how many of them. */
+    /** ERP number of the branch, and number of its orders. */
     branch: { type: 'string' },
     orders: { type: 'string', default: '30' },
   },
@@ -40,7 +40,7 @@ if (!(rate > 0 && rate <= 200)) fail('--rate must be visitors a second, more tha
 if (!(seconds > 0 && seconds <= 3_600)) fail('--seconds must be more than 0 and at most 3600.')
 const simulator = values.simulator ?? (isNear && url.port !== '' ? `http://localhost:${Number(url.port) + 1}` : null)
 
-/** Where the start page leads to: any assortment has shelves, whatever they are called. */
+/** The category links of the home page, for any assortment. */
 async function shelvesOf(start: string): Promise<readonly string[]> {
   const answer = await fetch(start).catch(() => fail(`Nothing answers at ${start}.`))
   if (!answer.ok) fail(`${start} answers ${answer.status}.`)

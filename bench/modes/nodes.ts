@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --nodes [--orders 1000000]`: category pages a second with one node, with two behind nginx, and with a
- * storefront before a backend; and how long pages take beside a database with that many old orders (old-orders.ts).
+ * `npm run bench -- --nodes [--orders 1000000]`: category pages per second with one node, with two behind nginx, and with a
+ * storefront and a backend; and the duration of pages with that many old orders in the database (old-orders.ts).
  */
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -18,7 +18,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const ROUNDS = 3
 const SHELF = '/produkte/brote'
 
-/** The first round only warms up compilers and caches. `cpu`: milliseconds that the processes `pids` spend on an answer. */
+/** The first round is a warm-up. `cpu`: milliseconds of the processes `pids` per response. */
 async function measure(url: string, cookie: string, connections: number, pids: readonly number[] = []) {
   const samples: { perSecond: number; p50: number; cpu: number }[] = []
   const spent = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
@@ -34,7 +34,7 @@ async function measure(url: string, cookie: string, connections: number, pids: r
   return { perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), cpu: of((one) => one.cpu) }
 }
 
-/** On a machine that does other work besides, the processor's time for a page tells more than the pages of a second. */
+/** CPU time per page is more reliable than pages per second on a machine with other load. */
 async function benchNodeCounts(installed: Installation, first: Running, guest: string): Promise<void> {
   const shelves = (url: string, nodes: readonly Running[]) =>
     measure(

@@ -1,4 +1,4 @@
-/** What years of past orders cost pages: two nodes side by side, one on a database with them and one on one without. */
+/** Compares pages of two nodes: one with years of old orders in its database, one without. */
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { generateLoad } from '@/server/bakery/demo/generate'
@@ -10,10 +10,10 @@ import { cpuMsOfAll, descendantsNamed } from '../harness/process-cpu'
 import { CUSTOMER, call, configuredVisitor } from '../harness/visitor'
 import { type ReportRow, type ReportTable, terminalText } from '../report/tables'
 
-/** Made one by one; each copy of them is as many again. */
+/** Orders created by the generator; each copy adds the same number. */
 const MADE = 10_000
 
-/** What a copy has of its own; `k` is the number of the copy. */
+/** Columns that differ per copy; `k` is the number of the copy. */
 const OWN: Readonly<Record<string, string>> = {
   order_id: `md5(t.order_id::text || k)::uuid`,
   order_guid: `md5(t.order_guid::text || k)::uuid`,
@@ -22,7 +22,7 @@ const OWN: Readonly<Record<string, string>> = {
   invoice_number: `t.invoice_number || '-' || k`,
 }
 
-/** Each copy is a month older than the one before. */
+/** Each copy is a month older than the previous one. */
 const MONTHS: Readonly<Record<string, string>> = {
   target_at: `t.target_at - k * interval '1 month'`,
   created_at: `t.created_at - k * interval '1 month'`,
@@ -30,9 +30,9 @@ const MONTHS: Readonly<Record<string, string>> = {
   at: `t.at - k * interval '1 month'`,
 }
 
-/** Copies the orders of the temporary table `made` so many times, with their lines and events. */
+/** Copies the orders of the temporary table `made` with their lines and events. */
 async function copyOrders(client: pg.Client, copies: number): Promise<void> {
-  // Copies of what holds hold as well: no foreign key has to be looked at again.
+  // Foreign keys need no check: the originals satisfy them.
   await client.query('set session_replication_role = replica')
   for (let copy = 1; copy <= copies; copy++) {
     for (const table of ['orders', 'order_search', 'order_lines', 'order_events']) {
@@ -53,7 +53,7 @@ async function copyOrders(client: pg.Client, copies: number): Promise<void> {
   await client.query('vacuum analyze orders, order_search, order_lines, order_events')
 }
 
-/** Quickly: some thousand by the generator, the rest as copies that the database makes. Orders of guests: nobody but the demo's customers has others before. */
+/** Creates some thousand orders by the generator and the rest by copies in the database. They belong to guests; only the demo customers have orders of their own. */
 async function addOldOrders(databaseUrl: string, orders: number): Promise<void> {
   await generateLoad(databaseUrl, { seed: 1, products: 0, branches: 0, orders: Math.min(MADE, orders) }, new Date())
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -72,7 +72,7 @@ async function addOldOrders(databaseUrl: string, orders: number): Promise<void> 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = 3
 
-/** By what they read: nothing, shelves, a cart, a customer's orders. */
+/** Pages by the data they read: none, product lists, a cart, a customer's orders. */
 const PAGES = [
   { path: '/agb', who: 'guest' },
   { path: '/', who: 'guest' },
@@ -89,16 +89,16 @@ async function visitorsOf(url: string) {
   return { guest, customer }
 }
 
-/** A node: one of two on the same PostgreSQL, of which only the one that is asked works. */
+/** One of two nodes on the same PostgreSQL server; only the requested one works. */
 type Side = { url: string; pid: number }
 
-/** Milliseconds of processor time of the node and of the database's server, until now. */
+/** CPU milliseconds so far of the node and of the database server. */
 const spent = (pid: number) => ({
   node: cpuMsOfAll([pid]),
   database: cpuMsOfAll(descendantsNamed(process.pid, 'postgres')),
 })
 
-/** p50 in milliseconds, and the processor's milliseconds for a page: those stay the same on a machine that is busy. */
+/** p50 in milliseconds and CPU milliseconds per page, which other load on the machine affects less. */
 async function view(side: Side, path: string, cookie: string) {
   const before = spent(side.pid)
   const result = await autocannon({ url: side.url + path, duration: SECONDS, connections: 2, headers: { cookie } })
@@ -107,7 +107,7 @@ async function view(side: Side, path: string, cookie: string) {
   return { p50: result.latency.p50, node: each('node'), database: each('database') }
 }
 
-/** Turn by turn, so that a noisy minute hits both. The first round only warms up. */
+/** Alternates between both, so that noise affects both. The first round is a warm-up. */
 async function comparePages(plain: Side, old: Side): Promise<ReportTable> {
   const [without, having] = [await visitorsOf(plain.url), await visitorsOf(old.url)]
   const rows: ReportRow[] = []

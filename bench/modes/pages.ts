@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: pages and calls of the shop beside a bare page of the same framework, what a node holds after 2,000 pages, and
- * what visits cost (purchase.ts). `--report` writes the tables to docs/measurements.md. CPU is that of the web server alone;
- * PostgreSQL has its own column.
+ * `npm run bench`: measures pages and endpoints of the shop beside a bare page of the same framework, the memory of a node after
+ * 2,000 pages, and the CPU time of visits (purchase.ts). `--report` writes the tables to docs/measurements.md. CPU time of the web
+ * server and of PostgreSQL are separate columns.
  */
 import { barePage, besideBarePage } from '../harness/beside-bare-page'
 import { measureAll, type Server } from '../harness/measure'

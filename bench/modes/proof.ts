@@ -1,8 +1,7 @@
 /**
- * `npm run proof -- --rate 3`: more than a minute of visitors at nginx with two nodes, while a node is killed, restarted
- * and rolled and the database goes away for half a minute. Afterwards everything must hold: the audit is empty, and who
- * paid has their order.
- * Needs nginx (Debian: nginx-light) and a build; it makes everything else itself.
+ * `npm run proof -- --rate 3`: more than a minute of visitors at nginx with two nodes, while a node is killed and restarted,
+ * a node is stopped gracefully, and the database is away for half a minute. Afterwards the integrity check must find nothing, and
+ * every paid order must exist. Needs nginx (Debian: nginx-light) and a build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,12 +11,12 @@ import pg from 'pg'
 import type { Running } from '@/testing/shop-process'
 import { type Installation, install } from '../harness/installation'
 
-/** What a visitor may meet while a part is away; anything else is a fault of the shop. */
+/** Failures that visitors may see while a part is away; any other failure is a fault of the shop. */
 const EXPLAINED = ['502', '503', '504', 'connection lost', 'answer broken off']
 const SECONDS = '75'
-/** How long nobody can ask the database. */
+/** Duration of the database outage. */
 const OUTAGE_MS = 30_000
-/** The reconciler looks every minute at what hangs. */
+/** The job for unfinished payments runs every minute. */
 const SETTLED_MS = 180_000
 
 const { values } = parseArgs({
@@ -26,7 +25,7 @@ const { values } = parseArgs({
 
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
 
-/** What happens to the shop while visitors come. */
+/** The outages while visitors come. */
 async function accidents(installed: Installation, first: Running, second: Running): Promise<void> {
   await wait(8_000)
   say('node 1 is killed with -9')
@@ -41,13 +40,13 @@ async function accidents(installed: Installation, first: Running, second: Runnin
   await installed.startDatabase()
   say('the database is back')
   await wait(8_000)
-  say('node 2 is asked to end, and started anew')
+  say('node 2 is stopped gracefully and started again')
   await second.stop()
   await installed.startNode(2)
   say('node 2 is back')
 }
 
-/** Answers the report. */
+/** Runs the visitors; returns the report. */
 async function visitors({ url, simulator }: Installation): Promise<string> {
   const args = ['--url', url, '--simulator', simulator.url, '--rate', values.rate, '--seconds', SECONDS]
   const load = spawn(process.execPath, ['--import', 'tsx', 'bench/modes/load.ts', ...args], {
@@ -61,7 +60,7 @@ async function visitors({ url, simulator }: Installation): Promise<string> {
   return report
 }
 
-/** Captures at PayPal and orders that are kept; the same when everything has settled. */
+/** Number of captures at PayPal and of stored orders, which must be equal in the end. */
 async function countPayments({ databaseUrl, simulator }: Installation): Promise<{ captured: number; kept: number }> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
@@ -92,9 +91,11 @@ async function prove(installed: Installation): Promise<boolean> {
   const reasons = [...report.matchAll(/\d+ × ([^,\n]+)/g)].map(([, reason = '']) => reason.trim())
   const unexplained = reasons.filter((reason) => !EXPLAINED.includes(reason))
   const { captured, kept } = await settled(installed)
-  console.log(`Charged ${captured}, kept ${kept}. Failures without a reason: ${unexplained.join(', ') || 'none'}.`)
+  console.log(
+    `Payments captured: ${captured}, orders stored: ${kept}. Unexplained failures: ${unexplained.join(', ') || 'none'}.`,
+  )
   const holds = await installed.tool('audit')
-  console.log(holds ? 'The audit is empty.' : 'The audit is not empty.')
+  console.log(holds ? 'The integrity check found nothing.' : 'The integrity check found violations: npm run audit.')
   return holds && captured === kept && unexplained.length === 0
 }
 

@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- --purchase`: what a purchase costs the shop over HTTP, as a browser makes it: a new visitor asks for branches,
- * days and times, saves one, puts two products into the cart, has it checked, orders, approves at the simulator and captures; the
- * notices that follow are counted, too, and in a row of their own left out. And beside it what of it comes before the goods: the
- * order dialog's questions, and a cart and its first line.
+ * `npm run bench -- --purchase`: CPU time of a purchase over HTTP with a browser's requests: a new visitor loads branches, days and
+ * times, saves one, adds two products, validates the cart, orders, approves at the simulator and captures. The webhook events that
+ * follow are counted, and left out in a separate row. Also measured: the order dialog's requests, and a cart with its first line.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { barePage, besideBarePage } from '../harness/beside-bare-page'
@@ -24,19 +23,19 @@ import { type Cost, type ReportRow, type ReportTable, terminalText } from '../re
 
 const AT_ONCE = 4
 const ROUNDS = 3
-/** The provider's notices come a moment after a payment, and let its customer go first for four seconds. */
+/** Webhook events arrive a moment after a payment and are processed four seconds later. */
 const NOTICES_MS = 5_500
 /**
- * Visits; the first only warm up compilers, caches and the database's plans. A purchase is a dozen calls, others are a few: until
- * some ten thousand calls are answered V8 compiles, and a visit costs up to twice as much.
+ * Number of visits; the first ones warm up compilers, caches and query plans. A purchase has a dozen requests, others have a few.
+ * V8 compiles during the first ten thousand requests, when a visit takes up to twice the CPU time.
  */
 const PURCHASES = { warmUp: 2_400, counted: Number(process.env['BENCH_PURCHASES'] ?? 600), restMs: NOTICES_MS }
-/** Nothing follows them, and what an idle shop does by itself is none of theirs. */
+/** These visits cause no later work, and the CPU time of an idle shop must not count for them. */
 const OTHERS = { warmUp: 3_000, counted: 1_800, restMs: 0 }
 
 type Visit = typeof OTHERS & { visit: (index: number) => Promise<unknown>; isHeard?: boolean }
 
-/** Processor's milliseconds of one visit, once from `from` to `until`, and of what follows them in `restMs`. */
+/** CPU milliseconds of one visit between `from` and `until`, and of its later work within `restMs`. */
 async function costOf(server: Server, from: number, until: number, { visit, restMs }: Visit): Promise<Cost> {
   const spent = (): Cost => ({ web: cpuMsOfAll(server.web()), database: cpuMsOfAll(server.database()) })
   const before = spent()
@@ -51,14 +50,14 @@ async function costOf(server: Server, from: number, until: number, { visit, rest
   return { web: each('web'), database: each('database') }
 }
 
-/** Whether the provider's notices reach the shop. */
+/** Whether the provider's webhook events reach the shop. */
 const setHeard = (simulator: string, isHeard: boolean) =>
   fetch(`${simulator}/simulator/faults`, {
     method: 'POST',
     body: JSON.stringify(isHeard ? [] : [{ kind: 'lost', operation: 'webhook', times: 1_000_000 }]),
   })
 
-/** CPU-ms of a bare page in this minute: a machine's pace changes within minutes. */
+/** CPU milliseconds of a bare page in the same minute, because a machine's speed changes within minutes. */
 async function paceOf(bare: Server, warmUpSeconds = 1): Promise<number> {
   const course = { warmUp: { duration: warmUpSeconds }, seconds: 2, rounds: 1 }
   return (await measureAll([[barePage, bare]], course)).get(barePage)?.cpu ?? Number.NaN
@@ -89,7 +88,7 @@ function toRow(name: string, { web, database }: Cost, floor: number): ReportRow 
   return { name, cost: { web, database }, values }
 }
 
-/** Each visit beside the bare page, round by round in the same minute. */
+/** Measures each visit beside the bare page, alternating within the same minute. */
 export async function measurePurchases(shop: MeasuredShop, bare: Server): Promise<ReportTable> {
   await paceOf(bare, 8)
   const rows: ReportRow[] = []

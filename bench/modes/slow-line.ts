@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --slow-line`: the first visit of a phone on slow 3G (400 kbit/s, 400 ms) with a quarter of this
- * machine's speed. What stands in the first screen when, what moved, and what the browser waited for before it painted.
- * Each figure is the median of `VISITS` visits with nothing kept.
+ * `npm run bench -- --slow-line`: the first visit of a phone on slow 3G (400 kbit/s, 400 ms) and a quarter of this
+ * machine's speed. Measures when the first screen is painted, layout shifts, and style sheets that delay the first paint. Each value
+ * is the median of `VISITS` visits with an empty cache.
  */
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserProgram } from '@/scripts/chromium'
@@ -15,25 +15,25 @@ const PAGES = [
 ]
 const VISITS = 3
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
-/** Bytes a second, and milliseconds that each request takes at least. */
+/** Bytes per second, and minimum milliseconds per request. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
 const CPU_SLOWDOWN = 4
-/** Nothing larger is painted after this long without a request. */
+/** The largest paint is final after this time without requests. */
 const SETTLED_MS = 1_500
 
 type Sight = {
-  /** Milliseconds from the request of the page. */
+  /** Milliseconds since the request of the page. */
   firstPaint: number
   largestPaint: number
   largest: string
   /** Sum of all layout shifts. */
   moved: number
-  /** Style sheets that the first paint waited for. */
+  /** Number of style sheets that block the first paint. */
   blocking: number
   kilobytes: number
 }
 
-/** Installed before the page's own scripts: entries of these kinds cannot be asked for afterwards. */
+/** Installed before the page's scripts, because these entries cannot be read afterwards. */
 function watchPaints(): void {
   const seen = { largestPaint: 0, largest: '', moved: 0 }
   Object.assign(window, { seen })
@@ -85,15 +85,15 @@ const middle = (sights: readonly Sight[]): Sight | undefined =>
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-/** `--url` looks at a shop that runs already. */
+/** `--url` measures a running shop. */
 export async function benchSlowLine(): Promise<void> {
-  const given = process.argv.indexOf('--url')
-  const shop = given === -1 ? await startMeasuredShop() : { url: process.argv[given + 1] ?? '', stop: async () => {} }
+  const index = process.argv.indexOf('--url')
+  const shop = index === -1 ? await startMeasuredShop() : { url: process.argv[index + 1] ?? '', stop: async () => {} }
   const browser = await chromium.launch({ ...browserProgram(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const rows: ReportRow[] = []
     for (const { name, path } of PAGES) {
-      // Pictures are made at the first time somebody asks for them.
+      // Pictures are resized at their first request.
       await visit(browser, shop.url + path)
       const sights: Sight[] = []
       for (let count = 0; count < VISITS; count++) sights.push(await visit(browser, shop.url + path))

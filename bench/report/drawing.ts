@@ -1,4 +1,4 @@
-/** Both processors' times of each row as bars: a drawing beside the figures. */
+/** Draws CPU times of web server and database as bars, one row per measurement. */
 import type { Cost, ReportTable } from './tables'
 
 const WIDTH = 760
@@ -11,7 +11,7 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 type Drawn = { name: string; cost: Cost }
 
-/** One row below the other, to one scale for each table; tables without a cost are left out. */
+/** All rows of a table have the same scale; tables without CPU times are left out. */
 export function drawTables(tables: readonly ReportTable[]): string {
   let top = 0
   const parts: string[] = []

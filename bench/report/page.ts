@@ -1,4 +1,4 @@
-/** `npm run bench -- --report`: the tables of a run as docs/measurements.md, with date and machine, and drawn beside the figures. */
+/** `npm run bench -- --report`: writes the tables of a run to docs/measurements.md, with date, machine and a chart. */
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { drawTables } from './drawing'
@@ -7,7 +7,7 @@ import { markdownText, type ReportTable } from './tables'
 const PAGE = 'docs/measurements.md'
 const PICTURE = 'measurements.svg'
 
-/** The page; `day` is 'yyyy-MM-dd'. */
+/** The Markdown page; `day` is 'yyyy-MM-dd'. */
 export function reportPage(tables: readonly ReportTable[], { day, machine }: { day: string; machine: string }): string {
   return `# Measurements
 
@@ -21,7 +21,7 @@ ${tables.map(markdownText).join('\n\n')}
 `
 }
 
-/** One-minute load of before: what else this machine did. */
+/** Load average of the minute before, to show other work of this machine. */
 export const machineNow = (): string => {
   const [cpu] = os.cpus()
   const [load = 0] = os.loadavg()

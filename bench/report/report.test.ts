@@ -12,7 +12,7 @@ const visits = {
 }
 const memory = { title: 'Memory', columns: ['MB'], rows: [{ name: 'node', values: ['290'] }] }
 
-test('a page of the tables says when and where they were measured', () => {
+test('the page names date and machine of the measurement', () => {
   const page = reportPage([visits, memory], { day: '2026-11-23', machine: 'two cores' })
   expect(page).toContain('on 2026-11-23, on two cores.')
   expect(page).toContain(
@@ -27,11 +27,11 @@ test('a page of the tables says when and where they were measured', () => {
   )
 })
 
-test('a terminal shows the same cells below each other', () => {
+test('the terminal output aligns the same cells', () => {
   expect(terminalText(memory)).toBe('\nMemory\nrow      MB\nnode    290')
 })
 
-test('bars are to one scale, server and database behind each other; a table without a cost has none', () => {
+test('bars of a table have one scale, with server and database stacked; a table without CPU times has none', () => {
   const widths = [...drawTables([visits, memory]).matchAll(/width="([\d.]+)" height="18"/g)].map(([, width]) =>
     Number(width),
   )

@@ -1,13 +1,13 @@
-/** The rows of a measurement, as text for a terminal and for a page of docs. */
+/** Tables of measurements as text for a terminal or a Markdown page. */
 
-/** Of one answer or one visit, in milliseconds: the web server's processor time and the database's. */
+/** CPU milliseconds per response or visit: web server and database. */
 export type Cost = { web: number; database: number }
 
-/** `values` stand below the table's columns; rows with a `cost` are drawn as well. */
+/** `values`: cells below the table's columns; rows with a `cost` are drawn as well. */
 export type ReportRow = { name: string; values: readonly string[]; cost?: Cost }
 export type ReportTable = { title: string; columns: readonly string[]; rows: readonly ReportRow[] }
 
-/** Cells of the head and of each row, padded to the width of their column: the first one to its right, numbers to their left. */
+/** Cells of head and rows, padded to the width of their column: the first column left-aligned, numbers right-aligned. */
 function paddedLines({ columns, rows }: ReportTable): { lines: string[][]; widths: number[] } {
   const all = [['row', ...columns], ...rows.map(({ name, values }) => [name, ...values])]
   const widths = ['row', ...columns].map((_, column) => Math.max(4, ...all.map((cells) => cells[column]?.length ?? 0)))

@@ -10,6 +10,7 @@ import {
   lostPaths,
   lostScreenWords,
   lostTables,
+  lostVariables,
   lostWords,
 } from './names'
 
@@ -20,6 +21,7 @@ const lost = (text: string, document: string): string[] => [
   ...lostIdentifiers(text),
   ...lostTables(text),
   ...lostWords(text),
+  ...lostVariables(text),
   ...lostMessages(text),
   ...lostCalls(text),
 ]
@@ -40,6 +42,7 @@ test.each([
   ['a table', 'the table `no_such_table`', 'no_such_table'],
   ['a column', '`orders.no_such_column`', 'orders.no_such_column'],
   ['a variable', '`NO_SUCH_VARIABLE=1`', 'NO_SUCH_VARIABLE'],
+  ['a variable of a command', '```sh\nNO_SUCH_VARIABLE=1 npm start\n```', 'NO_SUCH_VARIABLE'],
   ['a metric', '`shop_no_such_metric`', 'shop_no_such_metric'],
   ['a message', '`no such message in any log`', 'no such message in any log'],
   ['a call', '`GET /api/no/such/call`', '/api/no/such/call'],

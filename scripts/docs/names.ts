@@ -81,6 +81,12 @@ export const lostWords = (text: string): string[] =>
     .flatMap((name) => /^\w+(?=$|=)/.exec(name)?.[0] ?? [])
     .filter((name) => /[a-z][A-Z]|_/.test(name) && !words.has(name) && !FOREIGN.has(name))
 
+/** `NAME_OF_A_VARIABLE=value`, in blocks of code as well. */
+export const lostVariables = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w$])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !words.has(name))
+
 const sourceText = sources.map(textOf).join('\n')
 const PROGRAMS = /^(?:docker|next|node|npm|playwright) /
 

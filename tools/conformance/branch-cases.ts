@@ -1,4 +1,4 @@
-/** The two branches of the data set: one with everything, one with little, eleven kilometres north of it. */
+/** Cases for the two branches of the data set: one with all fields, one with few, eleven kilometres north of it. */
 import assert from 'node:assert/strict'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { OrderMode } from '@/lib/contract/values'
@@ -7,7 +7,7 @@ import { type Case, granted, refusal } from './case'
 
 type Question = { orderMode?: OrderMode; latitude?: number; longitude?: number; searchRadius?: number }
 
-/** Those of the data set, in the order in which they came. */
+/** Branches of the data set, in the order of the response. */
 async function listed({ branches }: BakeryBackend, question: Question) {
   const all = await granted(branches.list(ANONYMOUS, { searchRadius: 30, ...question }))
   return all.filter(({ branchERPId }) => branchERPId === 9901 || branchERPId === 9902)

@@ -1,4 +1,4 @@
-/** One promise of the contract, and how it is asked for. */
+/** A case of the conformance suite: one promise of the contract and its check. */
 import assert from 'node:assert/strict'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
@@ -8,28 +8,28 @@ export type Case = {
   /** 'catalogue.price' */
   operation: string
   says: string
-  /** Held by a refusal. */
+  /** The bakery must refuse. */
   refuses?: true
-  /** Throws where the bakery does otherwise. */
+  /** Throws if the bakery behaves differently. */
   ask: (bakery: BakeryBackend) => Promise<void>
 }
 
-/** What became of one promise. */
+/** The result of one case. */
 export type Outcome = {
   operation: string
   says: string
-  result: 'held' | 'refused rightly' | 'wrong' | 'missing' | 'not asked'
+  result: 'passed' | 'refused correctly' | 'wrong' | 'missing' | 'not tested'
   reason?: string
 }
 
-/** Its value; a refusal throws. */
+/** The value of a successful result; throws for a refusal. */
 export async function granted<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer
   if (!result.ok) throw new Error(`was refused as ${result.error}`)
   return result.value
 }
 
-/** A case that a refusal holds. */
+/** A case that expects a refusal. */
 export const refusal = (
   operation: string,
   says: string,

@@ -1,4 +1,4 @@
-/** What a bakery that has loaded `data-set` answers; whatever else it sells does not matter. */
+/** Expected results of a bakery that has imported `data-set`; its other products do not matter. */
 import { branchCases } from './branch-cases'
 import type { Case } from './case'
 import { catalogueCases } from './catalogue-cases'

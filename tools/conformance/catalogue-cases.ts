@@ -1,4 +1,4 @@
-/** The shelf of the data set: what stands on it, and what it costs where and when. */
+/** Cases for the products of the data set and their prices by branch and time. */
 import assert from 'node:assert/strict'
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -10,7 +10,7 @@ const SHELF = '/produkte/pruefstand'
 const NO_SKU = 2_000_000_000
 const all: ProductListQuery = { categoryPath: SHELF, filters: [], sort: 'name-asc', offset: 0, limit: 100 }
 
-/** Wednesday after next, at noon UTC: whatever is baked, nothing needs that long. */
+/** Wednesday after next, at noon UTC: later than any lead time. */
 function someWednesday(): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7) + 7)
@@ -194,7 +194,7 @@ export const catalogueCases: readonly Case[] = [
   },
   {
     operation: 'catalogue.recommendations',
-    says: 'as many as asked for at most, never the product itself, only what can be had',
+    says: 'at most the requested number, never the product itself, only available products',
     ask: async (bakery) => {
       const { skuid } = await productOf(bakery, '9901')
       const point = await pointAt(bakery, 9901)
@@ -208,7 +208,7 @@ export const catalogueCases: readonly Case[] = [
   ),
   {
     operation: 'catalogue.specials',
-    says: 'as many as asked for at most, for the day asked for',
+    says: 'at most the requested number, for the requested day',
     ask: async (bakery) => {
       const point = await pointAt(bakery, 9901)
       const found = await granted(bakery.catalogue.specials(ANONYMOUS, { limit: 2, ...point }))

@@ -1,4 +1,4 @@
-/** Questions and answers, exactly those of the data set: its table is exchanged as a whole. */
+/** FAQ entries, exactly those of the data set, because the import replaces the whole table. */
 import assert from 'node:assert/strict'
 import { ANONYMOUS } from '@/server/http/backend/calls'
 import { type Case, granted } from './case'

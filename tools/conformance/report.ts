@@ -1,15 +1,15 @@
-/** What was found, for people and for machines. Pure. */
+/** Reports of a run as text and as JUnit XML. Pure. */
 import { xmlText } from '@/lib/format/xml-text'
 import type { Outcome } from './case'
 
-const results = ['held', 'refused rightly', 'wrong', 'missing', 'not asked'] as const
+const results = ['passed', 'refused correctly', 'wrong', 'missing', 'not tested'] as const
 
-/** Nothing that was asked is wrong or missing, and something was. */
+/** At least one case has passed, and none is wrong or missing. */
 export const isConformant = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.some(({ result }) => result === 'held') &&
+  outcomes.some(({ result }) => result === 'passed') &&
   outcomes.every(({ result }) => result !== 'wrong' && result !== 'missing')
 
-/** A line for each promise, below its operation, and how many of each there are. */
+/** One line per case, grouped by operation, and the number of cases by result. */
 export function reportLines(outcomes: readonly Outcome[]): string[] {
   const operations = [...new Set(outcomes.map(({ operation }) => operation))]
   const lines = operations.flatMap((name) => [
@@ -18,22 +18,22 @@ export function reportLines(outcomes: readonly Outcome[]): string[] {
       .filter(({ operation }) => operation === name)
       .map(({ result, says, reason }) => {
         const why = reason === undefined ? '' : `\n      ${reason.split('\n').join('\n      ')}`
-        return `  ${result.padEnd(15)}  ${says}${why}`
+        return `  ${result.padEnd(17)}  ${says}${why}`
       }),
   ])
-  const count = (wanted: string) => outcomes.filter(({ result }) => result === wanted).length
+  const count = (expected: string) => outcomes.filter(({ result }) => result === expected).length
   return [...lines, '', results.map((result) => `${count(result)} ${result}`).join(', ')]
 }
 
-/** In an attribute a line's end is only kept as a reference. */
+/** Line breaks in XML attributes must be character references. */
 const attribute = (text: string): string => xmlText(text).replaceAll('\n', '&#10;')
 
-/** As JUnit writes it, which every build server reads. */
+/** JUnit XML, which build servers read. */
 export function junitOf(outcomes: readonly Outcome[]): string {
   const failures = outcomes.filter(({ result }) => result === 'wrong' || result === 'missing').length
-  const skipped = outcomes.filter(({ result }) => result === 'not asked').length
+  const skipped = outcomes.filter(({ result }) => result === 'not tested').length
   const inner = ({ result, reason = '' }: Outcome): string => {
-    if (result === 'not asked') return `<skipped message="${attribute(reason)}"/>`
+    if (result === 'not tested') return `<skipped message="${attribute(reason)}"/>`
     return result === 'wrong' || result === 'missing'
       ? `<failure type="${result}" message="${attribute(reason)}"/>`
       : ''

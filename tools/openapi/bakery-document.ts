@@ -1,4 +1,4 @@
-/** What a bakery's backend answers, from the contract table as an OpenAPI 3.1 document. */
+/** The OpenAPI 3.1 document of a bakery backend, generated from the contract. */
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { fieldFault } from '@/lib/contract/faults'
@@ -22,7 +22,7 @@ import { docstrings, jsonSchemas, referenceTo, type Schema } from './schemas'
 
 const bakeryEntries = entries.filter(({ module }) => module !== 'storefront')
 
-/** Beside its code, which each operation has its own of. */
+/** Fields of a refusal besides its code, which differs per operation. */
 const bakeryRefusal: Schema = {
   type: 'object',
   required: ['ok', 'error'],
@@ -98,7 +98,7 @@ const webhookHeaders = [
   ['webhook-signature', 'By Standard Webhooks, over id, timestamp and body: docs/webhooks.md.'],
 ] as const
 
-/** What the bakery tells others of the shop, by type. */
+/** The webhooks, by type. */
 function webhooksOf(roots: ReadonlyMap<string, Schema>) {
   const header = ([name, description]: (typeof webhookHeaders)[number]) => ({
     name,
@@ -109,12 +109,12 @@ function webhooksOf(roots: ReadonlyMap<string, Schema>) {
   })
   return Object.fromEntries(
     webhookEntries.map(({ type }) => {
-      const told = docstrings.get(`webhookData.${type}`) ?? ''
+      const docstring = docstrings.get(`webhookData.${type}`) ?? ''
       const post = {
         operationId: type,
         tags: ['webhooks'],
-        summary: told.replace(/\.$/, ''),
-        description: told,
+        summary: docstring.replace(/\.$/, ''),
+        description: docstring,
         security: [],
         parameters: webhookHeaders.map(header),
         requestBody: { required: true, ...json(schemaOf(roots, `webhook.${type}`)) },
@@ -134,7 +134,7 @@ export async function bakeryDocument(examples: Examples) {
     new Map([
       ...namedSchemas(bakeryEntries),
       ['callBody.caller', callBody.shape.caller],
-      // Named by refusals only, which are no zod schema.
+      // Used only by refusals, which have no zod schema.
       ['fieldFault', fieldFault],
       ...webhookEntries.map(({ type, body }) => [`webhook.${type}`, body] as const),
     ]),

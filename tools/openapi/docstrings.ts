@@ -1,4 +1,4 @@
-/** What the docstrings of the contract say, so that nobody writes it a second time. */
+/** Reads the docstrings of the contract, which become descriptions in the OpenAPI documents. */
 
 const TOKEN =
   /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?= *(?:export const |const )?'?[\w.]+'?(?:: | = |,\n))|(?:export const |const )?'?([\w.]+)'?(?:: | = |,$))/gm
@@ -6,7 +6,7 @@ const TOKEN =
 const plain = (comment: string): string => comment.replaceAll(/\s*\n\s*\*? ?/g, ' ').trim()
 
 /**
- * Of a source as Biome formats it, by the names that lead there: 'priceTier.quantity', 'catalogue.filter'. The depth of a
+ * Docstrings of a source formatted by Biome, by path: 'priceTier.quantity', 'catalogue.filter'. The depth of a
  * name is its indentation.
  */
 export function readDocstrings(source: string): Map<string, string> {

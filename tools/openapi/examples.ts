@@ -1,7 +1,7 @@
-/** Answers that the tests of the contract kept. */
+/** Examples recorded by the tests of the contract. */
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Of calls that the tests of the contract really made: 'catalogue.price' → what was asked and answered. */
+/** Recorded calls by operation: 'catalogue.price' → input and result. */
 export type Examples = Readonly<Record<string, { input: unknown; output: unknown }>>
 
 export const EXAMPLES = 'docs/openapi/examples.json'

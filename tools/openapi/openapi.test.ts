@@ -19,14 +19,14 @@ const operations = Object.entries(contract).flatMap(([module, all]) =>
   })),
 )
 
-test('the files in docs/openapi are what the contract says: npm run openapi', async () => {
+test('the files in docs/openapi are current: npm run openapi', async () => {
   const wrong = Object.entries(await openapiFiles()).filter(
     ([name, content]) => readFileSync(`docs/openapi/${name}`, 'utf8') !== content,
   )
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
-test('every operation of the bakery and every call of the shop is there, and each says what it does', async () => {
+test('contains every operation and every endpoint, each with a description', async () => {
   const bakery = await bakeryDocument({})
   const posts = Object.values(bakery.paths).map(({ post }) => post)
   expect(posts.map(({ operationId }) => operationId)).toEqual(operations.map(({ key }) => key))
@@ -38,7 +38,7 @@ test('every operation of the bakery and every call of the shop is there, and eac
   expect(written.toSorted()).toEqual(endpoints.map(({ endpoint }) => endpoint).toSorted())
 })
 
-test('both documents are OpenAPI 3.1 by its own schema, which sees a fault', async () => {
+test('both documents are valid OpenAPI 3.1, and an invalid one is detected', async () => {
   for (const document of [await bakeryDocument(readExamples()), await shopDocument()]) {
     const text = JSON.stringify(document)
     expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
@@ -47,7 +47,7 @@ test('both documents are OpenAPI 3.1 by its own schema, which sees a fault', asy
   }
 })
 
-test('every webhook is there, with what it carries and what it means', async () => {
+test('contains every webhook with payload and description', async () => {
   const { webhooks } = await bakeryDocument({})
   expect(Object.keys(webhooks)).toEqual(webhookTypes)
   expect(Object.values(webhooks).filter(({ post }) => post.summary === '')).toEqual([])
@@ -58,7 +58,7 @@ test('every webhook is there, with what it carries and what it means', async () 
   })
 })
 
-test('the pages to read have every operation, webhook and call, and no script', async () => {
+test('the HTML pages contain every operation, webhook and endpoint, and no script', async () => {
   const { 'bakery.html': bakery = '', 'shop.html': shop = '' } = await openapiPages()
   const placesOf = (page: string) => [...page.matchAll(/<details id="([^"]+)">/g)].map(([, id]) => id)
   expect(placesOf(bakery)).toEqual([...operations.map(({ key }) => key), ...webhookTypes])
@@ -69,12 +69,12 @@ test('the pages to read have every operation, webhook and call, and no script', 
 const HOME = 'https://contract.example/'
 
 /**
- * Every schema of the document, by an implementation that knows nothing of ours; a reference that leads nowhere throws.
- * Answers the validators of what is answered with 200, by operation.
+ * Compiles every schema of the document with an independent validator; an unresolved reference throws. Returns the validators of
+ * responses with status 200, by operation.
  */
 function compileAll(document: { components: { schemas: object }; paths: object }): Map<string, ValidateFunction> {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
-  // Each shared schema by itself is compiled once; as parts of one document they are compiled for each that refers.
+  // Shared schemas are added separately, so that each is compiled only once.
   const { components, paths } = JSON.parse(
     JSON.stringify(document).replaceAll('#/components/schemas/', HOME),
   ) as typeof document
@@ -94,7 +94,7 @@ function compileAll(document: { components: { schemas: object }; paths: object }
   return answers
 }
 
-test('the schemas of both documents compile, no reference leads nowhere, and the examples of tests fit', async () => {
+test('the schemas of both documents compile without unresolved references, and the examples are valid', async () => {
   compileAll(await shopDocument())
   const answers = compileAll(await bakeryDocument({}))
   const examples = Object.entries(readExamples())
@@ -110,7 +110,7 @@ test('the schemas of both documents compile, no reference leads nowhere, and the
   }
 })
 
-test('a docstring belongs to the name below it, and that of a file to none', () => {
+test('a docstring belongs to the name below it; that of a file is ignored', () => {
   const source = `/** Of the file. */
 type Unit = 'piece'
 

@@ -1,4 +1,4 @@
-/** An OpenAPI document as a page that loads nothing: no script, no font, nobody else asked. */
+/** Renders an OpenAPI document as a self-contained HTML page without scripts. */
 import { xmlText } from '@/lib/format/xml-text'
 import type { Schema } from './schemas'
 
@@ -17,7 +17,7 @@ type Document = {
   info: { title: string; description: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, unknown>>
-  /** What is sent to others, by type. */
+  /** Webhooks, by type. */
   webhooks?: Record<string, Record<string, unknown>>
   components: { schemas: Record<string, Schema> }
 }
@@ -28,7 +28,7 @@ const prose = (text: string): string =>
     .map((paragraph) => `<p>${xmlText(paragraph).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
     .join('')
 
-/** References lead to where the shared schema stands on the page. */
+/** Turns references into links to the shared schema on the page. */
 const code = (value: unknown): string =>
   `<pre tabindex="0">${xmlText(JSON.stringify(value, null, 2)).replaceAll(
     /#\/components\/schemas\/([\w.]+)/g,

@@ -1,4 +1,4 @@
-/** What both documents are made of: operations, their words and schemas, and refusals. */
+/** Common parts of both documents: operations with descriptions and schemas, and refusals. */
 import type { z } from 'zod'
 import { contract } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
@@ -25,24 +25,26 @@ function rightsOf({ for: rights }: Operation): string {
 }
 
 const kinds = {
-  read: 'Changes nothing and may be asked again.',
+  read: 'Changes nothing and may be repeated.',
   write: 'Changes something; the shop never sends it twice by itself.',
   money: 'Moves money or may; the shop never sends it twice by itself.',
 } as const satisfies Record<Operation['kind'], string>
 
 export function tellOperation({ module, name, operation }: Entry) {
-  const told = docstrings.get(`${module}.${name}`) ?? ''
-  const [summary = ''] = told.split(/(?<=[.;])\s/)
+  const docstring = docstrings.get(`${module}.${name}`) ?? ''
+  const [summary = ''] = docstring.split(/(?<=[.;])\s/)
   const wait = `An answer is waited for ${timeoutMs[operation.kind] / 1000} seconds.`
   return {
     operationId: `${module}.${name}`,
     tags: [module],
     summary: summary.replace(/[.;]$/, ''),
-    description: [told, `Who may: ${rightsOf(operation)}`, kinds[operation.kind], wait].filter(Boolean).join('\n\n'),
+    description: [docstring, `Who may: ${rightsOf(operation)}`, kinds[operation.kind], wait]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 
-/** Refusals of who calls are of every operation that asks for somebody. */
+/** Refusals about the caller's rights, which every non-public operation has. */
 export function refusalsOf({ for: rights, errors }: Operation): ErrorCode[] {
   const byRights: ErrorCode[] =
     rights === 'public' ? [] : rights === 'customer' ? ['not_logged_in'] : ['not_staff', 'not_allowed']
@@ -64,7 +66,7 @@ export const head = (title: string, description: string) => ({
 export const UNITS =
   'Money is integer euro cents, gross. Weights are kg, contents litres, distances km. Times are ISO 8601 with offset, `0001-01-01T00:00:00` is "none yet"; days are Europe/Berlin. Fields that nobody knows are ignored.'
 
-/** The refusal with one of these codes in its field. */
+/** A refusal schema with one of these codes. */
 export const refusedWith = (field: 'error' | 'code', codes: readonly ErrorCode[]): Schema => ({
   $ref: referenceTo('Refusal'),
   properties: { [field]: { enum: [...codes] } },

@@ -1,4 +1,4 @@
-/** The contract's zod schemas as JSON Schema 2020-12, with what their docstrings say. */
+/** Converts the contract's zod schemas to JSON Schema 2020-12 with their docstrings as descriptions. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const files = globSync('*.ts', { cwd: directory })
   .filter((file) => !file.includes('.test.'))
   .sort()
 
-/** 'priceTier.quantity' → what it says. */
+/** Docstrings by path: 'priceTier.quantity'. */
 export const docstrings: ReadonlyMap<string, string> = new Map(
   files.flatMap((file) => [...readDocstrings(readFileSync(path.join(directory, file), 'utf8'))]),
 )
@@ -29,7 +29,7 @@ export const referenceTo = (name: string): string => `#/components/schemas/${nam
 
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every schema that the contract exports, under the name it has there. */
+/** Every exported schema of the contract, by its name. */
 async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const found = new Map<z.ZodType, string>()
   for (const file of files) {
@@ -39,18 +39,18 @@ async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   return found
 }
 
-/** What JSON Schema says by `format` or by being an integer, zod says once more; readers of a document need it once. */
+/** Patterns and bounds that zod adds although `format` or `integer` say the same; they are removed. */
 function withoutEchoes({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** `names` lead to the schema, as `docstrings` knows them. */
+/** `names`: path of the schema in `docstrings`. */
 function describe(schema: Schema, names: string): Schema {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const told = docstrings.get(`${names}.${name}`)
-    if (told !== undefined) property.description ??= told
+    const docstring = docstrings.get(`${names}.${name}`)
+    if (docstring !== undefined) property.description ??= docstring
     describe(property, `${names}.${name}`)
   }
   if (schema.items !== undefined) describe(schema.items, names)
@@ -58,7 +58,7 @@ function describe(schema: Schema, names: string): Schema {
   return schema
 }
 
-/** Of the named schemas, those that `used` leads to. */
+/** The shared schemas that `used` references, directly or indirectly. */
 function reachable(all: Readonly<Record<string, Schema>>, used: readonly Schema[]): Record<string, Schema> {
   const seen = new Set<string>()
   const follow = (schema: unknown): void => {
@@ -76,8 +76,8 @@ function reachable(all: Readonly<Record<string, Schema>>, used: readonly Schema[
   )
 }
 
-/** `wanted` by the names of `docstrings` ('catalogue.filter.input'), and the schemas that they share. */
-export async function jsonSchemas(wanted: ReadonlyMap<string, z.ZodType>) {
+/** `requested` by their path in `docstrings` ('catalogue.filter.input'), with the schemas that they share. */
+export async function jsonSchemas(requested: ReadonlyMap<string, z.ZodType>) {
   const registry = z.registry<{ id: string }>()
   const names = new Map<string, string>()
   for (const [schema, name] of await exportedSchemas()) {
@@ -86,7 +86,7 @@ export async function jsonSchemas(wanted: ReadonlyMap<string, z.ZodType>) {
   }
   const shared = new Set(names.keys())
   const roots = new Map<string, Schema>()
-  for (const [name, schema] of wanted) {
+  for (const [name, schema] of requested) {
     const known = registry.get(schema)?.id
     if (known !== undefined) roots.set(name, { $ref: referenceTo(known) })
     else registry.add(schema, { id: name })
@@ -94,10 +94,10 @@ export async function jsonSchemas(wanted: ReadonlyMap<string, z.ZodType>) {
   const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: referenceTo, override: withoutEchoes })
   const all = Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]): [string, Schema] => {
     const name = names.get(id) ?? id
-    const told = docstrings.get(name)
+    const docstring = docstrings.get(name)
     const described = describe(schema as Schema, name)
-    return [id, told === undefined || !shared.has(id) ? described : { description: told, ...described }]
+    return [id, docstring === undefined || !shared.has(id) ? described : { description: docstring, ...described }]
   })
-  for (const [id, schema] of all) if (wanted.has(id)) roots.set(id, schema)
+  for (const [id, schema] of all) if (requested.has(id)) roots.set(id, schema)
   return { roots, components: reachable(Object.fromEntries(all), [...roots.values()]) }
 }

@@ -1,4 +1,4 @@
-/** The calls of the shop itself, from the contract table as an OpenAPI 3.1 document. */
+/** The OpenAPI 3.1 document of the shop's endpoints, generated from the contract. */
 import { existsSync, readFileSync } from 'node:fs'
 import { endpoints } from '@/lib/contract/endpoints'
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
@@ -27,7 +27,7 @@ const shopRefusal: Schema = {
   },
 }
 
-/** Refused before an operation is asked at all. */
+/** Refusals that occur before an operation is called. */
 const edgeRefusals: readonly ErrorCode[] = [
   'invalid_input',
   'malformed',
@@ -50,7 +50,7 @@ function errorResponses(operation: Operation) {
   )
 }
 
-/** What a route answers with, by the function that declares it. */
+/** Content types of responses, by the function that declares the route. */
 const contents = {
   serveLive: 'text/event-stream',
   servePicture: 'image/svg+xml',

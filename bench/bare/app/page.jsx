@@ -13,7 +13,7 @@ const cards = Array.from({ length: 9 }, (_, index) => ({
   hint: 'Sparen Sie ab 3 Stück!',
 }))
 
-/** Rendered for every request, like every page of the shop, with what a card of the shop says. */
+/** Rendered for every request like the shop's pages, with the content of the shop's product cards. */
 export default async function BarePage() {
   await headers()
   return (
