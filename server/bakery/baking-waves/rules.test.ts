@@ -13,24 +13,24 @@ const named = (appointment: Appointment, of = plan) => {
 
 describe('the wave of a product', () => {
   test.each([
-    ['the last whose bread is there by then', '11:45', `Mittag ${DAY}`],
-    ['a minute too early for it: the one before', '11:44', `Nacht ${DAY}`],
-    ['early in the night: the last of the day before', '02:44', 'Mittag 2026-11-20'],
+    ['is the last wave whose bread arrives in time', '11:45', `Mittag ${DAY}`],
+    ['is the wave before if the last one arrives a minute too late', '11:44', `Nacht ${DAY}`],
+    ['is the last wave of the day before, early in the night', '02:44', 'Mittag 2026-11-20'],
   ])('%s', (_what, clock, expected) => {
     expect(named(appointmentAt(clock))).toBe(expected)
   })
 
-  it('is of the day before where none bakes that day', () => {
+  it('is a wave of the day before if none bakes that day', () => {
     expect(named(appointmentAt('10:00', '2026-11-22'))).toBe(`Mittag ${DAY}`)
   })
 
-  it('is none for what is served at a table or within minutes', () => {
+  it('is null for table and express orders', () => {
     expect(named({ ...appointmentAt('12:00'), orderMode: 'inhouse' })).toBeNull()
     expect(named({ ...appointmentAt('12:00'), express: true })).toBeNull()
     expect(named({ ...appointmentAt('12:00'), orderMode: 'delivery' })).toBe(`Mittag ${DAY}`)
   })
 
-  it('is one of those that bake it, at its branch before all', () => {
+  it('is limited to the assigned waves, and assignments of the branch take precedence', () => {
     const everywhere = { branchId: null, skuid: BREAD, wave: 'Nacht' }
     expect(named(appointmentAt('18:00'), planOf([NIGHT, NOON], [everywhere]))).toBe(`Nacht ${DAY}`)
     const here = { branchId: 1, skuid: BREAD, wave: 'Mittag' }
@@ -41,7 +41,7 @@ describe('the wave of a product', () => {
     )
   })
 
-  test('none, no weekday and a week without one are no wave', () => {
+  test('is null without waves and without weekdays', () => {
     expect(named(appointmentAt('18:00'), planOf([]))).toBeNull()
     expect(named(appointmentAt('18:00'), planOf([{ ...NIGHT, weekdays: [] }]))).toBeNull()
   })
@@ -51,10 +51,10 @@ describe('when clocks change', () => {
   const early: BakeWave = { ...NIGHT, name: 'Früh', time: '02:30', weekdays: [7] }
   const later: BakeWave = { ...NIGHT, name: 'Spät', time: '03:00', weekdays: [7] }
 
-  it('bakes a wave whose time is skipped an hour later, and the cut-off is a whole night before', () => {
+  it('bakes a wave an hour later if its time is skipped, and keeps its cut-off', () => {
     const { bakesAt, cutOffAt } = waveOn(early, '2027-03-28')
     expect([toWire(bakesAt), toWire(cutOffAt)]).toEqual(['2027-03-28T03:30:00+02:00', '2027-03-27T20:00:00+01:00'])
-    // Half an hour after 'Spät': told by moments, not by names.
+    // Half an hour after 'Spät', because waves are sorted by instant, not by local time.
     expect(wavesOn([early, later], '2027-03-28').map(({ wave }) => wave)).toEqual(['Spät', 'Früh'])
     expect(wavesOn([{ ...early, time: '02:00' }, later], '2027-03-28').map(({ wave }) => wave)).toEqual([
       'Früh',
@@ -62,13 +62,13 @@ describe('when clocks change', () => {
     ])
   })
 
-  it('bakes once in the hour that is there twice', () => {
+  it('bakes once in the hour that occurs twice', () => {
     expect(toWire(waveOn(early, '2026-10-25').bakesAt)).toMatch(/^2026-10-25T02:30:00\+0[12]:00$/)
     expect(wavesOn([early, later], '2026-10-25').map(({ wave }) => wave)).toEqual(['Früh', 'Spät'])
   })
 })
 
-test('no wave of the week before is later and still in time', () => {
+test('finds the latest wave of the week that arrives in time', () => {
   fc.assert(
     fc.property(anyWaves, anyDay, anyClock, fc.integer({ min: 0, max: 600 }), (waves, day, time, transportMinutes) => {
       const appointment = { ...appointmentAt(time, day), transportMinutes }

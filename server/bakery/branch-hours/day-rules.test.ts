@@ -51,7 +51,7 @@ test('a day has 92 quarters in spring, 100 in autumn, and the generator reaches 
   expect([quartersOf(spring), quartersOf(autumn)]).toEqual([92, 100])
 })
 
-test('what is sold lies within an interval of the day’s own clock, from its opening to its end', () => {
+test('offered slots are within the opening intervals of the day', () => {
   fc.assert(
     fc.property(soundHours, instant, fc.constantFrom('pickup' as const, 'delivery' as const), (hours, at, one) => {
       const changed = withDay(branch, dayOf(at), hours, '')
@@ -63,7 +63,7 @@ test('what is sold lies within an interval of the day’s own clock, from its op
   )
 })
 
-test('nothing but what is at a table is sold on a day that is closed, and everything within one that is open whole', () => {
+test('a closed day has only table orders within its hours, a day open around the clock has all orders', () => {
   fc.assert(
     fc.property(instant, mode, (at, one) => {
       const date = dayOf(at)
@@ -75,7 +75,7 @@ test('nothing but what is at a table is sold on a day that is closed, and everyt
   )
 })
 
-test('longer hours hit nothing that shorter ones did not, and other days’ orders are never hit', () => {
+test('longer hours affect no more orders than shorter ones, and never orders of other days', () => {
   fc.assert(
     fc.property(soundHours, fc.array(fc.record({ orderMode: mode, targetAt: instant })), day, (hours, orders, date) => {
       const ofDay = orders.filter(({ targetAt }) => dayOf(targetAt) === date)
@@ -91,7 +91,7 @@ test('longer hours hit nothing that shorter ones did not, and other days’ orde
   )
 })
 
-test('hours are sound as they were built, and not with any two of them swapped, joined or turned round', () => {
+test('ascending separate intervals are valid; swapped, joined or reversed ones are not', () => {
   fc.assert(
     fc.property(soundHours, fc.nat(), (hours, seed) => {
       expect(areValidHours(hours)).toBe(true)
@@ -107,7 +107,7 @@ test('hours are sound as they were built, and not with any two of them swapped, 
   )
 })
 
-test('a proposal is a free time, on the same day where there is one, and none of that day is nearer', () => {
+test('proposes the nearest free time of the same day if there is one, else another free time', () => {
   const free = fc
     .uniqueArray(instant, { selector: (at) => at.getTime(), maxLength: 12 })
     .map((times) => times.toSorted((a, b) => a.getTime() - b.getTime()))
@@ -125,7 +125,7 @@ test('a proposal is a free time, on the same day where there is one, and none of
   )
 })
 
-test('a day is ahead from today to a year from now', () => {
+test('days can be changed from today to a year ahead', () => {
   const days = [-1, 0, 366, 367].map((ahead) => addCalendarDays(spring, ahead))
   expect(days.map((one) => isDayAhead(one, spring))).toEqual([false, true, true, false])
 })

@@ -25,7 +25,7 @@ async function twoPaid() {
 const check = async (day: { branchERPId: number; date: string }) =>
   accepted(await shop.branchHours.checkDay(head, { ...day, ...CLOSED }))
 
-test('a closed day with two paid orders: one is moved and its customer asked, one is paid back', async () => {
+test('closing a day with two paid orders: one is moved and its customer asked to confirm, one is refunded', async () => {
   const { first, second, day } = await twoPaid()
   const { version, orders } = await check(day)
   expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([first.orderNumber, second.orderNumber])
@@ -87,7 +87,7 @@ test('a closed day with two paid orders: one is moved and its customer asked, on
   expect(history?.filter(({ state: one }) => one === 'paid')).toHaveLength(1)
 })
 
-test('who is asked may have the money back, once, and may keep the time', async () => {
+test('the customer of a moved order may choose the refund, once, or keep the time', async () => {
   const { first, second, day } = await twoPaid()
   const { version, orders } = await check(day)
   const decisions = orders.map(({ orderNumber, proposal }) => ({ orderNumber, moveTo: proposal }))
@@ -104,7 +104,7 @@ test('who is asked may have the money back, once, and may keep the time', async 
   expect((await shop.rowOf(second.reference)).timeChanges).toBe(1)
 })
 
-test('of two people at one day the second is told, and nothing is overwritten', async () => {
+test('rejects the second of two concurrent changes of a day', async () => {
   const { branch } = await twoPaid()
   const day = { branchERPId: branch.erpId, date: '2027-06-21' }
   const { version } = await check(day)
@@ -118,7 +118,7 @@ test('of two people at one day the second is told, and nothing is overwritten', 
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: 'hours_changed' })
 })
 
-test('whoever holds a time that is gone holds it no more, and is told at the next look', async () => {
+test('releases holds at times that are no longer offered, and notifies the customer at the next check', async () => {
   const [caller] = [await shop.newCaller(), await shop.newCaller()]
   const { targetBranch, targetDateTime } = await shop.cartOf(caller)
   const day = { branchERPId: targetBranch?.branchERPId ?? 0, date: targetDateTime.slice(0, 10) }
@@ -144,7 +144,7 @@ test.each([
     'hours_invalid',
   ],
   ['lie in the past', [{ opens: '06:30', closes: '13:00' }], '2026-01-01', 'day_past'],
-])('hours that %s are refused', async (_what, hours, date, error) => {
+])('rejects hours that %s', async (_what, hours, date, error) => {
   const wanted = { branchERPId: 17, date, hours, reason: 'Fest' }
   expect(await shop.branchHours.checkDay(head, wanted)).toMatchObject({ error })
   expect(await shop.branchHours.saveDay(head, { ...wanted, version: '[]', decisions: [] })).toMatchObject({ error })
@@ -157,14 +157,14 @@ async function payingAtStation() {
   return { caller, reference: await shop.create(caller), branchERPId: targetBranch?.branchERPId ?? 0 }
 }
 
-test('a payment that runs is finished, though a pause began and ended meanwhile', async () => {
+test('finishes a running payment although a pause began and ended meanwhile', async () => {
   const { caller, reference, branchERPId } = await payingAtStation()
   accepted(await shop.branchHours.pause(head, { branchERPId, length: '60_minutes', services: ['pickup'] }))
   accepted(await shop.branchHours.resume(head, { branchERPId }))
   expect(await shop.pay(caller, reference)).toMatchObject({ state: 'paid' })
 })
 
-test('a payment that runs is finished, though a pause began and the hold is over', async () => {
+test('finishes a running payment although a pause began and the hold has ended', async () => {
   const { caller, reference, branchERPId } = await payingAtStation()
   accepted(await shop.branchHours.pause(head, { branchERPId, length: '60_minutes', services: ['pickup'] }))
   shop.pass(22)

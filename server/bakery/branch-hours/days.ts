@@ -52,7 +52,7 @@ export type DayDeps = FreeTimesDeps & {
   push: Pick<PushService, 'writeMoved'>
 }
 
-type Operations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
+type DayOperations = Pick<BakeryBackend['branchHours'], 'hours' | 'checkDay' | 'saveDay'>
 type DayChange = { date: string; hours: DayHoursChange; reason: string }
 type DecisionResult = Result<
   'moved' | 'refunded',
@@ -82,7 +82,7 @@ const auditSummary = (rows: StoredDay) =>
 export function dayOperations(
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
   { branches, catalogue, carts, orders, payments, withinLimit, mail, push }: DayDeps,
-): Operations {
+): DayOperations {
   const { db, clock } = bakery
 
   const bounds = (date: string) => [instantAt(date, '00:00'), instantAt(addCalendarDays(date, 1), '00:00')] as const
@@ -144,11 +144,11 @@ export function dayOperations(
     const described = await orders.describeAll(records)
     const taken = new Set<number>()
     const affected: AffectedOrder[] = []
-    for (const [place, record] of records.entries()) {
-      const order = described[place]?.order
+    for (const [index, record] of records.entries()) {
+      const order = described[index]?.order
       if (order === undefined) continue
-      const wanted = { ...record, skuids: order.lines.map(({ skuid }) => skuid) }
-      const free = await freeTimesFor({ catalogue, branches }, db, branch, wanted, now)
+      const timing = { ...record, skuids: order.lines.map(({ skuid }) => skuid) }
+      const free = await freeTimesFor({ catalogue, branches }, db, branch, timing, now)
       const left = free.filter((start) => !taken.has(start.getTime()))
       const proposal = proposalFor(record.targetAt, left, isSameDayAs(record.targetAt))
       if (proposal !== null) taken.add(proposal.getTime())
@@ -202,20 +202,20 @@ export function dayOperations(
     caller: Caller,
     {
       branch,
-      wanted,
+      change,
       version,
       decisions,
-    }: { branch: BranchRecord; wanted: DayChange; version: string; decisions: Decisions },
+    }: { branch: BranchRecord; change: DayChange; version: string; decisions: Decisions },
   ) {
     const { branchId } = branch
     await lockDays(tx, branchId)
-    const before = await readDay(tx, branchId, wanted.date)
+    const before = await readDay(tx, branchId, change.date)
     if (versionOf(before) !== version) return refuse('hours_changed')
     // Locks all affected orders first, so that concurrent cancellations wait for this transaction, or it for them.
-    const affected = outsideHours(branch, await orders.lockOpenOrders(tx, branchId, ...bounds(wanted.date)))
+    const affected = outsideHours(branch, await orders.lockOpenOrders(tx, branchId, ...bounds(change.date)))
     if (affected.some(({ orderNumber }) => !decisions.has(orderNumber))) return refuse('orders_undecided')
-    const after = rowsOf(wanted)
-    await writeDay(tx, branchId, wanted.date, after)
+    const after = rowsOf(change)
+    await writeDay(tx, branchId, change.date, after)
     const decide = (order: OrderRecord, moveTo: string | null) =>
       moveTo === null ? cancelAndRefund(tx, { caller, branch }, order) : move(tx, branch, order, moveTo)
     const done = { moved: [] as string[], refunded: [] as string[] }
@@ -228,7 +228,7 @@ export function dayOperations(
     }
     await recordInAuditLog(tx, caller, {
       operation: 'branchHours.saveDay',
-      subject: `${branch.publicName}, ${wanted.date}`,
+      subject: `${branch.publicName}, ${change.date}`,
       branchId,
       before: auditSummary(before),
       after: { ...(auditSummary(after) ?? {}), ...done },
@@ -237,7 +237,7 @@ export function dayOperations(
   }
 
   /** Releases holds of unpaid carts at times that are no longer offered; their customers choose another time. */
-  async function giveUpHolds(branch: BranchRecord, date: string): Promise<void> {
+  async function releaseHolds(branch: BranchRecord, date: string): Promise<void> {
     const { branchId } = branch
     for (const { cartId, targetAt } of outsideHours(branch, await cartHoldsWithin(db, branchId, ...bounds(date)))) {
       await carts.giveUpHold(cartId, { branchId, targetAt })
@@ -250,34 +250,34 @@ export function dayOperations(
       return branch === undefined ? refuse('branch_unknown') : ok(await stateOf(branch))
     },
 
-    checkDay: async (caller, { branchERPId, ...wanted }) => {
-      const found = await open(branchERPId, wanted)
+    checkDay: async (caller, { branchERPId, ...change }) => {
+      const found = await open(branchERPId, change)
       if (!found.ok) return found
       const branch = found.value
-      const { date, hours, reason } = wanted
+      const { date, hours, reason } = change
       const changed = withDay(branch, date, hours, reason)
       const stored = await readDay(db, branch.branchId, date)
       const ofDay = (await orders.ordersOfBranchDay(branch.branchId, date)).filter(
         ({ state }) => state === 'paid' || state === 'ready',
       )
-      const held = outsideHours(changed, await cartHoldsWithin(db, branch.branchId, ...bounds(date)))
+      const affectedHolds = outsideHours(changed, await cartHoldsWithin(db, branch.branchId, ...bounds(date)))
       return ok({
         version: versionOf(stored),
         hours: hoursOn(branch, date).intervals.map((one) => ({ ...one })),
         orders: await propose(caller, changed, outsideHours(changed, ofDay)),
-        holds: held.length,
+        holds: affectedHolds.length,
       })
     },
 
-    saveDay: async (caller, { branchERPId, version, decisions: given, ...wanted }) => {
-      const found = await open(branchERPId, wanted)
+    saveDay: async (caller, { branchERPId, version, decisions: decisionList, ...change }) => {
+      const found = await open(branchERPId, change)
       if (!found.ok) return found
-      const branch = withDay(found.value, wanted.date, wanted.hours, wanted.reason)
-      const decisions = new Map(given.map(({ orderNumber, moveTo }) => [orderNumber, moveTo]))
-      const saved = await transact(db, (tx) => saveWithin(tx, caller, { branch, wanted, version, decisions }))
+      const branch = withDay(found.value, change.date, change.hours, change.reason)
+      const decisions = new Map(decisionList.map(({ orderNumber, moveTo }) => [orderNumber, moveTo]))
+      const saved = await transact(db, (tx) => saveWithin(tx, caller, { branch, change, version, decisions }))
       if (!saved.ok) return saved
       await branches.refresh()
-      await giveUpHolds(branch, wanted.date)
+      await releaseHolds(branch, change.date)
       for (const orderId of saved.value) await payments.settleOrder(orderId)
       return ok(await stateOf(branch))
     },

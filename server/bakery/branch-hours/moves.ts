@@ -11,8 +11,8 @@ import { freeTimesFor, type OrderRecord } from '../orders/service'
 import type { DayDeps } from './days'
 import { answerMove, lastMove, type MoveRow } from './store'
 
-type Operations = Pick<BakeryBackend['branchHours'], 'moveQuestion' | 'answerMove'>
-type MoveAnswer = Parameters<Operations['answerMove']>[1]['answer']
+type MoveOperations = Pick<BakeryBackend['branchHours'], 'moveQuestion' | 'answerMove'>
+type MoveAnswer = Parameters<MoveOperations['answerMove']>[1]['answer']
 
 /** State of the request to confirm the new time. */
 function stateOf({ state, targetAt }: OrderRecord, { answer }: MoveRow, now: Date): MoveQuestion['state'] {
@@ -24,7 +24,7 @@ function stateOf({ state, targetAt }: OrderRecord, { answer }: MoveRow, now: Dat
 export function moveOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
   { branches, catalogue, orders, payments, ledger, mail }: DayDeps,
-): Operations {
+): MoveOperations {
   async function freeTimesOf(
     executor: typeof db | Tx,
     record: OrderRecord,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const PAUSED = { ok: false, error: 'branch_paused' }
 
-test('says when it goes on, and where customers are led', async () => {
+test('shows the end of the pause and the nearest branch', async () => {
   const state = await pause(['pickup', 'express'])
   const until = toWire(instantAt(MONDAY, '12:12'))
   expect(state).toMatchObject({
@@ -52,7 +52,7 @@ test('says when it goes on, and where customers are led', async () => {
   ])
 })
 
-test('new places are refused, of any day, with the nearest branch that takes orders', async () => {
+test('refuses new holds of any day, with the nearest branch that takes orders', async () => {
   await pause()
   const refused = await save()
   expect(refused).toMatchObject({ ...PAUSED, details: { until: toWire(instantAt(MONDAY, '12:12')) } })
@@ -61,14 +61,14 @@ test('new places are refused, of any day, with the nearest branch that takes ord
   expect(await save({ targetBranchId: nearest.branchId })).toMatchObject({ ok: true })
 })
 
-test('only the services that were named take none', async () => {
+test('pauses only the chosen services', async () => {
   await pause(['delivery', 'express'])
   expect(await save()).toMatchObject({ ok: true })
   expect(await save({ express: true, targetDateTime: toWire(instantAt(MONDAY, '12:15')) })).toMatchObject(PAUSED)
   expect(await save({ orderMode: 'inhouse', table: 3 })).toMatchObject({ ok: true })
 })
 
-test('who holds a place keeps it, may have it prolonged, and may not change to another', async () => {
+test('keeps and extends existing holds, and refuses a change to another slot', async () => {
   const guest = newGuest()
   accepted(await save({}, guest))
   await pause()
@@ -76,7 +76,7 @@ test('who holds a place keeps it, may have it prolonged, and may not change to a
   expect(await save({ targetDateTime: toWire(instantAt(TUESDAY, '11:00')) }, guest)).toMatchObject(PAUSED)
 })
 
-test('a place whose time is over is not held anew before the pause is', async () => {
+test('renews an ended hold only after the pause', async () => {
   const guest = newGuest()
   accepted(await save({}, guest))
   await shop.add(guest, '2001')
@@ -99,7 +99,7 @@ test('a place whose time is over is not held anew before the pause is', async ()
   expect(accepted(await shop.carts.validate(guest, {})).shopNotification).toBeNull()
 })
 
-test('it ends by itself at its minute, and at once with "Weiter"', async () => {
+test('ends at its minute, and at once with "Weiter"', async () => {
   await pause()
   shop.time.now = new Date(instantAt(MONDAY, '12:12').getTime() - 1)
   expect(await save()).toMatchObject(PAUSED)
@@ -111,7 +111,7 @@ test('it ends by itself at its minute, and at once with "Weiter"', async () => {
   expect(await save()).toMatchObject({ ok: true })
 })
 
-test('of holds and a pause at the same time none is written after it', async () => {
+test('writes no hold after a concurrent pause', async () => {
   const { db } = shop
   const startsAt = instantAt(TUESDAY, '14:00')
   const heldAt = () => db.select({ holdId: slotHolds.holdId }).from(slotHolds).where(eq(slotHolds.startsAt, startsAt))
@@ -130,7 +130,7 @@ test('of holds and a pause at the same time none is written after it', async () 
   expect(answers.every((answer) => answer.ok || answer.error === 'branch_paused')).toBe(true)
 })
 
-test('a pause waits for the holds that run', async () => {
+test('a pause waits for transactions that are holding slots', async () => {
   const { db } = shop
   const order: string[] = []
   const running = inTransaction(db, async (tx) => {
@@ -148,7 +148,7 @@ test('a pause waits for the holds that run', async () => {
   expect(order).toEqual(['held', 'paused'])
 })
 
-test('nothing is offered where nothing is taken', async () => {
+test('offers no slots while the branch is paused', async () => {
   await pause()
   const nobody = { cartId: null, customerId: null }
   const asked = { branchId: shop.luebeck.branchId, orderMode: 'pickup', express: false } as const
@@ -162,7 +162,7 @@ test('nothing is offered where nothing is taken', async () => {
   expect(asked.branchId).toBe(branch?.branchId)
 })
 
-test('is noted with who did it; nothing is, where nothing changed', async () => {
+test('is logged with the staff member; nothing is logged without a change', async () => {
   const acts = () => shop.db.select().from(auditLog)
   const before = (await acts()).length
   accepted(await pauses().resume(manager, { branchERPId: 17 }))
@@ -180,7 +180,7 @@ test('is noted with who did it; nothing is, where nothing changed', async () => 
   })
 })
 
-test('a service that the branch does not have cannot be stopped', async () => {
+test('rejects a pause of a service that the branch does not offer', async () => {
   const station = (await shop.branches.all()).find(({ inhouse }) => !inhouse)
   const input = { branchERPId: station?.erpId ?? 0, length: '30_minutes', services: ['inhouse'] } as const
   expect(await pauses().pause(manager, { ...input, services: [...input.services] })).toMatchObject({

@@ -17,18 +17,18 @@ import type { BakeryDeps } from '../deps'
 import { hasService, pauseEnd } from './rules'
 import { countPaying, endPauses, type Pause, pausesOf, setPauses } from './store'
 
-type Operations = Pick<BakeryBackend['branchHours'], 'pauseState' | 'pause' | 'resume'>
+type PauseOperations = Pick<BakeryBackend['branchHours'], 'pauseState' | 'pause' | 'resume'>
 
 export function pauseOperations(
   { db, clock }: Pick<BakeryDeps, 'db' | 'clock'>,
   branches: Pick<BranchesService, 'all' | 'byErpId' | 'refresh'>,
-): Operations {
+): PauseOperations {
   /** Reads pauses from the database, because the snapshot may not have the latest change yet. */
   async function stateOf(branch: BranchRecord): Promise<PauseState> {
     const now = clock.now()
     const pauses = await pausesOf(db, branch.branchId, now)
-    const wanted = { mode: 'pickup', express: false, from: null, now } as const
-    const nearest = nearestAlternative(await branches.all(), branch, wanted)
+    const query = { mode: 'pickup', express: false, from: null, now } as const
+    const nearest = nearestAlternative(await branches.all(), branch, query)
     return {
       branchPublicName: branch.publicName,
       services: branchServices.filter((service) => hasService(branch, service)),
@@ -91,10 +91,10 @@ export function pauseOperations(
       if (branch === undefined) return refuse('branch_unknown')
       if (!services.every((service) => hasService(branch, service))) return refuse('mode_not_offered')
       const until = pauseEnd(branch, length, clock.now())
-      const wanted = [...new Set(services)]
+      const uniqueServices = [...new Set(services)]
       await change(caller, branch, {
         operation: 'branchHours.pause',
-        write: (tx) => setPauses(tx, branch.branchId, wanted, until),
+        write: (tx) => setPauses(tx, branch.branchId, uniqueServices, until),
       })
       return ok(await stateOf(branch))
     },

@@ -13,17 +13,17 @@ const branch = {
 const end = (length: Parameters<typeof pauseEnd>[1], on: string, clock: string) =>
   toWire(pauseEnd(branch, length, instantAt(on, clock)))
 
-describe('a pause of minutes', () => {
-  test('ends with a minute, however late in one it began', () => {
+describe('a pause of some minutes', () => {
+  test('ends at a whole minute', () => {
     const late = new Date(instantAt('2026-06-08', '11:42').getTime() + 59_900)
     expect(toWire(pauseEnd(branch, '30_minutes', late))).toBe('2026-06-08T12:12:00+02:00')
   })
 
-  test('goes over midnight', () => {
+  test('may end after midnight', () => {
     expect(end('60_minutes', '2026-06-08', '23:40')).toBe('2026-06-09T00:40:00+02:00')
   })
 
-  test('lasts as long when clocks go forward and back', () => {
+  test('has the same length when clocks change', () => {
     expect(end('60_minutes', '2026-03-29', '01:30')).toBe('2026-03-29T03:30:00+02:00')
     expect(toWire(pauseEnd(branch, '60_minutes', new Date('2026-10-25T00:30:00Z')))).toBe('2026-10-25T02:30:00+01:00')
   })
@@ -43,7 +43,7 @@ describe('a pause for today', () => {
     expect(end('today', on, clock)).toBe(until)
   })
 
-  test('of a branch that opens no more ends with the day', () => {
+  test('ends at midnight if the branch does not open again', () => {
     const closed = { ...branch, regularHours: new Map(), exceptionalDays: new Map() }
     expect(toWire(pauseEnd(closed, 'today', instantAt('2026-06-08', '11:42')))).toBe('2026-06-09T00:00:00+02:00')
   })

@@ -11,7 +11,7 @@ const clocks = (branch: ReturnType<typeof open>, day = MONDAY) => {
   return hour && [clockOf(hour.from), clockOf(hour.until)]
 }
 
-test('the last hour is that before the day closes for good, and no longer than the branch is open', () => {
+test('the last hour is before the last closing time, and at most as long as the branch is open', () => {
   expect(clocks(open({ opens: '06:00', closes: '18:30' }))).toEqual(['17:30', '18:30'])
   expect(clocks(open({ opens: '06:00', closes: '13:00' }, { opens: '14:30', closes: '15:00' }))).toEqual([
     '14:30',
@@ -21,7 +21,7 @@ test('the last hour is that before the day closes for good, and no longer than t
   expect(clocks(open({ opens: '06:00', closes: '24:00' }))).toEqual(['23:00', '00:00'])
 })
 
-test('an exceptional day has an hour of its own, and the branch is asked before it', () => {
+test('the last hour and the report follow an exceptional day', () => {
   const branch = testBranch({
     breadSaver: true,
     breadSaverMinutes: 75,
@@ -37,14 +37,14 @@ test.each([
   ['17:30', true],
   ['18:29', true],
   ['18:30', false],
-])('at %s a bag can be collected: %s, and on another day never', (clock, can) => {
+])('at %s a bag can be collected: %s; never on another day', (clock, can) => {
   const branch = open({ opens: '06:00', closes: '18:30' })
   const now = instantAt(MONDAY, '10:00')
   expect(isSaverTime(branch, instantAt(MONDAY, clock), now)).toBe(can)
   expect(isSaverTime(branch, instantAt('2026-06-15', clock), now)).toBe(false)
 })
 
-test('the hour is sixty minutes on the days on which the clocks change, too', () => {
+test('the last hour has sixty minutes when clocks change, too', () => {
   const night = testBranch({ regularHours: new Map([[7, [{ opens: '00:00', closes: '03:30' }]]]) })
   for (const day of ['2026-03-29', '2026-10-25']) {
     const hour = lastHourOn(night, day)

@@ -3,7 +3,7 @@ import { publicHolidays } from './public-holidays'
 
 const LAENDER = ['BB', 'BE', 'BW', 'BY', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SH', 'SL', 'SN', 'ST', 'TH']
 
-test('says of every Land what the package says that knows all countries', () => {
+test('has the same holidays for every Land as the package with all countries', () => {
   for (const land of LAENDER) {
     const world = new World('DE', land, { languages: ['de'], types: ['public'] })
     for (const year of [2025, 2026, 2028, 2031]) {
@@ -13,7 +13,7 @@ test('says of every Land what the package says that knows all countries', () => 
   }
 })
 
-test('names the days that one Land has and another has not', () => {
+test('distinguishes holidays of the Länder', () => {
   expect(publicHolidays('HH', 2026).get('2026-10-31')).toBe('Reformationstag')
   expect(publicHolidays('BE', 2026).has('2026-10-31')).toBe(false)
   expect(publicHolidays('BE', 2026).get('2026-03-08')).toBe('Internationaler Frauentag')

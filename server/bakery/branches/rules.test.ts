@@ -64,22 +64,22 @@ describe('hours of a day', () => {
     expect(hoursOn(branch(), '2026-11-20')).toEqual({ intervals: [day], closed: null })
   })
 
-  it('are none on a day of rest', () => {
+  it('are empty on a day of rest', () => {
     expect(hoursOn(branch(), '2026-11-22')).toEqual({ intervals: [], closed: { code: 'rest_day' } })
   })
 
-  it('are none on a public holiday of the Land', () => {
+  it('are empty on a public holiday of the Land', () => {
     expect(hoursOn(branch(), '2026-10-31')).toEqual({ intervals: [], closed: { code: 'holiday' } })
     expect(hoursOn(branch({ land: 'BE' }), '2026-10-31').closed).toBeNull()
   })
 
-  it("are Sunday's on a public holiday where the branch opens on holidays", () => {
+  it('are those of Sunday on a public holiday if the branch opens on holidays', () => {
     const sunday = { opens: '08:00', closes: '11:00' }
     const open = branch({ openOnHolidays: true, regularHours: new Map([...weekdays, [7, [sunday]]]) })
     expect(hoursOn(open, '2026-10-31').intervals).toEqual([sunday])
   })
 
-  it('follow an exceptional day before everything else', () => {
+  it('follow an exceptional day first', () => {
     const short = { opens: '07:00', closes: '12:00' }
     const exceptionalDays = new Map([
       ['2026-10-31', { intervals: [short], reason: 'Stadtfest' }],
@@ -93,7 +93,7 @@ describe('hours of a day', () => {
   })
 })
 
-test('days ahead that differ from their weekday are named; a holiday on a day of rest is not', () => {
+test('special days are those whose hours differ from their weekday', () => {
   const short = { opens: '07:00', closes: '12:00' }
   const exceptionalDays = new Map([['2026-12-24', { intervals: [short], reason: 'Heiligabend' }]])
   const named = specialDays(branch({ exceptionalDays }), '2026-12-20').map(({ date, hours }) => [date, hours])
@@ -124,12 +124,12 @@ describe('open now', () => {
     expect(openWords(openState(branch(), instantAt(date, clock)))).toBe(label)
   })
 
-  it('says so when the branch does not open within a week', () => {
+  it('reports a branch that does not open within a week', () => {
     const never = openState(branch({ regularHours: new Map() }), instantAt('2026-11-20', '12:00'))
     expect(openWords(never)).toBe('Geschlossen')
   })
 
-  it('needs no closing time where it never closes', () => {
+  it('has no closing time if the branch never closes', () => {
     const always = new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens: '00:00', closes: '24:00' }]]))
     const station = branch({ regularHours: always, openOnHolidays: true })
     const state = openState(station, instantAt('2026-11-20', '23:59'))
@@ -150,15 +150,15 @@ describe('branches for a visitor', () => {
     expect(idsFor({})).toEqual([1, 2])
   })
 
-  it('are all of them by name without a point', () => {
+  it('are all branches by name without a point', () => {
     expect(idsFor({ from: null })).toEqual([2, 3, 1])
   })
 
-  it('have tables when the order is for the table', () => {
+  it('have tables for a table order', () => {
     expect(idsFor({ mode: 'inhouse' })).toEqual([1])
   })
 
-  it('deliver to the point when the order is delivered', () => {
+  it('deliver to the point for a delivery', () => {
     expect(idsFor({ mode: 'delivery' })).toEqual([1])
   })
 })

@@ -28,7 +28,7 @@ const list = async (query: Record<string, unknown>) => {
   return answer.value
 }
 
-it('lists what lies around a point, nearest first, with distances for the screen', async () => {
+it('lists branches near a point, nearest first, with distances', async () => {
   const found = await list({ latitude: 53.8655, longitude: 10.6866 })
   const distances = found.map((branch) => branch.branchAddress.distance)
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))
@@ -40,7 +40,7 @@ it('lists every branch without a point', async () => {
   expect(await list({})).toHaveLength(await database.db.$count(table))
 })
 
-it('answers details by id and by ERP id alike, with all seven days', async () => {
+it('returns details by id and by ERP id, with all seven days', async () => {
   const byId = await branches.details(visitor, { branchId: 1017 })
   const byErpId = await branches.details(visitor, { branchERPId: 17 })
   const bySlug = await branches.details(visitor, { branchSlug: 'luebeck-huexstrasse' })

@@ -22,18 +22,18 @@ const judged = (goodsValue: number) =>
 const kindsOf = (...given: Parameters<typeof goalsOf>) => goalsOf(...given).map(({ kind, from }) => [kind, from])
 
 describe('the goals of a cart', () => {
-  test('of a delivery are its minimum, its coupon and free delivery, by value', () => {
+  test('of a delivery are minimum order value, coupon and free delivery, by value', () => {
     expect(kindsOf({ orderMode: 'delivery', branch, verdict: judged(2490) })).toEqual([
       ['minimum', 1500],
       ['coupon', 3000],
       ['free_delivery', 3500],
     ])
   })
-  test('of a pickup are its coupon’s alone, also when it is reached', () => {
+  test('of a pickup are those of its coupon only, even if reached', () => {
     expect(kindsOf({ orderMode: 'pickup', branch, verdict: judged(2490) })).toEqual([['coupon', 3000]])
     expect(kindsOf({ orderMode: 'pickup', branch, verdict: judged(4000) })).toEqual([['coupon', 3000]])
   })
-  test('are none where nothing has a threshold', () => {
+  test('are empty without a threshold', () => {
     expect(kindsOf({ orderMode: 'pickup', branch, verdict: null })).toEqual([])
     expect(
       kindsOf({
@@ -74,7 +74,7 @@ describe('the next tier', () => {
     expect(nextTierOf(given as typeof line)).toEqual(next)
   })
 
-  test('may be ordered, costs what it says, and less than now', () => {
+  test('is a valid quantity with the stated price, cheaper than now', () => {
     const tier = fc.record({ quantity: fc.integer({ min: 2, max: 30 }), price: fc.integer({ min: 1, max: 900 }) })
     const given = fc.record({
       units: fc.integer({ min: 1, max: 40 }),

@@ -52,9 +52,9 @@ export function nextTierOf({ units, others, tiers, limits, loyaltyPercent }: Tie
   const now = Math.min(base, unitPriceFor(tiers, units + others) ?? base)
   const best = Math.min(now, base - (base * loyaltyPercent) / 100)
   for (const { quantity, price } of tiers.toSorted((a, b) => a.quantity - b.quantity)) {
-    const wanted = correctQuantity(Math.max(1, quantity - others), limits)
-    const isReached = wanted + others >= quantity && unitPriceFor(tiers, wanted + others) === price
-    if (quantity > units + others && price < best && isReached) return { units: wanted, price, insteadOf: now }
+    const tierUnits = correctQuantity(Math.max(1, quantity - others), limits)
+    const isReached = tierUnits + others >= quantity && unitPriceFor(tiers, tierUnits + others) === price
+    if (quantity > units + others && price < best && isReached) return { units: tierUnits, price, insteadOf: now }
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** What a cart is; what becomes of its lines stands in line-rules.ts, what of them can be had in availability-rules.ts. Pure. */
+/** The state of a cart. Changes of its lines are in lines/line-rules.ts, their availability in lines/availability-rules.ts. Pure. */
 
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Notice } from '@/lib/contract/notices'

@@ -23,33 +23,33 @@ async function configuredGuest() {
 const linesOf = (cart: { cartItems: { skuNumber: string; cartItemUnits: number }[] }) =>
   cart.cartItems.map(({ skuNumber, cartItemUnits }) => [skuNumber, cartItemUnits])
 
-describe('looking', () => {
-  test('a visitor without a cart sees an empty one, and nothing is written', async () => {
+describe('reading', () => {
+  test('a visitor without a cart gets an empty one, and nothing is written', async () => {
     const caller = newGuest()
     expect(await get(caller)).toMatchObject({ cartItems: [], itemCount: 0, grandTotal: 0, version: 0 })
     const found = await shop.pool.query('select 1 from carts where cart_id = $1', [caller.cartId])
     expect(found.rowCount).toBe(0)
   })
 
-  test('a write without a cart id is a bug', async () => {
+  test('a write without a cart id throws', async () => {
     await expect(shop.add({ cartId: null, customerId: null }, SPEICHERLAIB)).rejects.toThrow('needs a cart id')
   })
 })
 
 describe('adding', () => {
-  test('answers the whole cart, priced', async () => {
+  test('returns the whole cart with prices', async () => {
     const cart = accepted(await shop.add(await configuredGuest(), SPEICHERLAIB, 3))
     expect(cart).toMatchObject({ subTotal: 1560, orderCatalogDiscount: 90, grandTotal: 1470, itemCount: 3 })
     expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Mengenrabatt ab 3 Stück', amount: 90 }])
   })
 
-  test('what is in the cart already adds up', async () => {
+  test('adds to the units in the cart', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB, 2)
     expect(linesOf(accepted(await shop.add(caller, SPEICHERLAIB, 1)))).toEqual([[SPEICHERLAIB, 3]])
   })
 
-  test('once more because its answer was lost, it is one', async () => {
+  test('a retry with the same request id adds once', async () => {
     const caller = await configuredGuest()
     const request = { SKUID: await shop.skuidOf(SPEICHERLAIB), CartItemUnits: 2, requestId: 'abc123' }
     const first = accepted(await shop.carts.addProduct(caller, request))
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(again.version).toBe(first.version + 1)
   })
 
-  test('once more because the customer wants more, it is two', async () => {
+  test('a second request with another id adds twice', async () => {
     const caller = await configuredGuest()
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
     await shop.carts.addProduct(caller, { SKUID, CartItemUnits: 1, requestId: 'first' })
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(linesOf(accepted(both))).toEqual([[SPEICHERLAIB, 2]])
   })
 
-  test('that was refused may be sent again under its id', async () => {
+  test('a refused request may be repeated with the same id', async () => {
     const caller = newGuest()
     const request = { SKUID: await shop.skuidOf(SPEICHERLAIB), CartItemUnits: 1, requestId: 'abc123' }
     expect(await shop.carts.addProduct(caller, request)).toMatchObject({ error: 'config_incomplete' })
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(cart.itemCount).toBe(3)
   })
 
-  test('counts the version up by one', async () => {
+  test('increments the version by one', async () => {
     const caller = await configuredGuest()
     const { version } = await get(caller)
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).version).toBe(version + 1)
@@ -110,7 +110,7 @@ describe('adding', () => {
     ).toMatchObject({ error: 'product_unknown' })
   })
 
-  test('a product that comes in variants is not for sale itself', async () => {
+  test('a product with variants is not for sale itself', async () => {
     expect(await shop.add(await configuredGuest(), CAPPUCCINO)).toMatchObject({ error: 'not_for_sale' })
   })
 
@@ -139,14 +139,14 @@ describe('quantities', () => {
     expect(linesOf(cart)).toEqual([[SPEICHERLAIB, 7]])
   })
 
-  test('what is not in the cart cannot be changed', async () => {
+  test('a product that is not in the cart cannot be changed', async () => {
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
     expect(await shop.carts.changeQuantity(await configuredGuest(), { SKUID, CartItemUnits: 1 })).toMatchObject({
       error: 'item_not_in_cart',
     })
   })
 
-  test('removing twice is no error and no second change', async () => {
+  test('removing twice is neither an error nor a second change', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB)
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
@@ -157,7 +157,7 @@ describe('quantities', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent requests', () => {
   test('thirty adds of one product lose none', async () => {
     const caller = await configuredGuest()
     await Promise.all(Array.from({ length: 30 }, () => shop.add(caller, SPEICHERLAIB)))
@@ -172,7 +172,7 @@ describe('at the same time', () => {
     expect((await get(caller)).itemCount).toBe(5)
   })
 
-  test('adds never pass the stock together', async () => {
+  test('adds never exceed the stock together', async () => {
     const caller = await configuredGuest()
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.add(caller, LIMITED, 20)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
@@ -193,48 +193,48 @@ describe('a removed line', () => {
   const restore = async (caller: ReturnType<typeof newGuest>, skuNumber: string) =>
     shop.carts.restoreProduct(caller, { SKUID: await shop.skuidOf(skuNumber) })
 
-  test('comes back with its units, at its place', async () => {
+  test('is restored with its units, at its position', async () => {
     const caller = await threeLines()
     const before = linesOf(await get(caller))
     await remove(caller, COLA)
     expect(linesOf(accepted(await restore(caller, COLA)))).toEqual(before)
   })
 
-  test('brings the note back that went with the last bread', async () => {
+  test('restores the note that was cleared with the last bread', async () => {
     const caller = await threeLines()
     await shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' })
     expect((await remove(caller, SPEICHERLAIB)).cartNote).toBe('')
     expect(accepted(await restore(caller, SPEICHERLAIB)).cartNote).toBe('Bitte alle Brote schneiden')
   })
 
-  test('comes back once, however often it is asked for', async () => {
+  test('is restored once, however often it is requested', async () => {
     const caller = await threeLines()
     await remove(caller, COLA)
     const first = accepted(await restore(caller, COLA))
     expect(accepted(await restore(caller, COLA))).toEqual(first)
   })
 
-  test('is added to what was put in since', async () => {
+  test('is added to units that were added since', async () => {
     const caller = await threeLines()
     await remove(caller, COLA)
     await shop.add(caller, COLA, 1)
     expect(linesOf(accepted(await restore(caller, COLA)))[1]).toEqual([COLA, 11])
   })
 
-  test('that never was is refused', async () => {
+  test('that never existed is refused', async () => {
     expect(await restore(await configuredGuest(), COLA)).toMatchObject({ error: 'item_not_in_cart' })
   })
 })
 
 describe('the note', () => {
-  test('is one that the shop offers', async () => {
+  test('is one of the offered notes', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB)
     expect(await shop.carts.saveNote(caller, { noteText: 'Bitte anrufen' })).toMatchObject({ error: 'note_unknown' })
     expect((await get(caller)).cartNote).toBe('Ich nehme meine Brote am Stück')
   })
 
-  test('asks for whole loaves once there is bread, and goes with the last bread', async () => {
+  test('is set with the first bread and cleared with the last', async () => {
     const caller = await configuredGuest()
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).cartNote).toBe('Ich nehme meine Brote am Stück')
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
@@ -267,7 +267,7 @@ describe('the note', () => {
 describe('coupons', () => {
   const apply = (caller: ReturnType<typeof newGuest>, Code: string) => shop.carts.applyCoupon(caller, { Code })
 
-  test('a code takes its discount, whatever its case', async () => {
+  test('a code applies in any case of its letters', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, '1002', 9)
     const { shoppingCart } = accepted(await apply(caller, 'moin10'))
@@ -275,7 +275,7 @@ describe('coupons', () => {
     expect(shoppingCart.orderDiscount).toBeGreaterThan(0)
   })
 
-  test('a code waits for its minimum and applies once it is reached', async () => {
+  test('a code applies once its minimum is reached', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB)
     const { appliedResult, shoppingCart } = accepted(await apply(caller, 'MOIN10'))
@@ -342,7 +342,7 @@ describe('what goes with it', () => {
     )
   })
 
-  test('nothing goes with an empty cart', async () => {
+  test('an empty cart has no companions', async () => {
     const caller = await configuredGuest()
     expect(await promoted(caller)).toBeNull()
     expect(accepted(await shop.carts.companions(caller, {})).products).toEqual([])
@@ -350,7 +350,7 @@ describe('what goes with it', () => {
 })
 
 describe('reset', () => {
-  test('lines, coupon, note and configuration go', async () => {
+  test('clears lines, coupon, note and configuration', async () => {
     const caller = await configuredGuest()
     await shop.add(caller, SPEICHERLAIB)
     expect(accepted(await shop.carts.reset(caller, {}))).toMatchObject({
@@ -373,13 +373,13 @@ describe('reset', () => {
 })
 
 describe('logging in', () => {
-  test('a filled cart of the guest stays', async () => {
+  test("keeps the guest's cart if it has lines", async () => {
     const guest = await configuredGuest()
     await shop.add(guest, SPEICHERLAIB)
     expect(await shop.carts.cartAfterLogin(guest.cartId, newCustomer().customerId)).toBe(guest.cartId)
   })
 
-  test('otherwise the cart that the customer left comes back', async () => {
+  test("otherwise restores the customer's own cart", async () => {
     const customer = newCustomer()
     await shop.configure(customer)
     await shop.add(customer, SPEICHERLAIB)
@@ -398,12 +398,12 @@ describe('a cart that became a customer’s', () => {
     return { before, customer }
   }
 
-  test('is empty for who knew its id as a guest', async () => {
+  test('is empty for a guest who knows its id', async () => {
     const { before } = await adoptedCart()
     expect(await get(before)).toMatchObject({ cartItems: [], targetBranch: null, originInformation: null })
   })
 
-  test.each(['guest', 'another customer'])('is changed by no %s', async (who) => {
+  test.each(['guest', 'another customer'])('cannot be changed by a %s', async (who) => {
     const { before, customer } = await adoptedCart()
     const intruder = who === 'guest' ? before : { ...before, customerId: newCustomer().customerId }
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
@@ -422,7 +422,7 @@ describe('a cart that became a customer’s', () => {
     })
   })
 
-  test('is not ordered by anybody else', async () => {
+  test('cannot be ordered by anybody else', async () => {
     const { before } = await adoptedCart()
     expect(accepted(await shop.carts.validate(before, {}))).toMatchObject({
       validationResult: 'invalid',
@@ -430,7 +430,7 @@ describe('a cart that became a customer’s', () => {
     })
   })
 
-  test('goes to no other customer who logs in on it', async () => {
+  test('is not assigned to another customer who logs in with it', async () => {
     const { before, customer } = await adoptedCart()
     expect(await shop.carts.cartAfterLogin(before.cartId, newCustomer().customerId)).toBeNull()
     expect((await get(customer)).itemCount).toBe(1)

@@ -60,8 +60,8 @@ export type CartsService = CartOperations &
     copyOrder: CopyOrder
     /** What a reorder would contain and cost; nothing is stored. */
     proposeReorder: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
-    /** Releases the cart's hold at a time at which the branch is closed; the cart is given another time at the next check. */
-    giveUpHold: (cartId: string, place: { branchId: number; targetAt: Date }) => Promise<void>
+    /** Releases the cart's hold at a time at which the branch is closed; the cart is moved to another time at the next check. */
+    giveUpHold: (cartId: string, slot: { branchId: number; targetAt: Date }) => Promise<void>
     /** Carts of a customer, for the export of their personal data. */
     cartsOf: (customerId: string) => Promise<CustomerExport['carts']>
     /** Deletes the carts and holds of a customer whose account is deleted. */
@@ -117,10 +117,10 @@ export function createCartsService(deps: Deps): CartsService {
       write<UnitsRefusal>(
         caller,
         async (tx, before, stock) => {
-          const noted = withRequestId(before, requestId)
-          if (noted === null) return ok({ cart: before })
+          const withRequest = withRequestId(before, requestId)
+          if (withRequest === null) return ok({ cart: before })
           const key = keyOf(SKUID, packaging)
-          return setUnits(tx, noted, stock, { ...key, units: unitsOf(before, key) + CartItemUnits })
+          return setUnits(tx, withRequest, stock, { ...key, units: unitsOf(before, key) + CartItemUnits })
         },
         [SKUID],
       ),
@@ -150,10 +150,11 @@ export function createCartsService(deps: Deps): CartsService {
         caller,
         async (tx, before, stock) => {
           const key = keyOf(SKUID, packaging)
-          const gone = before.removed.find(isLine(key))
-          if (gone === undefined) return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
-          const set = await setUnits(tx, before, stock, { ...key, units: unitsOf(before, key) + gone.units })
-          return set.ok ? ok({ ...set.value, cart: withRestoredLine(set.value.cart, gone) }) : set
+          const removedLine = before.removed.find(isLine(key))
+          if (removedLine === undefined)
+            return unitsOf(before, key) > 0 ? ok({ cart: before }) : refuse('item_not_in_cart')
+          const set = await setUnits(tx, before, stock, { ...key, units: unitsOf(before, key) + removedLine.units })
+          return set.ok ? ok({ ...set.value, cart: withRestoredLine(set.value.cart, removedLine) }) : set
         },
         [SKUID],
       ),
@@ -171,9 +172,9 @@ export function createCartsService(deps: Deps): CartsService {
         return ok({ cart: { ...before, tableNumber } })
       }),
 
-    promotedProduct: async (caller, place) => ok({ product: (await companionsOf(caller, place))[0] ?? null }),
+    promotedProduct: async (caller, target) => ok({ product: (await companionsOf(caller, target))[0] ?? null }),
 
-    companions: async (caller, place) => ok({ products: (await companionsOf(caller, place)).slice(1) }),
+    companions: async (caller, target) => ok({ products: (await companionsOf(caller, target)).slice(1) }),
 
     earliest: async (caller) => {
       const now = clock.now()
@@ -193,8 +194,8 @@ export function createCartsService(deps: Deps): CartsService {
     },
 
     soonest: async (caller, query) => {
-      const place = { sources, db, now: clock.now() }
-      return ok({ soonest: await findSoonest(place, await readCart(caller), query) })
+      const context = { sources, db, now: clock.now() }
+      return ok({ soonest: await findSoonest(context, await readCart(caller), query) })
     },
 
     validate: async (caller) => {
@@ -227,8 +228,8 @@ export function createCartsService(deps: Deps): CartsService {
       const before = await store.lockAndRead(tx, cartId)
       if (before === null) return
       const after = withoutPaidGoods(before, paid)
-      const noted = withNote(after, await offersFor(sources, tx, after))
-      await store.saveCart(tx, before, noted, clock.now())
+      const withRequest = withNote(after, await offersFor(sources, tx, after))
+      await store.saveCart(tx, before, withRequest, clock.now())
     },
 
     cartAfterLogin: async (guestCartId, customerId) => {

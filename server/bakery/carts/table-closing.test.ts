@@ -15,14 +15,14 @@ async function cartAtTable() {
   return caller
 }
 
-test('a table order is possible until the last order', async () => {
+test('a table order is possible until the last-order time', async () => {
   at('18:15')
   const caller = await cartAtTable()
   at('18:19')
   expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
 })
 
-test('a table order that was begun before the last order is refused after it', async () => {
+test('refuses a table order after the last-order time, even if begun before', async () => {
   at('18:15')
   const caller = await cartAtTable()
   at('18:20')
@@ -35,7 +35,7 @@ test('a table order that was begun before the last order is refused after it', a
   })
 })
 
-test('after the last order no table can be chosen', async () => {
+test('no table can be chosen after the last-order time', async () => {
   at('18:20')
   expect(await shop.carts.saveOrderConfig(newGuest(), shop.config({ orderMode: 'inhouse', table: 3 }))).toMatchObject({
     ok: false,
@@ -43,7 +43,7 @@ test('after the last order no table can be chosen', async () => {
   })
 })
 
-test('a pause that began after the table was chosen is a pause at the checkout, too', async () => {
+test('a pause that began after the table was chosen applies at checkout, too', async () => {
   at('12:00')
   const caller = await cartAtTable()
   await shop.pool.query(`insert into branch_pauses (branch_id, service, until) values ($1, 'inhouse', $2)`, [

@@ -8,7 +8,7 @@ test('the list holds the fourteen allergens of LMIV annex II', () => {
   expect(new Set(allergenIds).size).toBe(14)
 })
 
-test('an allergen that the bakery does not list is added, one that it names keeps its name', () => {
+test("adds missing allergens and keeps the bakery's labels", () => {
   const own = [
     { id: 1, key: 'occasions', label: 'Zum Frühstück' },
     { id: 105, key: 'allergenics', label: 'Frei von Erdnuss' },
@@ -19,6 +19,6 @@ test('an allergen that the bakery does not list is added, one that it names keep
   expect(listed.toSorted((a, b) => a - b)).toEqual(allergenIds)
 })
 
-test('only the fourteen numbers are allergens', () => {
+test('only the fourteen ids are allergens', () => {
   expect([100, 101, 114, 115, '101', null].map(isAllergenId)).toEqual([false, true, true, false, false, false])
 })

@@ -31,7 +31,7 @@ const oven = ({ appointment, now, ...more }: Case) => {
 const again = ({ appointment, now, ...more }: Case, where = {}) =>
   bakedAgainAfter(product(more), sellingPoint({ at: appointment, ...where }), now)
 
-describe('what is told of a bread that can be had', () => {
+describe('baking information of an available bread', () => {
   test.each([
     ['Heute um 6 aus dem Ofen, noch 2 Stunden bestellbar', at('12:30'), at('10:00'), 0],
     ['Heute um 6 aus dem Ofen, noch 59 Minuten bestellbar', at('12:30'), at('11:01'), 0],
@@ -45,13 +45,13 @@ describe('what is told of a bread that can be had', () => {
     expect(oven({ appointment, now, leadHours })).toBe(words)
   })
 
-  it('is a deadline alone where no oven bakes it, and nothing where it needs no notice', () => {
+  it('has only a deadline without a baking time, and is null without a lead time', () => {
     const appointment = at('08:00', '2026-11-25')
     expect(oven({ appointment, now: at('18:00'), leadHours: 24, isBread: false })).toBe('Noch 14 Stunden bestellbar')
     expect(oven({ appointment, now: at('18:00'), isBread: false })).toBeNull()
   })
 
-  it('is nothing at the table, where one orders for now', () => {
+  it('is null for a table order', () => {
     const point = sellingPoint({ at: at('12:00'), mode: 'inhouse' })
     expect(ovenTimeOf(product(), point, at('12:00'))).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('what is told of a bread that can be had', () => {
   it.each([
     ['of 25 hours', '2026-10-25', 25],
     ['of 23 hours', '2026-03-29', 23],
-  ])('counts hours as they pass in a night %s', (_night, sunday, hours) => {
+  ])('counts elapsed hours in a night %s', (_night, sunday, hours) => {
     const told = ovenTimeOf(
       product(),
       sellingPoint({ at: at('12:30', sunday) }),
@@ -69,14 +69,14 @@ describe('what is told of a bread that can be had', () => {
   })
 })
 
-describe('what is not baked on the day asked for', () => {
-  it('is baked again on the next day it is, at the time asked for', () => {
+describe('a product that is not baked on the requested day', () => {
+  it('is baked next on its next day, at the requested time of day', () => {
     const found = again({ appointment: at('10:15'), now: at('07:00'), bakedOn: [5, 6] })
     expect(found).toEqual({ day: '2026-11-27', inDays: 4, at: '2026-11-27T10:15:00+01:00', isLater: false })
     expect(found && againWords(found)).toBe('Wieder Freitag')
   })
 
-  it('is led to the opening where the branch is closed at that time', () => {
+  it('is offered at opening time if the branch is closed at that time', () => {
     const hours = {
       ...sellingPoint({ at: at('07:00') }).hours,
       regularHours: new Map([[6, [{ opens: '08:00', closes: '12:00' }]]]),
@@ -86,18 +86,18 @@ describe('what is not baked on the day asked for', () => {
     )
   })
 
-  it('is led to an earlier day where there is no later one on offer', () => {
+  it('is offered on an earlier day if no later one is offered', () => {
     const appointment = at('10:00', '2026-12-05')
     const found = again({ appointment, now: at('09:00'), bakedOn: [2] })
     expect(found?.day).toBe('2026-11-24')
     expect(found && againWords(found)).toBe('Wieder morgen')
   })
 
-  it('keeps the notice it needs', () => {
+  it('respects its lead time', () => {
     expect(again({ appointment: at('10:00'), now: at('09:00'), bakedOn: null, leadHours: 48 })?.day).toBe('2026-11-25')
   })
 
-  it('is not told of where nothing can be moved: at the table, and where the branch never opens', () => {
+  it('has no next baking for a table order, and if the branch never opens', () => {
     const asked = { appointment: at('10:00'), now: at('09:00'), bakedOn: [5] }
     expect(again(asked, { mode: 'inhouse' })).toBeNull()
     const hours = { ...sellingPoint({ at: at('10:00') }).hours, regularHours: new Map() }
@@ -144,19 +144,19 @@ describe('once the cut-off of its wave is over, a product', () => {
     expect(ofWaves(appointment, now)).toEqual({ why: 'cut_off', words, at: then })
   })
 
-  it('can be had until then', () => {
+  it('is available until then', () => {
     expect(ofWaves(at('08:00', tomorrow), at('19:59')).why).toBeNull()
     expect(ofWaves(at('08:00', tomorrow), at('20:00')).why).toBe('cut_off')
   })
 
-  it('says until then how long it can be ordered', () => {
+  it('shows until then how long it can be ordered', () => {
     const told = (more: object) =>
       ovenTimeOf(product(more), sellingPoint({ at: at('08:00', tomorrow), plan: WAVES }), at('17:00'))?.minutesLeft
     expect(told({})).toBe(180)
     expect(told({ dailyInventory: 9 })).toBe(14 * 60 + 30)
   })
 
-  it('can be had as far as it is counted', () => {
+  it('is available as far as its stock is counted', () => {
     expect(ofWaves(at('08:00'), at('05:00'), { dailyInventory: 9 }).why).toBeNull()
     const point = sellingPoint({ at: at('08:00'), plan: WAVES })
     const left = (inventoryLeft: number | null) =>
@@ -164,7 +164,7 @@ describe('once the cut-off of its wave is over, a product', () => {
     expect([left(3), left(0), left(null)]).toEqual([null, 'sold_out', 'cut_off'])
   })
 
-  it('can be had where a branch bakes it itself and allows that', () => {
+  it('is available if the branch bakes it itself and accepts late orders', () => {
     const ovenTimes = new Map([[1, new Map()]])
     for (const more of [{ bakedInShop: true }, { ovenTimes }]) {
       expect(ofWaves(at('08:00'), at('05:00'), more).why).toBe('cut_off')
@@ -173,7 +173,7 @@ describe('once the cut-off of its wave is over, a product', () => {
     expect(ofWaves(at('08:00'), at('05:00'), {}, { lateOrders: true }).why).toBe('cut_off')
   })
 
-  it('can be had of what the shop has, at once and at the table', () => {
+  it('is available from stock for express and table orders', () => {
     expect(ofWaves(at('08:00'), at('07:30'), {}, { express: true }).why).toBeNull()
     expect(ofWaves(at('08:00'), at('08:00'), {}, { mode: 'inhouse' }).why).toBeNull()
   })
@@ -181,7 +181,7 @@ describe('once the cut-off of its wave is over, a product', () => {
 
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
-test('a day that is named is open, baked, far enough ahead and on offer, at every moment of two years', () => {
+test('a named day is open, has the product, respects the lead time and is offered, at any time of two years', () => {
   fc.assert(
     fc.property(
       moments,

@@ -14,19 +14,19 @@ const layerCake = product({ name: 'Torte', leadHours: 24 })
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name)
 const ranked = rankSpecials([popular, weekdaysOnly, ofTheSeason, cappuccino, threeDays, layerCake, weekendLoaf])
 
-test('the fewer days a week, the more special; then what has its season, then what is popular', () => {
+test('ranks by fewer baking days, then new or seasonal products, then popularity', () => {
   expect(names(specialsOn(ranked, SATURDAY, 9))).toEqual(['Wochenendbrot', 'Dreitagebrot', 'Kürbisbrot', 'Landbrot'])
 })
 
-test('what is not baked on the day is none of its specials', () => {
+test('leaves out products that are not baked on the day', () => {
   expect(names(specialsOn(ranked, MONDAY, 9))).toEqual(['Kürbisbrot', 'Landbrot', 'Werktagsbrot'])
 })
 
-test('only as many as are wanted', () => {
+test('returns at most the requested number', () => {
   expect(names(specialsOn(ranked, SATURDAY, 2))).toEqual(['Wochenendbrot', 'Dreitagebrot'])
 })
 
-test('a badge says on which few days', () => {
+test('adds a badge with the few baking days', () => {
   expect(specialBadges(threeDays)).toEqual(['Nur Di, Do und Sa'])
   expect(specialBadges(weekdaysOnly)).toEqual([])
   expect(specialBadges(ofTheSeason)).toEqual(['Saison'])

@@ -34,7 +34,7 @@ const snapshotOf = (products: readonly ProductRecord[]) =>
     options,
     products: products.map((one, index) => ({ ...one, skuid: index + 1, skuNumber: String(index + 1) })),
     gaps: [],
-    gone: [],
+    deletedSkuNumbers: [],
     searchWords: [],
     boughtTogether: [],
   })
@@ -55,29 +55,28 @@ describe('filters', () => {
   const bread = product({ occasionIds: [1], attributeIds: [21, 25], allergenIds: [101] })
   const passes = (...filters: ProductListQuery['filters']) => listed([bread], { filters })?.length === 1
 
-  it('let everything pass when nothing is chosen', () => expect(passes()).toBe(true))
+  it('pass everything when no option is chosen', () => expect(passes()).toBe(true))
   it('join the options of a group by OR', () => {
     expect(passes(chosen('occasions', 2, 1))).toBe(true)
     expect(passes(chosen('occasions', 2))).toBe(false)
   })
   it('join groups by AND', () => expect(passes(chosen('occasions', 2), chosen('attributes', 21))).toBe(false))
-  it('hide what contains any of the chosen allergens', () => {
+  it('hide products with any of the chosen allergens', () => {
     expect(passes(chosen('allergenics', 107))).toBe(true)
     expect(passes(chosen('allergenics', 107, 101))).toBe(false)
   })
-  it('hide what declares nothing from who avoids an allergen, and from nobody else', () => {
+  it('hide products without a declaration from allergen filters only', () => {
     const undeclared = product({ allergenIds: [], allergensText: ' ' })
     expect(listed([undeclared], { filters: [chosen('allergenics', 107)] })).toEqual([])
     expect(listed([undeclared], { filters: [] })).toHaveLength(1)
   })
-  it('do not know ids of no option, nor of another group', () =>
-    expect(passes(chosen('occasions', -4, 999, 107))).toBe(true))
-  it('answer nothing when none of the wanted products is there', () =>
+  it('ignore unknown ids and ids of another group', () => expect(passes(chosen('occasions', -4, 999, 107))).toBe(true))
+  it('return nothing when none of the requested products exists', () =>
     expect(listed([bread], { skuids: [] })).toEqual([]))
 })
 
 describe('order', () => {
-  it('compares names as German does, without regard to case', () => {
+  it('compares names by German rules, ignoring case', () => {
     const products = ['Zopf', 'äpfelchen', 'Apfelkuchen', 'Österreicher', 'Oblate'].map((name) => product({ name }))
     expect(listed(products, { sort: 'name-asc' })).toEqual([
       'äpfelchen',
@@ -93,7 +92,7 @@ describe('order', () => {
     for (const sort of sortKeys) expect(listed(twins, { sort })).toEqual(['Brot', 'brot'])
   })
 
-  it('puts Premium first, then what has a price, and keeps the order within', () => {
+  it('puts Premium first, then products with a price, and keeps the order within', () => {
     const products = [
       product({ name: 'ohne Preis', prices: [] }),
       product({ name: 'B' }),
@@ -151,7 +150,7 @@ const anyQuery = fc.record({
 })
 
 describe('a list', () => {
-  it('is what a plain walk over the products finds', () => {
+  it('equals a plain scan of the products', () => {
     fc.assert(
       fc.property(fc.array(anyProduct), anyQuery, fc.constantFrom('city', 'harbour'), (products, wish, zone) => {
         const where = { ...point, zone }

@@ -57,7 +57,7 @@ describe('prices in force', () => {
     }),
   )
 
-  it('never make a unit dearer when more are bought', () => {
+  it('never make a unit more expensive when more are bought', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 1, max: 20 }), (list, units) => {
         const tiers = pricesInForce(list, point)
@@ -80,28 +80,28 @@ describe('for sale', () => {
   const why = (more: Partial<ProductRecord>, inventoryLeft: number | null = null, carried = true, where = point) =>
     unavailableReason(product(more), where, { carried, inventoryLeft, now })
 
-  it('when nothing speaks against it', () => expect(why({})).toBeNull())
+  it('without an obstacle', () => expect(why({})).toBeNull())
   it('not when disabled', () => expect(why({ enabled: false })).toBe('disabled'))
   it('not in another mode', () => expect(why({ orderModes: ['inhouse'] })).toBe('mode'))
-  it('not where the branch does not carry it', () => expect(why({}, null, false)).toBe('branch'))
+  it('not at a branch that does not sell it', () => expect(why({}, null, false)).toBe('branch'))
   it('not on a day when it is not baked', () => expect(why({ bakedOn: [1, 2] })).toBe('weekday'))
   it('on a day when it is baked', () => expect(why({ bakedOn: [6] })).toBeNull())
   it('not before its lead time is over', () => expect(why({ leadHours: 24 })).toBe('lead_time'))
   it('from the moment its lead time is over', () => expect(why({ leadHours: 22 })).toBeNull())
   it('not without a price', () => expect(why({ prices: [entry(500, { zone: 'station' })] })).toBe('no_price'))
-  it('not when nothing is left', () => expect(why({ dailyInventory: 4 }, 0)).toBe('sold_out'))
-  it('while something is left', () => expect(why({ dailyInventory: 4 }, 1)).toBeNull())
+  it('not without stock', () => expect(why({ dailyInventory: 4 }, 0)).toBe('sold_out'))
+  it('with stock', () => expect(why({ dailyInventory: 4 }, 1)).toBeNull())
 
-  describe('as a bag that saves bread', () => {
+  describe('as a bread-saver bag', () => {
     const bag = { breadSaver: true }
     const saver = { ...point, breadSaver: true }
-    it('not at a branch that takes no part', () => expect(why(bag, 3)).toBe('branch'))
+    it('not at a branch without bread-saver bags', () => expect(why(bag, 3)).toBe('branch'))
     it('not without a daily inventory', () => expect(why(bag, null, true, saver)).toBe('sold_out'))
     it('not at another time than the last hour of today', () => {
       expect(why(bag, 3, true, saver)).toBe('saver_hour')
       expect(why(bag, 0, true, saver)).toBe('sold_out')
     })
-    it('today in the last hour, as long as something is left', () => {
+    it('today in the last hour, with stock', () => {
       const evening = { ...saver, at: instantAt('2026-11-27', '17:30') }
       expect(why(bag, 3, true, evening)).toBeNull()
       expect(why(bag, 0, true, evening)).toBe('sold_out')

@@ -63,7 +63,7 @@ test('every shelf can be filtered by all fourteen allergens', async () => {
 })
 
 describe('a search', () => {
-  it('says what it understood, and rules it out', async () => {
+  it('returns how it was understood, and excludes products', async () => {
     const answer = await filter({ categoryPath: '/produkte', search: 'Brot frei von Nüssen, ohne Zucker' })
     expect(answer.reading).toEqual({
       wanted: 'Brot',
@@ -74,11 +74,11 @@ describe('a search', () => {
     expect(answer.products.map(({ name }) => name)).not.toContain('Nussschale')
   })
 
-  it('has nothing to say of a list', async () => {
+  it('has no reading for a list', async () => {
     expect((await filter({ categoryPath: '/produkte' })).reading).toBeUndefined()
   })
 
-  it('knows a new word as soon as it is in the table', async () => {
+  it('finds by a new search word as soon as it is in the table', async () => {
     const names = async () =>
       (await filter({ categoryPath: '/produkte', search: 'Kipferlbrösel' })).products.map(({ name }) => name)
     expect(await names()).toEqual([])
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(await eventually(async () => (await names()).includes('Franzbrötchen'))).toBe(true)
   })
 
-  it('is counted when it finds nothing, but not while it is typed, nor what may be somebody', async () => {
+  it('is counted without a result, but not while typing, nor if it may be personal data', async () => {
     const look = (search: string, more = {}) => filter({ categoryPath: '/produkte', search, ...more })
     await look('Quietscheente', { typing: true })
     await look('Quietscheente', { offset: 9 })
@@ -138,7 +138,7 @@ describe('filter', () => {
     expect(contained).not.toContain(107)
   })
 
-  it('ignores options and subcategories that nobody knows', async () => {
+  it('ignores unknown options and subcategories', async () => {
     const all = await filter({ categoryPath: '/produkte/brote' })
     const odd = await filter({
       categoryPath: '/produkte/brote',
@@ -159,7 +159,7 @@ describe('filter', () => {
     expect([...records.values()].every((record) => record.variantParentSkuid === null)).toBe(true)
   })
 
-  it('refuses a path that is no category', async () => {
+  it('refuses an unknown category path', async () => {
     await expect(
       catalogue.filter(visitor, productListQuery.parse({ categoryPath: '/produkte/moebel' })),
     ).resolves.toMatchObject({ ok: false, error: 'category_unknown' })
@@ -174,21 +174,21 @@ describe('search', () => {
     expect(await found(word)).toEqual(expect.arrayContaining(['Hafenbrötchen', 'Rundstück', 'Mohnmatrose']))
   })
 
-  it('puts the plainest roll first, whatever it is called', async () => {
+  it('puts the plain roll first for any of its names', async () => {
     for (const word of ['Semmel', 'Schrippe', 'Brötchen']) expect((await found(word))[0]).toBe('Hafenbrötchen')
   })
 
-  it('finds by a compound that leaves a part out', async () => {
+  it('finds by a compound without its middle part', async () => {
     expect((await found('Kürbisbrot')).slice(0, 2).toSorted()).toEqual(['Kürbiskernkutter', 'Kürbislaterne'])
   })
 
-  it('knows allergens and occasions: a bread for breakfast without nuts', async () => {
+  it('combines occasions and allergens: a bread for breakfast without nuts', async () => {
     const names = await found('Brot zum Frühstück ohne Nüsse')
     expect(names.length).toBeGreaterThan(3)
     expect(names).not.toContain('Nussschale')
   })
 
-  it('stays on the shelf it is asked on, and keeps the filters', async () => {
+  it('searches the requested category with its filters', async () => {
     const everywhere = await filter({ categoryPath: '/produkte', search: 'Dinkel' })
     const breads = await filter({ categoryPath: '/produkte/brote', search: 'Dinkel' })
     const filters = [{ key: 'attributes' as const, options: [{ id: 23 }] }]
@@ -198,7 +198,7 @@ describe('search', () => {
     expect(wholegrain.products[0]?.name).toBe('Deichdinkel')
   })
 
-  it('sorts by name where that is asked for', async () => {
+  it('sorts by name on request', async () => {
     const names = await found('Laugen', { sort: 'name-asc' })
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')))
   })
@@ -218,7 +218,7 @@ describe('specials', () => {
     return answer.value
   }
 
-  it('are those of today, as Berlin’s calendar has it', async () => {
+  it('are those of today in Berlin', async () => {
     const friday = await specialsAt('2026-11-20T10:30:00Z')
     expect(friday).toMatchObject({ day: '2026-11-20', inDays: 0 })
     expect(friday.products.map(({ name }) => name)).not.toContain(BREAD_OF_WEEKENDS)
@@ -234,7 +234,7 @@ describe('specials', () => {
     expect(friday.products.map(({ name }) => name)).toContain(BREAD_OF_WEEKENDS)
   })
 
-  it('are those of the day for which a visitor buys, and all can be had there', async () => {
+  it('are those of the chosen day, and all are available at the branch', async () => {
     const answer = await catalogue.specials(visitor, { limit: 12, ...configured })
     const specials = answer.ok ? answer.value.products : []
     expect(specials).toHaveLength(12)
@@ -249,7 +249,7 @@ describe('recommendations', () => {
     return answer.value
   }
 
-  it('begin with what was bought together most often, then name the same subcategory', async () => {
+  it('begin with products most often bought together, then the same subcategory', async () => {
     const [first] = await database.db
       .select({ skuid: orderLines.skuid, orderId: orderLines.orderId })
       .from(orderLines)
@@ -267,7 +267,7 @@ describe('recommendations', () => {
     expect(new Set(alone.map(({ productSubCategory }) => productSubCategory))).toEqual(new Set(['Stangen']))
   })
 
-  it('never name the product itself, a variant, or one twice', async () => {
+  it('never contain the product itself, a variant, or duplicates', async () => {
     const skuids = (await recommended(SPEICHERLAIB)).map(({ skuid }) => skuid)
     expect(skuids).not.toContain(SPEICHERLAIB)
     expect(new Set(skuids).size).toBe(skuids.length)
@@ -275,7 +275,7 @@ describe('recommendations', () => {
     expect([...records.values()].every(({ variantParentSkuid }) => variantParentSkuid === null)).toBe(true)
   })
 
-  it('leave out what is sold out there and then', async () => {
+  it('leave out products that are sold out at branch and time', async () => {
     const before = await recommended(NEVER_ORDERED, configured)
     const limited = before.find(({ skuDailyInventory }) => skuDailyInventory !== null)
     const units = limited?.skuDailyInventory ?? 0
@@ -311,7 +311,7 @@ describe('product', () => {
     })
   })
 
-  it('names its price in the default zone, whatever the visitor chose', async () => {
+  it('shows the price of the default zone, whatever the configuration', async () => {
     const answers = await Promise.all([
       catalogue.product(visitor, { skuNumber: '1001' }),
       catalogue.product(visitor, { skuNumber: '1001', ...configured }),
@@ -349,7 +349,7 @@ describe('variants', () => {
 })
 
 describe('variants of a drink', () => {
-  it('keep the order in which their attributes are asked for', async () => {
+  it('keep the order of their attributes', async () => {
     const answer = await catalogue.variants(visitor, { skuid: CAPPUCCINO })
     if (!answer.ok) throw new Error(answer.error)
     for (const { variantAttribute } of answer.value) {
@@ -357,7 +357,7 @@ describe('variants of a drink', () => {
     }
   })
 
-  it('are none for a product that has none', async () => {
+  it('are empty for a product without variants', async () => {
     await expect(catalogue.variants(visitor, { skuid: SPEICHERLAIB })).resolves.toEqual({ ok: true, value: [] })
   })
 })
@@ -381,7 +381,7 @@ describe('stock', () => {
   const claim = (units: { skuid: number; units: number }[]) =>
     inTransaction(database.db, (tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
 
-  it('is never claimed beyond what is there, however many ask at once', async () => {
+  it('is never claimed beyond the limit by concurrent requests', async () => {
     const [skuid = 0] = await limitedSkuids()
     const left = await leftAt(skuid)
     const answers = await Promise.all(Array.from({ length: left + 3 }, () => claim([{ skuid, units: 1 }])))
@@ -391,7 +391,7 @@ describe('stock', () => {
     expect(await leftAt(skuid)).toBe(left)
   })
 
-  it('is claimed all or nothing', async () => {
+  it('is claimed completely or not at all', async () => {
     const [first, second] = await limitedSkuids()
     const before = await leftAt(first ?? 0)
     const answer = await claim([
@@ -402,7 +402,7 @@ describe('stock', () => {
     expect(await leftAt(first ?? 0)).toBe(before)
   })
 
-  it('of unlimited goods is claimed, too, without an end: a limit that is set later has to know of it', async () => {
+  it('of unlimited products is claimed, too, because a limit may be set later', async () => {
     const units = [{ skuid: SPEICHERLAIB, units: 5_000 }]
     await expect(claim(units)).resolves.toEqual({ ok: true, claimed: units })
     const offers = await catalogue.offers({ branchId: HUEXSTRASSE, orderMode: 'pickup', at: target }, [SPEICHERLAIB])
@@ -410,10 +410,10 @@ describe('stock', () => {
   })
 })
 
-describe('a product that is no more', () => {
+describe('a removed product', () => {
   const asked = (skuNumber: string) => catalogue.product(visitor, { skuNumber })
 
-  it('is refused otherwise than one that never was', async () => {
+  it('is refused with another code than an unknown one', async () => {
     await expect(asked('424242')).resolves.toMatchObject({ error: 'product_unknown' })
     await database.db.update(products).set({ enabled: false }).where(eq(products.skuNumber, '1033'))
     await database.db.delete(products).where(eq(products.skuNumber, '1034'))
@@ -447,7 +447,7 @@ describe('a change in the database', () => {
   })
 })
 
-test('a product says whether one may withdraw from it: fresh bread not, a bottle yes', async () => {
+test('a product states its right of withdrawal: none for fresh bread, possible for a bottle', async () => {
   const ruleOf = async (skuNumber: string) => {
     const found = await catalogue.product(visitor, { skuNumber })
     return found.ok && found.value.withdrawal

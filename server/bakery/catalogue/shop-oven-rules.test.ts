@@ -35,7 +35,7 @@ const told = (
   )
 }
 
-describe('what is told of a shop that bakes', () => {
+describe("baking times of a shop's own oven", () => {
   test.each([
     ['before the first bake', '08:59', ''],
     ['when it is out', '09:00', 'Zu Ihrer Abholzeit noch warm'],
@@ -46,18 +46,18 @@ describe('what is told of a shop that bakes', () => {
     expect(told(baked(1, '09:00', '14:30'), at(clock)) ?? '').toBe(words)
   })
 
-  test('is of the day of the appointment', () => {
+  test('are those of the day of the appointment', () => {
     expect(told(baked(2, '09:00'), at('12:00', '2026-11-24'))).toBe('Morgen ofenfrisch ab 09:00')
     expect(told(baked(1, '09:00'), at('12:00', '2026-11-24')) ?? '').toBe('')
   })
 
-  test('comes before the bread of the opening, which is told where the oven has nothing yet', () => {
+  test('take precedence over bread from opening time', () => {
     const bread = { isBread: true }
     expect(told(baked(1, '09:00'), at('12:00'), bread)).toBe('Heute ofenfrisch ab 09:00')
     expect(told(baked(1, '09:00'), at('08:00'), bread)).toBe('Heute um 6 aus dem Ofen')
   })
 
-  test('is never warm when it is delivered', () => {
+  test('are never warm for a delivery', () => {
     expect(told(baked(1, '09:00'), at('09:30'), { mode: 'delivery' })).toBe('Heute ofenfrisch ab 09:00')
   })
 
@@ -69,7 +69,7 @@ describe('what is told of a shop that bakes', () => {
     expect(bakesOn(product({ ...more, ovenTimes: times }), sellingPoint({ at: at('12:00') }), MONDAY)).toEqual([])
   })
 
-  test('on a public holiday is what Sunday has', () => {
+  test('on a public holiday are those of Sunday', () => {
     // Easter Monday.
     const holiday = '2026-04-06'
     const point = sellingPoint({ at: at('12:00', holiday) })
@@ -79,7 +79,7 @@ describe('what is told of a shop that bakes', () => {
     expect(bakesOn(product({ ovenTimes: baked(7, '10:00') }), point, holiday)).toEqual([])
   })
 
-  test.each(['2026-03-29', '2026-10-25'])('counts minutes as they pass on %s, when the clocks change', (sunday) => {
+  test.each(['2026-03-29', '2026-10-25'])('count elapsed minutes on %s, when clocks change', (sunday) => {
     const open = new Date(instantAt(sunday, '03:30').getTime())
     expect(lastBake(['03:00'], open, 'pickup')).toEqual({ clock: '03:00', warm: true })
     expect(lastBake(['00:30'], open, 'pickup')).toEqual({ clock: '00:30', warm: false })
@@ -132,7 +132,7 @@ function wrongQuarters(
   })
 }
 
-test('nothing is told of a branch, day or slot of the demo to which it does not apply', async () => {
+test('no slot of the demo shows baking times that do not apply', async () => {
   const bakery = await loadDemoBakery()
   const skuids = bakery.categories.flatMap(({ products }) => products.map(({ skuNumber }) => skuidOf(skuNumber)))
   const records = [...(await demo.catalogue.productsById(skuids)).values()]
@@ -154,7 +154,7 @@ test('nothing is told of a branch, day or slot of the demo to which it does not 
   expect(told).toBeGreaterThan(100)
 })
 
-test('sorted by the oven, what left it last before the appointment comes first, and without one nothing changes', async () => {
+test('sorting by oven puts the latest baking time first, and changes nothing without an appointment', async () => {
   const luebeck = await demo.branches.byErpId(17)
   const list = async (clock: string | null, sort: 'oven-first' | 'popularity-desc') => {
     const answer = await demo.catalogue.filter(

@@ -125,12 +125,16 @@ export function buildSnapshot(data: CatalogueData) {
     shelves,
     /** Flags of a subcategory of the page, by its name in any case; null for none or an unknown one. */
     inSubcategory: (categoryPath: string, name: string | null): Flags | null => {
-      const wanted = name?.trim().toLowerCase()
+      const lowerCaseName = name?.trim().toLowerCase()
       const inCategory = categories.filter(
         ({ slug }) => categoryPath === routes.products || categoryPath === routes.category(slug),
       )
-      const known = inCategory.flatMap(({ subcategories }) => subcategories)
-      return shelves.subcategory(known.find((subcategory) => subcategory.toLowerCase() === wanted) ?? '') ?? null
+      const subcategoryNames = inCategory.flatMap(({ subcategories }) => subcategories)
+      return (
+        shelves.subcategory(
+          subcategoryNames.find((subcategory) => subcategory.toLowerCase() === lowerCaseName) ?? '',
+        ) ?? null
+      )
     },
     /** Searches products; variants are found as their parent. */
     search: (text: string): SearchResult => {

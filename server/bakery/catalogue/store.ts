@@ -55,11 +55,11 @@ async function readBoughtTogether(db: Db | Tx): Promise<CatalogueData['boughtTog
       select distinct ${orderLines.orderId} as order_id, coalesce(${products.variantParentSkuid}, ${products.skuid}) as skuid
       from ${orderLines} join latest using (order_id) join ${products} on ${products.skuid} = ${orderLines.skuid}
     ), pairs as (
-      select a.skuid, b.skuid as other, row_number() over (partition by a.skuid order by count(*) desc, b.skuid) as place
+      select a.skuid, b.skuid as other, row_number() over (partition by a.skuid order by count(*) desc, b.skuid) as rank
       from bought a join bought b on b.order_id = a.order_id and b.skuid <> a.skuid
       group by a.skuid, b.skuid
     )
-    select skuid, other from pairs where place <= ${COMPANIONS} order by skuid, place`)
+    select skuid, other from pairs where rank <= ${COMPANIONS} order by skuid, rank`)
   return rows.map(({ skuid, other }) => ({ skuid, other }))
 }
 

@@ -128,8 +128,8 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
 }
 
 /** How a search query was interpreted, for the screen. */
-export const toReading = ({ wanted, excluded, notUnderstood, guess }: SearchResult): SearchReading => ({
-  wanted,
+export const toReading = ({ searched, excluded, notUnderstood, guess }: SearchResult): SearchReading => ({
+  wanted: searched,
   excluded: excluded.map(({ option: { key, id, label }, phrase }) => ({ key, id, label, phrase })),
   notUnderstood: [...notUnderstood],
   guess,

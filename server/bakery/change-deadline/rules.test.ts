@@ -8,13 +8,13 @@ import { changeableUntil } from './rules'
 
 const plan = planOf([NOON, NIGHT])
 
-test('an order can be changed until the first cut-off to come, and never after its branch prepares it', () => {
+test('ends at the next cut-off of the order, and never after the branch starts to prepare it', () => {
   const branch = testBranch({ transportMinutes: 45, preparationMinutes: 30 })
   const ordered = { ...appointmentAt('10:00'), branch, skuids: [BREAD] }
   const until = (now: Date, more = {}) => changeableUntil(plan, { ...ordered, ...more }, now)
   const friday = (time: string) => instantAt('2026-11-20', time)
   expect(until(friday('19:59'))).toEqual(friday('20:00'))
-  // Nothing of a supplement was on the list when it was locked.
+  // After the cut-off the order is a supplement, which only the preparation limits.
   expect(until(friday('20:00'))).toEqual(instantAt(DAY, '09:30'))
   const noon = { branchId: null, skuid: 2, wave: 'Mittag' }
   const both = changeableUntil(
@@ -29,7 +29,7 @@ test('an order can be changed until the first cut-off to come, and never after i
   ).toEqual(friday('10:00'))
 })
 
-test('whatever the waves, nobody changes what is being baked or prepared, on the days of both changes of the clocks, too', () => {
+test('is never after a cut-off or the preparation, for any waves, also when clocks change', () => {
   const branch = testBranch({ transportMinutes: 45, preparationMinutes: 30 })
   fc.assert(
     fc.property(anyWaves, anyDay, anyClock, fc.integer({ min: 0, max: 10_000 }), (waves, day, time, minutesBefore) => {

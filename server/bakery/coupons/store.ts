@@ -49,10 +49,10 @@ export async function insertRedemption(tx: Tx, row: typeof couponRedemptions.$in
 }
 
 export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
-  const [gone] = await tx.delete(couponRedemptions).where(eq(couponRedemptions.orderId, orderId)).returning()
-  if (gone === undefined) return
+  const [deleted] = await tx.delete(couponRedemptions).where(eq(couponRedemptions.orderId, orderId)).returning()
+  if (deleted === undefined) return
   await tx
     .update(coupons)
     .set({ redeemed: sql`${coupons.redeemed} - 1` })
-    .where(eq(coupons.code, gone.code))
+    .where(eq(coupons.code, deleted.code))
 }

@@ -154,9 +154,9 @@ export function createGazetteer(): GeocodingProvider {
       if (digits !== undefined) return searchCodes(await gazetteer(), digits)
       const key = keyOf(query)
       if (key === '') return []
-      const known = await gazetteer()
-      const whole = searchTowns(known, key)
-      return whole.length > 0 || !key.includes(' ') ? whole : searchTownsAmong(known, key)
+      const data = await gazetteer()
+      const whole = searchTowns(data, key)
+      return whole.length > 0 || !key.includes(' ') ? whole : searchTownsAmong(data, key)
     },
     revgeocode: async (point) => {
       const found = nearest((await gazetteer()).codes, point)

@@ -21,7 +21,7 @@ function answering(body: unknown, status = 200) {
   return { asked, fetchJson }
 }
 
-it('asks for German postcodes with the key, and one answer', async () => {
+it('requests German postcodes with the key, one result', async () => {
   const { asked, fetchJson } = answering({ items: [item] })
   await expect(createHereProvider('secret', fetchJson).geocode('20095')).resolves.toEqual([item])
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -34,7 +34,7 @@ it('asks for German postcodes with the key, and one answer', async () => {
   })
 })
 
-it('asks the same only once', async () => {
+it('sends the same request only once', async () => {
   const { asked, fetchJson } = answering({ items: [item] })
   const here = createHereProvider('secret', fetchJson)
   await here.geocode('20095')
@@ -48,7 +48,7 @@ it('turns metres into kilometres', async () => {
   expect(found?.distance).toBe(0.24)
 })
 
-it('knows no place abroad, where the shop has no postcodes', async () => {
+it('finds nothing outside Germany', async () => {
   const paris = { ...item, address: { ...item.address, countryCode: 'FRA' } }
   const { fetchJson } = answering({ items: [paris] })
   await expect(createHereProvider('secret', fetchJson).revgeocode({ lat: 48.85, lng: 2.35 })).resolves.toEqual([])
@@ -61,7 +61,7 @@ it.each([
   await expect(createHereProvider('secret', fetchJson).geocode('20095')).rejects.toThrow(GeocodingUnavailable)
 })
 
-it('never lets the key into a message', async () => {
+it('never has the key in an error message', async () => {
   const failing = async (url: URL) => {
     throw new Error(`connection to ${url} failed`)
   }

@@ -31,8 +31,8 @@ export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): Ge
     const url = new URL(address)
     url.search = new URLSearchParams({ ...query, lang: 'de-DE' }).toString()
     const key = url.toString()
-    const known = cache.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     url.searchParams.set('apiKey', apiKey)
     try {
       const response = await fetchJson(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -51,8 +51,8 @@ export function createHereProvider(apiKey: string, fetchJson: Fetch = fetch): Ge
 
   return {
     geocode: (query) => {
-      const places = /^\s*\d{5}\s*$/.test(query) ? { types: 'postalCode', limit: '1' } : { limit: LIMIT }
-      return fetchItems(GEOCODE, { q: query, in: 'countryCode:DEU', ...places })
+      const parameters = /^\s*\d{5}\s*$/.test(query) ? { types: 'postalCode', limit: '1' } : { limit: LIMIT }
+      return fetchItems(GEOCODE, { q: query, in: 'countryCode:DEU', ...parameters })
     },
     // HERE covers the whole world; the shop accepts German postcodes only.
     revgeocode: async ({ lat, lng }) =>

@@ -14,7 +14,7 @@ const search = async (q: string) => {
 }
 
 describe('a postcode', () => {
-  it('that exists scores 1 and lies in its district', async () => {
+  it('that exists scores 1 and has its district', async () => {
     const [item] = await search('23570')
     expect(item).toMatchObject({
       localityType: 'postalCode',
@@ -32,7 +32,7 @@ describe('a postcode', () => {
     expect(await search(code)).toEqual([])
   })
 
-  it('half typed gives suggestions that are not perfect', async () => {
+  it('partly typed gives suggestions with a lower score', async () => {
     const items = await search('235')
     expect(items.map((item) => item.address.postalCode?.startsWith('235'))).toEqual(Array(8).fill(true))
     expect(items.every((item) => (item.scoring?.fieldScore.postalCode ?? 1) < 1)).toBe(true)
@@ -44,7 +44,7 @@ describe('a town', () => {
     expect((await search(query)).map((item) => item.address.city)).toContain('Lübeck')
   })
 
-  it('comes before its namesakes when it is larger, and at most eight come', async () => {
+  it('comes before smaller towns of the same name, with at most eight results', async () => {
     const items = await search('Neustadt')
     expect(items.length).toBeLessThanOrEqual(8)
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
@@ -55,7 +55,7 @@ describe('a town', () => {
     async (query) => expect((await search(query)).map((item) => item.address.city)).toContain('Lübeck'),
   )
 
-  it('that does not exist gives nothing', async () => {
+  it('that does not exist gives no result', async () => {
     expect(await search('Xyzzyhausen')).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ it('gives the point of a postcode only when it exists', async () => {
   await expect(geocoding.pointOfPostcode('00000')).resolves.toBeNull()
 })
 
-it('refuses when the provider is away', async () => {
+it('refuses if the provider cannot be reached', async () => {
   const away = () => Promise.reject(new GeocodingUnavailable('away'))
   const broken = createGeocodingService({ hereApiKey: 'key', log }, { geocode: away, revgeocode: away })
   await expect(broken.geocode(visitor, { q: '23552' })).resolves.toMatchObject({ ok: false, error: 'unavailable' })

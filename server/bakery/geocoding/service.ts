@@ -7,9 +7,9 @@ import { createGazetteer } from './gazetteer'
 import { createHereProvider } from './here'
 import { type GeocodingProvider, GeocodingUnavailable } from './provider'
 
-type Operations = BackendFor<{ geocoding: typeof geocodingOperations }>['geocoding']
+type GeocodingOperations = BackendFor<{ geocoding: typeof geocodingOperations }>['geocoding']
 
-export type GeocodingService = Operations & {
+export type GeocodingService = GeocodingOperations & {
   /** The point of an existing postcode, else null. Throws GeocodingUnavailable. */
   pointOfPostcode: (postcode: string) => Promise<GeoPoint | null>
 }

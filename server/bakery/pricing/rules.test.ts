@@ -66,41 +66,41 @@ describe('loyalty', () => {
     expect(price([juice(1)], { loyal: true }).orderCatalogDiscount).toBe(0)
   })
   const smallTier = { tiers: [tier(0, 500), tier(3, 480)] }
-  test('stands in for a tier that saves less, on that line alone', () => {
+  test('replaces a tier that saves less, on that line only', () => {
     const cart = price([bread(3, smallTier), bread(3, { skuid: 3 })], { loyal: true })
     expect(namesOf(cart)).toEqual([['Treuerabatt 6%'], ['Mengenrabatt ab 3 Stück']])
     expect(cart.lines[0]).toMatchObject({ totalPrice: 1410, catalogDiscount: 90 })
   })
-  test('leaves the tier to a guest, and where a coupon counts', () => {
+  test('does not replace the tier for a guest, nor with a coupon', () => {
     expect(namesOf(price([bread(3, smallTier)]))).toEqual([['Mengenrabatt ab 3 Stück']])
     expect(namesOf(price([bread(3, smallTier)], { loyal: true, coupon: tenPercent }))).toEqual([
       ['Mengenrabatt ab 3 Stück', 'Gutschein MOIN10'],
     ])
   })
-  test('yields to a tier that saves just as much', () => {
+  test('does not replace a tier that saves as much', () => {
     expect(namesOf(price([bread(3, { tiers: [tier(0, 500), tier(3, 470)] })], { loyal: true }))).toEqual([
       ['Mengenrabatt ab 3 Stück'],
     ])
   })
-  test('yields to a tier that saves more, on that line alone', () => {
+  test('does not replace a tier that saves more, on that line only', () => {
     const cart = price([bread(3), bread(1, { skuid: 3 })], { loyal: true })
     expect(namesOf(cart)).toEqual([['Mengenrabatt ab 3 Stück'], ['Treuerabatt 6%']])
   })
-  test('yields to a coupon on every line', () => {
+  test('does not apply with a coupon, on any line', () => {
     const cart = price([bread(1), bread(1, { skuid: 3 })], { loyal: true, coupon: tenPercent })
     expect(namesOf(cart)).toEqual([['Gutschein MOIN10'], ['Gutschein MOIN10']])
   })
-  test('a guest learns that a line would qualify', () => {
+  test('is indicated to a guest if a line would qualify', () => {
     expect(price([bread(1)]).loyaltyDiscountProductsIncluded).toBe(true)
     expect(price([bread(3), juice(1)]).loyaltyDiscountProductsIncluded).toBe(false)
   })
 })
 
 describe('a coupon', () => {
-  test('takes per cent of the goods after tiers, without deposits', () => {
+  test('takes a percentage of the goods after tiers, without deposits', () => {
     expect(price([bread(4), juice(2)], { coupon: tenPercent }).orderDiscount).toBe(240)
   })
-  test('of a category touches no other line', () => {
+  test('of a category applies to no other line', () => {
     const cart = price([bread(1), juice(1)], { coupon: { ...tenPercent, categorySlug: 'brote' } })
     expect(namesOf(cart)).toEqual([['Gutschein MOIN10'], []])
   })
@@ -114,30 +114,30 @@ describe('discounts that exclude each other', () => {
   const choices = (lines: LineToPrice[], more: Partial<CartToPrice> = {}) =>
     price(lines, { loyal: true, ...more }).discountChoices
 
-  test('a tier says what loyalty would have saved on its line', () => {
+  test('a tier shows what loyalty would have saved on its line', () => {
     expect(choices([bread(4), bread(1, { skuid: 3 })])).toEqual([
       { applied: 'volume', appliedCents: 200, otherCents: 120 },
     ])
   })
-  test('loyalty says what the tier would have saved on its line', () => {
+  test('loyalty shows what the tier would have saved on its line', () => {
     expect(choices([bread(3, { tiers: [tier(0, 500), tier(3, 480)] })])).toEqual([
       { applied: 'loyalty', appliedCents: 90, otherCents: 60 },
     ])
   })
-  test('a coupon says what loyalty would have saved on the lines without a tier', () => {
+  test('a coupon shows what loyalty would have saved on lines without a tier', () => {
     expect(choices([bread(1), juice(1)], { coupon: tenPercent })).toEqual([
       { applied: 'coupon', appliedCents: 80, otherCents: 30 },
     ])
   })
-  test('a coupon that saves less than loyalty would have is told as well', () => {
+  test('a coupon that saves less than loyalty is shown, too', () => {
     expect(choices([bread(2)], { coupon: { ...tenPercent, kind: 'fixed', value: 10 } })).toEqual([
       { applied: 'coupon', appliedCents: 10, otherCents: 60 },
     ])
   })
-  test('a guest had no choice', () => {
+  test('a guest has no choices', () => {
     expect(choices([bread(4)], { loyal: false, coupon: tenPercent })).toEqual([])
   })
-  test('nothing is told where nothing gave way', () => {
+  test('is empty if no discount excluded another', () => {
     expect(choices([bread(1), juice(1)])).toEqual([])
     expect(choices([juice(1)], { coupon: tenPercent })).toEqual([])
   })
@@ -145,14 +145,14 @@ describe('discounts that exclude each other', () => {
 
 describe('delivery', () => {
   const delivery = { feeCents: 390, freeFromCents: 3500 }
-  test('costs its fee', () => {
+  test('adds the fee', () => {
     expect(price([bread(1)], { orderMode: 'delivery', delivery }).grandTotal).toBe(890)
   })
   test('is free from the value of goods after tiers, whatever a coupon takes off', () => {
     const lines = [bread(7, { tiers: [tier(0, 500)] })]
     expect(price(lines, { orderMode: 'delivery', delivery, coupon: tenPercent }).shippingPrice).toBe(0)
   })
-  test('of nothing costs nothing', () => {
+  test('of an empty cart is free', () => {
     expect(price([], { orderMode: 'delivery', delivery }).grandTotal).toBe(0)
   })
 })
@@ -175,18 +175,18 @@ describe('VAT', () => {
   })
   const delivery = { feeCents: 390, freeFromCents: 3500 }
   const grossOf = (cart: PricedCart) => cart.vat.map(({ net, tax }) => net + tax)
-  test('of the delivery fee follows what is paid for the goods, not their list prices', () => {
+  test('of the delivery fee follows the prices paid for the goods, not their list prices', () => {
     // 13,50 € for bread (15,00 € listed) and 2,99 € for juice: 390 × 1350 / 1649 = 319,3.
     const cart = price([bread(3), juice(1)], { orderMode: 'delivery', delivery })
     expect(grossOf(cart)).toEqual([1350 + 319, 299 + 25 + 71])
   })
-  test('of the delivery fee follows the list prices where the goods cost nothing', () => {
+  test('of the delivery fee follows the list prices if nothing is paid for the goods', () => {
     const coupon = { ...tenPercent, kind: 'fixed', value: 10_000 } as const
     const cart = price([bread(3), juice(1)], { orderMode: 'delivery', delivery, coupon })
     // 390 × 1500 / 1799 = 325,2.
     expect(grossOf(cart)).toEqual([325, 25 + 65])
   })
-  test('of a fee that halves unevenly gives the cent to the lower rate', () => {
+  test('of a fee with equal remainders gives the cent to the lower rate', () => {
     const lines = [bread(1, { tiers: [tier(0, 100)] }), { ...juice(1), depositCents: 0, tiers: [tier(0, 300)] }]
     // 2 × 1/4 and 2 × 3/4: both remainders are a half.
     const cart = price(lines, { orderMode: 'delivery', delivery: { feeCents: 2, freeFromCents: 3500 } })
@@ -246,7 +246,7 @@ describe('any cart', () => {
     }))
   const alwaysPacked = (check: Parameters<typeof always>[0]) => always(check, packed, 1_000)
 
-  test('costs the same whatever its goods are put into, but for the deposits', () => {
+  test('costs the same with any packaging, except for the deposits', () => {
     alwaysPacked((cart, given) => {
       const plain = priceCart({ ...given, lines: pricingGroupsOf(given.lines).map(({ line }) => line) })
       const goodsOf = ({ lines, vat, depositTotal, grandTotal, ...sums }: PricedCart) => sums
@@ -255,7 +255,7 @@ describe('any cart', () => {
       hold(cart.depositTotal).toBe(total(given.lines.map(({ units, depositCents }) => units * depositCents)))
     })
   })
-  test('with several lines of a product has each once, adds up and has nothing below zero', () => {
+  test('with several lines of a product has each once, adds up and is never negative', () => {
     alwaysPacked((cart, given) => {
       hold(cart.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units])).toEqual(
         given.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units]),
@@ -284,7 +284,7 @@ describe('any cart', () => {
       hold(cart.subTotal - cart.orderCatalogDiscount - cart.orderDiscount).toBe(goods)
     })
   })
-  test('names every cent of discount', () => {
+  test('explains every cent of discount', () => {
     always((cart) => {
       const unexplained = cart.lines.filter(
         ({ discounts, totalDiscount, totalPrice, units, unitPrice }) =>
@@ -294,12 +294,12 @@ describe('any cart', () => {
       hold(unexplained).toEqual([])
     })
   })
-  test('has net and tax that add up to what is paid', () => {
+  test('has net and tax that add up to the total', () => {
     always((cart) => {
       hold(total(cart.vat.flatMap(({ net, tax }) => [net, tax]))).toBe(cart.grandTotal)
     })
   })
-  test('has nothing below zero', () => {
+  test('is never negative', () => {
     always((cart) => {
       const { lines, vat, loyaltyDiscountProductsIncluded, discountChoices, ...sums } = cart
       const ofLines = lines.flatMap((priced) => [priced.totalPrice, priced.totalDiscount, priced.catalogDiscount])
@@ -333,7 +333,7 @@ describe('any cart', () => {
       hold(cart.goodsValue).toBe(asGuest.goodsValue)
     })
   })
-  test('takes the better of tier and loyalty off each line', () => {
+  test('takes the better of tier and loyalty on each line', () => {
     always((_cart, given) => {
       const lines = given.lines.toSorted((a, b) => a.skuid - b.skuid)
       const without = { ...given, lines, coupon: null }
@@ -356,7 +356,7 @@ describe('any cart', () => {
       }
     })
   })
-  test('saves by the alternative exactly what it would have saved without the coupon', () => {
+  test('shows as alternative exactly the saving without the coupon', () => {
     always((cart, given) => {
       const told = cart.discountChoices.find(({ applied }) => applied === 'coupon')
       const without = priceCart({ ...given, coupon: null })

@@ -4,7 +4,7 @@ import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from '../branches/rules'
 import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
-import { canStillBeKept } from './rules'
+import { isTimeStillValid } from './rules'
 import * as store from './store'
 import { limitsAt, MAX_EARLIER_SLOTS, type SlotLimits, slotMinutes, spreadWork, workSlotsOf } from './work-rules'
 
@@ -224,9 +224,8 @@ export const hasConfirmedHold = async (tx: Tx, orderId: string): Promise<boolean
   (await store.findHold(tx, { cartId: null, orderId })) !== undefined
 
 /**
- * Gives an order its place for good: the cart's hold of that slot passes to it, with the order's work, or else a place is
- * taken anew. Repeating it is harmless. False: neither was possible, or the time cannot be kept any more, so the order must
- * not be captured.
+ * Gives an order a hold without an end: transfers the cart's hold of the slot, with the order's work units, or claims the slot
+ * anew. Idempotent. False: neither was possible, or the time is no longer valid, so the order must not be captured.
  */
 export async function confirmHold(
   tx: Tx,
@@ -234,14 +233,14 @@ export async function confirmHold(
 ): Promise<boolean> {
   const order = { cartId: null, orderId }
   const key = keyOf(choice)
-  const isInTime = canStillBeKept({ branch: choice.branch, mode: choice.mode, now }, choice.startsAt)
+  const isInTime = isTimeStillValid({ branch: choice.branch, mode: choice.mode, now }, choice.startsAt)
   if (isInTime && (await store.transferHoldToOrder(tx, cartId, orderId, { ...key, work: choice.work ?? 0 })))
     return true
   if (await hasConfirmedHold(tx, orderId)) return true
   if (!isInTime) return false
   const cart = { cartId, orderId: null }
   const hold = await store.findHold(tx, cart)
-  // The cart's hold has another number of work units: goods that were added since do not belong to this order.
+  // The cart's hold has other work units, because goods that were added since do not belong to this order.
   if (hold !== undefined && isOf(hold, key)) return claim(tx, { choice, from: cart, to: order, expiresAt: null, now })
   return claim(tx, { choice, from: order, to: order, expiresAt: null, now })
 }

@@ -3,12 +3,12 @@ import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { testBranch } from '@/testing/branch-record'
 import type { BranchRecord } from '../branches/rules'
 import {
-  canStillBeKept,
   currentSlot,
   daysWithObstacles,
   earliestSlot,
   type IsFull,
   isOffered,
+  isTimeStillValid,
   type SlotQuery,
   slotsOn,
 } from './rules'
@@ -63,7 +63,7 @@ describe('slots of a day', () => {
       'Ausgebucht',
     ])
   })
-  test('that are too small for the bag say from when on it fits that day', () => {
+  test('that are too small for the cart show the next one that fits that day', () => {
     const tooBig = (start: Date) => clockOf(start) < '08:30' && 'too_big'
     expect(offers(query({ now: at('06:00') }), MONDAY, tooBig)).toEqual([
       ['08:00', 'Zu groß für 8:00, ab 8:30 möglich'],
@@ -73,7 +73,7 @@ describe('slots of a day', () => {
     ])
     expect(offers(query({ now: at('06:00') }), MONDAY, () => 'too_big')).toContainEqual(['08:45', 'Zu groß für 8:45'])
   })
-  test('name the product that needs more notice', () => {
+  test('name the product with a longer lead time', () => {
     const lead = { hours: 24, productName: 'Friesentorte' }
     expect(offers(query({ now: at('08:30'), lead }), '2026-06-09')).toEqual([
       ['08:00', 'Vorlaufzeit: Friesentorte'],
@@ -82,7 +82,7 @@ describe('slots of a day', () => {
       ['08:45', null],
     ])
   })
-  test('a closed day has none', () => {
+  test('are empty on a closed day', () => {
     expect(offers(query(), '2026-06-14')).toEqual([])
   })
 })
@@ -105,33 +105,33 @@ describe('express', () => {
   })
 })
 
-describe('at the table', () => {
+describe('table orders', () => {
   const table = query({ mode: 'inhouse', now: at('08:22') })
-  test('it is now', () => {
+  test('are for now', () => {
     expect(offers(table)).toEqual([['08:15', null]])
   })
-  test('it is only while the branch is open', () => {
+  test('are possible only while the branch is open', () => {
     expect(offers({ ...table, now: at('09:10') })).toEqual([])
   })
-  test('the last order is taken ten minutes before the branch closes', () => {
+  test('are possible until ten minutes before closing', () => {
     expect(offers({ ...table, now: at('08:59') })).toEqual([['08:45', null]])
     expect(offers({ ...table, now: at('09:00') })).toEqual([])
   })
 })
 
-describe('a time that a cart holds can still be kept', () => {
+describe('a held time is still valid', () => {
   const held = query({ now: at('08:05') })
   test('until it has begun', () => {
-    expect(canStillBeKept(held, at('08:15'))).toBe(true)
-    expect(canStillBeKept({ ...held, now: at('08:15') }, at('08:15'))).toBe(false)
+    expect(isTimeStillValid(held, at('08:15'))).toBe(true)
+    expect(isTimeStillValid({ ...held, now: at('08:15') }, at('08:15'))).toBe(false)
   })
   test('while the branch is open then', () => {
     const shortened = { ...branch, exceptionalDays: new Map([[MONDAY, { intervals: [], reason: 'Wasserschaden' }]]) }
-    expect(canStillBeKept({ ...held, branch: shortened }, at('08:15'))).toBe(false)
+    expect(isTimeStillValid({ ...held, branch: shortened }, at('08:15'))).toBe(false)
   })
-  test('at a table while the branch takes orders at tables, whenever it was chosen', () => {
-    expect(canStillBeKept({ ...held, mode: 'inhouse', now: at('08:59') }, at('08:45'))).toBe(true)
-    expect(canStillBeKept({ ...held, mode: 'inhouse', now: at('09:00') }, at('08:45'))).toBe(false)
+  test('for a table order while the branch takes table orders', () => {
+    expect(isTimeStillValid({ ...held, mode: 'inhouse', now: at('08:59') }, at('08:45'))).toBe(true)
+    expect(isTimeStillValid({ ...held, mode: 'inhouse', now: at('09:00') }, at('08:45'))).toBe(false)
   })
 })
 
@@ -153,30 +153,30 @@ describe('the next days', () => {
   test('after closing it is too late for today', () => {
     expect(saidOf(MONDAY, query({ now: at('12:00') }))).toBe('Heute zu spät')
   })
-  test('a day without a place left is full', () => {
+  test('a day without a free slot is full', () => {
     expect(saidOf('2026-06-09', query(), () => true)).toBe('Ausgebucht')
     expect(saidOf('2026-06-09', query())).toBeNull()
   })
-  test('a day on which the bag is too big for every slot says so', () => {
+  test('a day on which the cart is too large for every slot is marked', () => {
     expect(saidOf('2026-06-09', query(), () => 'too_big')).toBe('Zu groß')
   })
-  test('a day that is too early for the cart says so', () => {
+  test("a day before the cart's lead time is marked", () => {
     const lead = { hours: 48, productName: 'Friesentorte' }
     expect(saidOf('2026-06-09', query({ lead }))).toBe('Vorlaufzeit')
   })
 })
 
 describe('the earliest slot', () => {
-  test('is the first that leaves time', () => {
+  test('is the first that leaves time to prepare', () => {
     expect(earliestSlot(query(), none)).toEqual(at('08:45'))
   })
   test('is on the next open day when today is over', () => {
     expect(earliestSlot(query({ now: at('12:00') }), none)).toEqual(at('08:00', '2026-06-09'))
   })
-  test('skips what is full', () => {
+  test('skips full slots', () => {
     expect(earliestSlot(query(), (start) => start <= at('08:00', '2026-06-09'))).toEqual(at('08:15', '2026-06-09'))
   })
-  test('is none where everything is full', () => {
+  test('is null if everything is full', () => {
     expect(earliestSlot(query(), () => true)).toBeNull()
   })
 })
@@ -186,7 +186,7 @@ describe('a chosen time', () => {
     expect(isOffered(query(), at('08:45'))).toBe(true)
     expect(isOffered(query(), at('08:50'))).toBe(false)
   })
-  test('must lie in the days offered', () => {
+  test('must be within the offered days', () => {
     expect(isOffered(query(), at('08:00', '2026-06-29'))).toBe(false)
   })
 })
@@ -210,6 +210,6 @@ describe('when the clocks change', () => {
   })
 })
 
-test('now is the running quarter of an hour', () => {
+test('the current slot is the running quarter of an hour', () => {
   expect(currentSlot(new Date('2026-06-08T10:44:59Z')).toISOString()).toBe('2026-06-08T10:30:00.000Z')
 })

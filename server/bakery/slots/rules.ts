@@ -115,15 +115,15 @@ export function isWithinHours(branch: HoursSource, mode: OrderMode, start: Date)
   )
 }
 
-/** A pause holds for these also when it begins after the time was chosen; a time for later outlives it. */
-export const isServedAtOnce = (mode: OrderMode, express: boolean): boolean =>
+/** Whether the order is served at once: a pause that begins after the time was chosen applies to it, too. */
+export const isForNow = (mode: OrderMode, express: boolean): boolean =>
   mode === 'inhouse' || (mode === 'pickup' && express)
 
 /**
- * Whether a time that was free when it was chosen can still be kept: it has not begun, and the branch, whose hours may have
- * changed since, is open then. Carts ask it at validation, orders when they are opened and captured.
+ * Whether a chosen time is still valid: it has not begun, and the branch, whose hours may have changed since, is open then.
+ * Checked when a cart is validated, and when an order is opened and captured.
  */
-export const canStillBeKept = (query: Pick<SlotQuery, 'branch' | 'mode' | 'now'>, start: Date): boolean =>
+export const isTimeStillValid = (query: Pick<SlotQuery, 'branch' | 'mode' | 'now'>, start: Date): boolean =>
   query.mode === 'inhouse'
     ? takesTableOrders(query)
     : start > query.now && isWithinHours(query.branch, query.mode, start)

@@ -62,14 +62,14 @@ async function takenOf({ startsAt }: SlotChoice): Promise<number> {
 }
 
 describe('a hold', () => {
-  test('fifty carts at once get exactly the five places there are', async () => {
+  test('fifty concurrent carts get exactly the five orders of a slot', async () => {
     const slot = await newSlot(5)
     const held = await Promise.all(Array.from({ length: 50 }, () => hold(slot)))
     expect(held.filter(Boolean)).toHaveLength(5)
     expect(await takenOf(slot)).toBe(5)
   })
 
-  test('of the same slot again takes no second place', async () => {
+  test('of the same slot again does not count twice', async () => {
     const slot = await newSlot(1)
     const cartId = randomUUID()
     await hold(slot, cartId)
@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(await holdEndOf(database.db, cartId, now)).toEqual(new Date(now.getTime() + SOON))
   })
 
-  test('of another slot frees the first', async () => {
+  test('of another slot releases the first', async () => {
     const [first, second] = [await newSlot(1), await newSlot(1)]
     const cartId = randomUUID()
     await hold(first, cartId)
@@ -87,7 +87,7 @@ describe('a hold', () => {
     expect([await takenOf(first), await takenOf(second)]).toEqual([0, 1])
   })
 
-  test('of a full slot is refused and the cart keeps what it had', async () => {
+  test('of a full slot is refused and the cart keeps its hold', async () => {
     const [mine, full] = [await newSlot(1), await newSlot(1)]
     const cartId = randomUUID()
     await hold(mine, cartId)
@@ -96,7 +96,7 @@ describe('a hold', () => {
     expect(await takenOf(mine)).toBe(1)
   })
 
-  test('that ended makes place for the next', async () => {
+  test('that has ended makes room for the next', async () => {
     const slot = await newSlot(1)
     await hold(slot)
     now = new Date(now.getTime() + SOON)
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(await takenOf(slot)).toBe(1)
   })
 
-  test('carts that swap their slots all come through', async () => {
+  test('carts that swap their slots do not deadlock', async () => {
     const [a, b] = [await newSlot(40), await newSlot(40)]
     const carts = Array.from({ length: 20 }, () => randomUUID())
     await Promise.all(carts.map((cartId, place) => hold(place % 2 ? a : b, cartId)))
@@ -113,7 +113,7 @@ describe('a hold', () => {
     expect([await takenOf(a), await takenOf(b)]).toEqual([10, 10])
   })
 
-  test('is given back', async () => {
+  test('is released', async () => {
     const slot = await newSlot(1)
     const cartId = randomUUID()
     await hold(slot, cartId)
@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(await takenOf(slot)).toBe(0)
   })
 
-  test('that ended is swept away', async () => {
+  test('that has ended is deleted by the job', async () => {
     const slot = await newSlot(2)
     await Promise.all([hold(slot), hold(slot)])
     now = new Date(now.getTime() + SOON)
@@ -131,7 +131,7 @@ describe('a hold', () => {
 })
 
 describe('an order', () => {
-  test('takes over the place of its cart for good', async () => {
+  test('takes over the hold of its cart without an end', async () => {
     const slot = await newSlot(1)
     const cartId = randomUUID()
     await hold(slot, cartId)
@@ -140,19 +140,19 @@ describe('an order', () => {
     expect(await hold(slot)).toBe(false)
   })
 
-  test('takes a place anew when the hold ended and one is left', async () => {
+  test('claims the slot anew if the hold has ended and the slot has room', async () => {
     const slot = await newSlot(1)
     expect(await firm(slot, randomUUID(), randomUUID())).toBe(true)
     expect(await takenOf(slot)).toBe(1)
   })
 
-  test('gets none when others were faster', async () => {
+  test('is refused if others were faster', async () => {
     const slot = await newSlot(1)
     await hold(slot)
     expect(await firm(slot, randomUUID(), randomUUID())).toBe(false)
   })
 
-  test('takes one place however often it asks', async () => {
+  test('counts once however often it is confirmed', async () => {
     const slot = await newSlot(5)
     const [cartId, orderId] = [randomUUID(), randomUUID()]
     await firm(slot, cartId, orderId)
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(await takenOf(slot)).toBe(1)
   })
 
-  test('that is cancelled gives its place back', async () => {
+  test('releases its hold when cancelled', async () => {
     const slot = await newSlot(1)
     const orderId = randomUUID()
     await firm(slot, randomUUID(), orderId)
@@ -169,7 +169,7 @@ describe('an order', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('offered slots', () => {
   const shop = async () => {
     const found = (await branches.all()).find((branch) => branch.kind === 'shop' && !branch.inhouse && !branch.express)
     if (found === undefined) throw new Error('the demo has a plain shop')
@@ -188,20 +188,20 @@ describe('what is offered', () => {
     return { day, start, choice }
   }
 
-  test('fourteen days of a branch', async () => {
+  test('lists fourteen days of a branch', async () => {
     const { branchId } = await shop()
     const answer = await slots.dates(caller, { branchId, orderMode: 'pickup', express: false })
     expect(answer.ok && answer.value.dates).toHaveLength(14)
   })
 
-  test('a full slot is shown, not available', async () => {
+  test('shows a full slot as not available', async () => {
     const { day, start, choice } = await lastPlaceOn('2026-06-11')
     await hold(choice)
     const after = await slots.slots(caller, day)
     expect(after.ok && after.value.slots[0]).toEqual({ start, available: false, reason: 'Ausgebucht' })
   })
 
-  test('the last place is still there for the cart that holds it', async () => {
+  test('shows the last order as available to the cart that holds it', async () => {
     const { day, start, choice } = await lastPlaceOn('2026-06-12')
     const cartId = randomUUID()
     await hold(choice, cartId)
@@ -226,7 +226,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('the empty date where no branch is near', async () => {
+  test('returns the empty date without a branch nearby', async () => {
     const sea = { latitude: 55.5, longitude: 5.5, searchRadius: 30 }
     expect(await slots.availabilities(caller, sea)).toEqual({
       ok: true,
@@ -238,13 +238,13 @@ describe('what is offered', () => {
     })
   })
 
-  test('the earliest pickup near Lübeck is today', async () => {
+  test('finds the earliest pickup near Lübeck today', async () => {
     const answer = await slots.availabilities(caller, { latitude: 53.866, longitude: 10.686, searchRadius: 30 })
     expect(answer.ok && answer.value.pickupAvailableAt).toMatch(/^2026-06-08T/)
   })
 })
 
-test('a day that nobody can order for has no slots, and no year is worked out for a stranger', async () => {
+test('a day outside the offered range has no slots, and its holidays are not computed', async () => {
   const [branch] = await branches.all()
   const day = { orderMode: 'pickup' as const, branchId: branch?.branchId ?? 0, express: false, date: '9999-12-24' }
   expect(await slots.slots({ cartId: null, customerId: null }, day)).toEqual({ ok: true, value: { slots: [] } })

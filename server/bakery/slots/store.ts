@@ -137,9 +137,9 @@ const usages = new Map<string, ReturnType<typeof prepareUsage>>()
 
 function usageOf(usage: Usage) {
   const key = Object.values(usage).join()
-  const known = usages.get(key) ?? prepareUsage(usage)
-  usages.set(key, known)
-  return known
+  const statement = usages.get(key) ?? prepareUsage(usage)
+  usages.set(key, statement)
+  return statement
 }
 
 /** Usage of the slots of a period, without ended holds and without the holder's own. */
@@ -289,7 +289,7 @@ export async function deleteEndedHolds(tx: Tx, holds: readonly SlotHold[], now: 
   const ids = sql.param(holds.map(({ holdId }) => holdId))
   const units = sql.param(holds.map(({ units }) => `{${units}}`))
   const { branchId, orderMode, startsAt } = slotHolds
-  const gone = await tx
+  const deleted = await tx
     .delete(slotHolds)
     .where(
       and(
@@ -299,13 +299,13 @@ export async function deleteEndedHolds(tx: Tx, holds: readonly SlotHold[], now: 
       ),
     )
     .returning()
-  return gone.map(toSlotHold)
+  return deleted.map(toSlotHold)
 }
 
 /** Deletes the holder's hold. The caller has locked its slots and must subtract its usage. */
 export async function deleteHold(tx: Tx, holder: Holder): Promise<SlotHold | undefined> {
-  const [gone] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
-  return gone && toSlotHold(gone)
+  const [deleted] = await tx.delete(slotHolds).where(isHolder(holder)).returning()
+  return deleted && toSlotHold(deleted)
 }
 
 /** Applies the change if it fits the given limits; false otherwise. The UPDATE itself locks the row. */

@@ -16,7 +16,7 @@ const limit = (more: object = {}) => ({
 })
 const branch = (...slotLimits: ReturnType<typeof limit>[]) => testBranch({ capacityPickup: 5, slotLimits })
 
-describe('what a slot takes', () => {
+describe('limits of a slot', () => {
   const busy = branch(limit(), limit({ opens: '10:00', closes: '12:00', orders: 2, units: null }))
   test.each([
     ['before the time', '07:45', 'pickup', MONDAY, { orders: 5, units: null }],
@@ -28,7 +28,7 @@ describe('what a slot takes', () => {
     expect(limitsAt(busy, mode, at(clock, day))).toEqual(limits)
   })
 
-  test('follows the clocks when they change', () => {
+  test('follow local time when clocks change', () => {
     const sundays = branch(limit({ weekday: 7, opens: '02:00', closes: '04:00' }))
     for (const day of ['2026-03-29', '2026-10-25']) {
       expect(limitsAt(sundays, 'pickup', at('03:00', day)).units).toBe(12)
@@ -37,16 +37,16 @@ describe('what a slot takes', () => {
   })
 })
 
-describe('slots in which work may be done', () => {
+describe('slots over which work may be spread', () => {
   const reach = (clock: string, now = at('05:00'), mode: 'pickup' | 'inhouse' | 'delivery' = 'pickup') =>
     workSlotsOf(testBranch(), mode, at(clock), now).map(clockOf)
   test('are the chosen one and up to three before it', () => {
     expect(reach('09:00')).toEqual(['09:00', '08:45', '08:30', '08:15'])
     expect(reach('11:00', at('05:00'), 'delivery')).toEqual(['11:00', '10:30', '10:00', '09:30'])
   })
-  test('begin with the opening', () => expect(reach('08:15')).toEqual(['08:15', '08:00']))
-  test('are not over', () => expect(reach('09:00', at('08:31'))).toEqual(['09:00', '08:45']))
-  test('at the table it is now', () => expect(reach('09:00', at('05:00'), 'inhouse')).toEqual(['09:00']))
+  test('begin at opening time', () => expect(reach('08:15')).toEqual(['08:15', '08:00']))
+  test('have not begun', () => expect(reach('09:00', at('08:31'))).toEqual(['09:00', '08:45']))
+  test('of a table order are its own only', () => expect(reach('09:00', at('05:00'), 'inhouse')).toEqual(['09:00']))
 })
 
 const units = fc.integer({ min: 0, max: 60 })
@@ -59,7 +59,7 @@ const room = (left: readonly (number | null)[]) =>
   left.reduce<number>((sum, one) => sum + (one === null ? Number.POSITIVE_INFINITY : Math.max(0, one)), 0)
 
 describe('work spread over slots', () => {
-  test('is all of it, and in no slot more than it has left on top of what the bag had there', () => {
+  test('adds up, and takes in no slot more than is free plus the units that the cart had there', () => {
     fc.assert(
       fc.property(units, rooms, holds, (work, left, held) => {
         const shares = spreadWork(work, left, held)
@@ -75,7 +75,7 @@ describe('work spread over slots', () => {
     )
   })
 
-  test('fits exactly when there is room for what is new', () => {
+  test('fits exactly if there is room for the additional work', () => {
     fc.assert(
       fc.property(units, rooms, holds, (work, left, held) => {
         expect(spreadWork(work, left, held) !== null).toBe(work <= sumOf(held) + room(left))
@@ -83,7 +83,7 @@ describe('work spread over slots', () => {
     )
   })
 
-  test('lies as late as it can: a slot gets something only when those after it are full', () => {
+  test('is as late as possible: a slot is used only if later ones are full', () => {
     fc.assert(
       fc.property(units, rooms, (work, left) => {
         const shares = spreadWork(work, left) ?? []
@@ -94,7 +94,7 @@ describe('work spread over slots', () => {
     )
   })
 
-  test('of a smaller bag takes from no slot more than before, also where nothing is left', () => {
+  test('of a smaller cart takes no more of any slot than before, even if nothing is free', () => {
     fc.assert(
       fc.property(holds, units, (held, less) => {
         const work = Math.max(0, sumOf(held) - less)
@@ -107,7 +107,7 @@ describe('work spread over slots', () => {
     )
   })
 
-  test('of nothing is nothing, of ten thousand all of it', () => {
+  test('handles 0 and ten thousand units', () => {
     expect(spreadWork(0, [0])).toEqual([])
     expect(spreadWork(10_000, [null])).toEqual([10_000])
     expect(spreadWork(10_000, [4000, 4000, 1000, 1000])).toEqual([4000, 4000, 1000, 1000])
@@ -121,21 +121,21 @@ describe('a slot', () => {
     fullness({ branch: one, mode: 'pickup', start: at('08:30'), work, now: at('05:00') }, (start) => {
       return taken[clockOf(start)] ?? { orders: 0, units: 0 }
     })
-  test('without places is full, whatever work it has room for', () => {
+  test('without free orders is full, whatever its work units', () => {
     expect(seen(0, { '08:30': { orders: 5, units: 0 } })).toBe(true)
     expect(seen(3, { '08:30': { orders: 7, units: 0 } })).toBe(true)
   })
-  test('is too small where it and those before it have less room than the bag needs', () => {
+  test('is too small if it and the slots before have less room than the cart needs', () => {
     const taken = { '08:30': { orders: 1, units: 10 }, '08:15': { orders: 5, units: 0 } }
     expect(seen(26, taken)).toBe(false)
     expect(seen(27, taken)).toBe('too_big')
   })
-  test('that was lowered has room for a bag without work, and for no other', () => {
+  test('with a lowered limit accepts only a cart without work', () => {
     const lowered = Object.fromEntries(['08:00', '08:15', '08:30'].map((clock) => [clock, { orders: 1, units: 30 }]))
     expect(seen(0, lowered)).toBe(false)
     expect(seen(1, lowered)).toBe('too_big')
   })
-  test('of no units at all takes bags that make no work', () => {
+  test('with a limit of 0 units accepts carts without work', () => {
     const none = branch(limit({ units: 0 }))
     const wanted = { branch: none, mode: 'pickup', start: at('08:30'), now: at('05:00') } as const
     const empty = () => ({ orders: 0, units: 0 })
@@ -144,7 +144,7 @@ describe('a slot', () => {
   })
 })
 
-test('the work of a bag counts units of what makes work, and never more than sums can hold', () => {
+test('work of a cart counts units with work, up to a maximum', () => {
   const products = new Map([
     [1, { workUnits: 6 }],
     [2, { workUnits: 0 }],

@@ -87,7 +87,7 @@ async function somebodyWaits(): Promise<void> {
 }
 const soundSums = async () => expect(await checkIntegrity(database.db)).toEqual([])
 
-test('of a hundred carts at once as many get a place as both limits allow, and neither is exceeded', async () => {
+test('a hundred concurrent carts fill a slot up to both limits, and neither is exceeded', async () => {
   const branch = limited(30, 60)
   const wishes = Array.from({ length: 100 }, (_, place) => hold({ branch, clock: '08:00', work: place % 7 }))
   const held = await Promise.all(wishes)
@@ -100,8 +100,8 @@ test('of a hundred carts at once as many get a place as both limits allow, and n
   await soundSums()
 })
 
-describe('a bag', () => {
-  test('that is bigger than its slot reaches back, the latest first, and gives all of it back', async () => {
+describe('a cart', () => {
+  test('that is larger than its slot uses earlier slots, the latest first, and releases all of them', async () => {
     const branch = limited(5, 10)
     const cartId = randomUUID()
     expect(await hold({ branch, clock: '09:00', work: 35, cartId })).toBe(true)
@@ -111,14 +111,14 @@ describe('a bag', () => {
     expect(await taken()).toEqual([])
   })
 
-  test('does not reach before the opening, nor further than three slots', async () => {
+  test('uses no slot before opening, and at most three earlier slots', async () => {
     const branch = limited(5, 10)
     expect(await hold({ branch, clock: '08:15', work: 21 })).toBe(false)
     expect(await hold({ branch, clock: '10:00', work: 41 })).toBe(false)
     expect(await taken()).toEqual([])
   })
 
-  test('that grows and shrinks keeps its place and changes the sums', async () => {
+  test('that grows and shrinks keeps its hold and changes the sums', async () => {
     const branch = limited(1, 10)
     const cartId = randomUUID()
     const resize = (work: number) => hold({ branch, clock: '08:15', work, cartId, run: resizeHold })
@@ -132,13 +132,13 @@ describe('a bag', () => {
     await soundSums()
   })
 
-  test('of ten thousand units is too big, and as big as it is where nothing is limited', async () => {
+  test('of ten thousand units is too large, unless units are unlimited', async () => {
     expect(await hold({ branch: limited(5, 100), clock: '12:00', work: 10_000 })).toBe(false)
     expect(await hold({ branch: limited(5, null), clock: '12:00', work: 10_000 })).toBe(true)
     expect(await taken()).toEqual(['12:00 1/10000'])
   })
 
-  test('moves with its work to another time', async () => {
+  test('moves its work to another time', async () => {
     const branch = limited(5, 10)
     const cartId = randomUUID()
     await hold({ branch, clock: '09:00', work: 15, cartId })
@@ -147,7 +147,7 @@ describe('a bag', () => {
     await soundSums()
   })
 
-  test('whose time has passed makes room also in the slots before, for whoever asks and for the sweeper', async () => {
+  test('with an ended hold makes room in the earlier slots, too, for other carts and for the job', async () => {
     const branch = limited(1, 10)
     await hold({ branch, clock: '09:00', work: 20 })
     now = new Date(now.getTime() + SOON)
@@ -160,7 +160,7 @@ describe('a bag', () => {
 })
 
 describe('an order', () => {
-  test('takes over place and work of its cart, and gives both back', async () => {
+  test('takes over hold and work of its cart, and releases both', async () => {
     const branch = limited(1, 10)
     const [cartId, orderId] = [randomUUID(), randomUUID()]
     await hold({ branch, clock: '09:00', work: 15, cartId })
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect(await taken()).toEqual([])
   })
 
-  test('takes its own work from a cart that has grown since', async () => {
+  test('takes its own work only from a cart that has grown since', async () => {
     const branch = limited(1, 10)
     const [cartId, orderId] = [randomUUID(), randomUUID()]
     await hold({ branch, clock: '09:00', work: 20, cartId })
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(await taken()).toEqual(['09:00 1/6'])
   })
 
-  test('that is moved keeps its time where the other is too small', async () => {
+  test('keeps its time if the other slot is too small', async () => {
     const branch = limited(2, 10)
     const [cartId, orderId] = [randomUUID(), randomUUID()]
     await firm({ branch, clock: '11:00', work: 10, cartId, orderId })
@@ -194,8 +194,8 @@ describe('an order', () => {
   })
 })
 
-describe('a slot that is lowered below what it holds', () => {
-  test('throws nobody out, lets bags shrink and takes nothing that makes work', async () => {
+describe('a slot whose limit is lowered below its usage', () => {
+  test('keeps all holds, lets carts shrink and accepts no more work', async () => {
     const [cartId, orderId] = [randomUUID(), randomUUID()]
     await hold({ branch: limited(3, 30), clock: '09:00', work: 12, cartId })
     await firm({ branch: limited(3, 30), clock: '09:00', work: 10, cartId: randomUUID(), orderId })
@@ -209,7 +209,7 @@ describe('a slot that is lowered below what it holds', () => {
   })
 })
 
-test('a hold that came to another slot while somebody waited to free it is left to those who lock that slot', async () => {
+test('a hold that moved to another slot while another transaction waited to delete it is kept', async () => {
   const branch = limited(1, 10)
   const cartId = randomUUID()
   await hold({ branch, clock: '09:00', work: 4, cartId })
@@ -227,7 +227,7 @@ test('a hold that came to another slot while somebody waited to free it is left 
   await soundSums()
 })
 
-test('carts and orders that grow, shrink, move, end and are paid at once leave true sums and wait for nobody for ever', async () => {
+test('concurrent changes of carts and orders leave correct sums and do not deadlock', async () => {
   const branch = limited(12, 24)
   const clocks = ['08:00', '08:15', '08:30', '08:45', '09:00', '09:15']
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T

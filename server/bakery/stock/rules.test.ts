@@ -4,17 +4,17 @@ import { dayBounds, isDayOfStock, NO_STOCK_ROW, rankOf, stockStatusOf, stockStat
 const HOUR_MS = 3_600_000
 const ORDER = { skuid: 1, orderNumber: 'A', customerName: 'Heinke Harms', pickupCode: 'K 58', state: 'paid' }
 
-describe('what is left', () => {
+describe('units left', () => {
   it("is the product's own limit without a row, and the row's with one", () => {
     expect([unitsLeft(NO_STOCK_ROW, null), unitsLeft(NO_STOCK_ROW, 6)]).toEqual([null, 6])
     expect(unitsLeft({ quantity: 9, claimed: 2, soldOut: false }, 6)).toBe(7)
     expect(unitsLeft({ quantity: 9, claimed: 2, soldOut: false }, null)).toBe(7)
   })
 
-  it('is nothing once somebody said so, whatever was given back', () =>
+  it('are 0 once marked as sold out, whatever was released', () =>
     expect(unitsLeft({ quantity: 6, claimed: 4, soldOut: true }, null)).toBe(0))
 
-  it('is the limit without what is claimed, and never negative', () =>
+  it('are the limit minus claimed units, and never negative', () =>
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), fc.option(fc.nat(500)), (limit, claimed, own) => {
         expect(unitsLeft({ quantity: limit, claimed, soldOut: false }, own)).toBe(Math.max(0, limit - claimed))
@@ -22,24 +22,24 @@ describe('what is left', () => {
     ))
 })
 
-describe('whose goods are in danger', () => {
+describe('endangered orders', () => {
   const late = { ...ORDER, units: 2, targetAt: new Date('2026-11-23T10:00:00Z') }
   const early = { ...ORDER, orderNumber: 'B', units: 1, targetAt: new Date('2026-11-23T06:30:00Z') }
   const packed = { ...early, orderNumber: 'C', state: 'ready' }
   const gone = { ...early, orderNumber: 'D', state: 'collected' }
   const stock = { quantity: 5, claimed: 5 }
 
-  it('is who paid and has nothing packed yet, by time', () => {
+  it('are paid and not packed yet, by time', () => {
     const standing = stockStatusOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
     expect(standing.endangered.map(({ orderNumber }) => orderNumber)).toEqual(['B', 'A'])
     expect(standing).toMatchObject({ paid: 5, waiting: 4 })
   })
 
-  it('is nobody where the last piece was only sold', () =>
+  it('are empty if the stock was merely sold', () =>
     expect(stockStatusOf(null, { ...stock, soldOut: false }, [late])).toMatchObject({ left: 0, endangered: [] }))
 })
 
-test('a product with variants has their sum, and no end while one of them has none', () => {
+test('a product with variants has their sum, and is unlimited if one of them is', () => {
   const few = stockStatusOf(4, NO_STOCK_ROW, [])
   const none = stockStatusOf(null, { ...NO_STOCK_ROW, soldOut: true }, [])
   expect(stockStatusOfVariants([few, none]).left).toBe(4)
@@ -47,7 +47,7 @@ test('a product with variants has their sum, and no end while one of them has no
   expect(stockStatusOfVariants([none, none]).left).toBe(0)
 })
 
-test('sold out comes first, then what is limited or has a variant that is', () => {
+test('ranks sold-out products first, then limited ones', () => {
   const ranks = [
     { left: 0, variants: [] },
     { left: 3, variants: [] },
@@ -57,7 +57,7 @@ test('sold out comes first, then what is limited or has a variant that is', () =
   expect(ranks).toEqual([0, 1, 1, 2])
 })
 
-test('stock is set from today to a year ahead', () => {
+test('stock can be set from today to a year ahead', () => {
   const days = ['2026-11-22', '2026-11-23', '2027-11-23', '2027-11-24']
   expect(days.map((day) => isDayOfStock(day, '2026-11-23'))).toEqual([false, true, true, false])
 })

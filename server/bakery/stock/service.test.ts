@@ -41,8 +41,8 @@ const undo = (place: { branchERPId: number; date: string }, changeId: string) =>
 const skuidOf = async (skuNumber: string): Promise<number> =>
   (await rowsOf('select skuid from products where sku_number = $1', [skuNumber]))[0].skuid
 
-describe('what staff say', () => {
-  it('counts on top of what is claimed, names who is in danger, and is taken back', async () => {
+describe('stock set by staff', () => {
+  it('is added to claimed units, shows endangered orders, and can be undone', async () => {
     const order = await shop.paidOrder()
     const place = { branchERPId: order.branchId - 1000, date: dayOf(order.targetAt) }
     const few = await set(place, 4)
@@ -63,7 +63,7 @@ describe('what staff say', () => {
     ])
   })
 
-  it("is over with 'wieder da': the product's own limit counts again", async () => {
+  it("ends with 'wieder da': the product's own limit applies again", async () => {
     const place = await placeOf(await shop.newCaller())
     const { left } = (await set(place, null)).product
     expect(left).toBeGreaterThan(2)
@@ -71,7 +71,7 @@ describe('what staff say', () => {
     expect((await set(place, null)).product).toMatchObject({ left, isSet: false })
   })
 
-  it('is not undone over what somebody else said since, nor after its seconds', async () => {
+  it('cannot be undone after a later change, nor after its time limit', async () => {
     const place = await placeOf(await shop.newCaller())
     const mine = await set(place, 0)
     const theirs = await set(place, 0)
@@ -81,7 +81,7 @@ describe('what staff say', () => {
     shop.resetClock()
   })
 
-  it('holds for each variant, or for all of them at once', async () => {
+  it('applies to one variant, or to all of them', async () => {
     const [cup] = await rowsOf(`select p.skuid, count(*)::int as variants from products p
       join products v on v.variant_parent_skuid = p.skuid where p.enabled and v.enabled and p.baked_on is null
       group by p.skuid order by p.skuid limit 1`)
@@ -95,7 +95,7 @@ describe('what staff say', () => {
     expect(one.product.variants.filter(({ left }) => left === 0)).toHaveLength(all.product.variants.length - 1)
   })
 
-  it('is for days from today on', async () => {
+  it('is possible from today on', async () => {
     const place = await placeOf(await shop.newCaller())
     const asked = { ...place, skuid: shop.limitedSku, left: 0 }
     expect(await shop.stock.set(staff, { ...asked, date: '2020-01-01' })).toMatchObject({ error: 'day_past' })
@@ -106,7 +106,7 @@ describe('what staff say', () => {
     [-1, 'Bitte geben Sie mindestens 0 an.'],
     [1e9, 'Bitte geben Sie höchstens 9999 an.'],
     [2.5, 'Bitte geben Sie eine ganze Zahl an.'],
-  ])('is no number like %s', (left, words) => {
+  ])('rejects the number %s', (left, words) => {
     const asked = check(contract.stock.set.input, { branchERPId: 17, date: '2026-12-24', skuid: 1, left })
     expect(asked.ok ? null : Object.entries(asked.faults).map(([field, fault]) => [field, fieldWords(fault)])).toEqual([
       ['left', words],
@@ -114,7 +114,7 @@ describe('what staff say', () => {
   })
 })
 
-test('the list begins with what is sold out, then what is limited, and finds by name and shelf', async () => {
+test('the list begins with sold-out products, then limited ones, and can be searched by name and category', async () => {
   const place = await placeOf(await shop.newCaller())
   const bread = await skuidOf('1001')
   await set(place, 0, bread)
@@ -156,7 +156,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever is claimed, given back, set and taken away: what is left is the limit without what is claimed', async () => {
+test('after any claims, releases and changes the units left are the limit minus claimed units', async () => {
   const { products } = await ownPlace()
   const owns = new Map(products.map((product) => [product.skuid as number, product]))
   const skuids = [...owns.keys()]
@@ -201,7 +201,7 @@ test('whatever is claimed, given back, set and taken away: what is left is the l
   )
 })
 
-test('what a cancelled order gives back of a product that is sold out was never there', async () => {
+test('units of a cancelled order of a sold-out product do not become available', async () => {
   const { place, products } = await ownPlace()
   const { db } = shop.bakery
   const owns = new Map(products.map((product) => [product.skuid as number, product]))
@@ -265,7 +265,7 @@ async function soldAt(places: ReadonlyMap<string, unknown>): Promise<number> {
     .reduce((sum, row) => sum + row.claimed, 0)
 }
 
-test('of 60 who pay while it is sold out nobody buys what was not there, and who is refused keeps the rest of the bag', async () => {
+test('of 60 concurrent payments none buys more than the stock, and refused customers keep the rest of their cart', async () => {
   const companion = await skuidOf('1001')
   const callers = await Promise.all(Array.from({ length: 60 }, () => shop.newCaller()))
   await Promise.all(callers.map((caller) => shop.carts.addProduct(caller, { SKUID: companion, CartItemUnits: 1 })))

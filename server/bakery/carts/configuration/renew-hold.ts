@@ -3,7 +3,7 @@
 import { type BranchRecord, serviceOf } from '../../branches/rules'
 import { lockedPause } from '../../branches/service'
 import type { Tx } from '../../db/client'
-import { type CartNeeds, canStillBeKept, earliestSlot, isOffered, isServedAtOnce } from '../../slots/rules'
+import { type CartNeeds, earliestSlot, isForNow, isOffered, isTimeStillValid } from '../../slots/rules'
 import { holdSlot, readFullSlots, releaseHold } from '../../slots/service'
 import { type CartState, type ConfiguredCart, hasActiveHold } from '../rules'
 import { fitHold } from '../times/cart-needs'
@@ -46,11 +46,9 @@ export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Renew
   const { branch, needs, now, expiresAt } = reservation
   const { lead, work, saver } = needs
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
-  const isKept = hasActiveHold(cart, now) && canStillBeKept({ branch, mode, now }, startsAt)
+  const isKept = hasActiveHold(cart, now) && isTimeStillValid({ branch, mode, now }, startsAt)
   const until =
-    isKept && !isServedAtOnce(mode, express)
-      ? null
-      : await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
+    isKept && !isForNow(mode, express) ? null : await lockedPause(tx, branch.branchId, serviceOf(mode, express), now)
   if (until !== null) return { kind: 'paused', cart, until }
   if (isKept) {
     const fitted = await fitHold(tx, cart, { branch, work, now })

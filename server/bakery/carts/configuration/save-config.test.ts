@@ -29,7 +29,7 @@ const branchWhere = async (has: (branch: TestShop['luebeck']) => boolean) => {
 }
 
 describe('saving', () => {
-  test('keeps where, how and when, and holds the slot for twenty minutes', async () => {
+  test('stores branch, mode and time, and holds the slot for twenty minutes', async () => {
     expect(accepted(await save({ originInformation: NEAR }))).toMatchObject({
       orderMode: 'pickup',
       targetDateTime: at('10:00'),
@@ -49,7 +49,7 @@ describe('saving', () => {
     expect(accepted(await save({ targetDateTime: '2026-06-09T03:00:00-05:00' })).targetDateTime).toBe(at('10:00'))
   })
 
-  test('at a table it is now, and the note names the table', async () => {
+  test('a table order is for now, and the note names the table', async () => {
     shop.time.now = instantAt(MONDAY, '10:07')
     expect(accepted(await save({ orderMode: 'inhouse', table: 12 }))).toMatchObject({
       targetDateTime: at('10:00', MONDAY),
@@ -58,13 +58,13 @@ describe('saving', () => {
     })
   })
 
-  test('an origin that is not given stays', async () => {
+  test('keeps the origin if none is sent', async () => {
     const caller = newGuest()
     await save({ originInformation: NEAR }, caller)
     expect(accepted(await save({}, caller)).originInformation).toEqual(NEAR)
   })
 
-  test('delivery costs its fee', async () => {
+  test('adds the delivery fee', async () => {
     const caller = newGuest()
     accepted(await save(delivery, caller))
     expect(accepted(await shop.add(caller, '1001')).shippingPrice).toBe(390)
@@ -104,7 +104,7 @@ describe('refused:', () => {
     expect(await save({ orderMode: 'inhouse', table: 1 })).toMatchObject({ ok: false, error: 'time_not_offered' })
   })
 
-  test('express for a time that is held without it, and the other way round', async () => {
+  test('express for a time that is held without express, and vice versa', async () => {
     const caller = newGuest()
     accepted(await save({}, caller))
     expect(await save({ express: true }, caller)).toMatchObject({ ok: false, error: 'time_not_offered' })
@@ -114,7 +114,7 @@ describe('refused:', () => {
     expect(await save({ ...express, express: false }, caller)).toMatchObject({ ok: false, error: 'time_not_offered' })
   })
 
-  test('a full slot, with the next free ones, and nothing is written', async () => {
+  test('a full slot, with the next free ones, without a write', async () => {
     const caller = newGuest()
     const startsAt = instantAt(TUESDAY, '11:00')
     const full = { branchId: shop.luebeck.branchId, orderMode: 'pickup', startsAt, capacity: 1000, taken: 1000 }
@@ -128,7 +128,7 @@ describe('refused:', () => {
   })
 })
 
-test('two hundred customers who want the last five places: five get one, the others hear what is free', async () => {
+test('of two hundred concurrent customers for five orders five succeed, and the others get free times', async () => {
   const startsAt = instantAt(TUESDAY, '14:00')
   const slot = { branchId: shop.luebeck.branchId, orderMode: 'pickup', startsAt }
   await shop.db.insert(timeSlots).values({ ...slot, capacity: 1000, taken: 995 })
@@ -154,14 +154,14 @@ test('two hundred customers who want the last five places: five get one, the oth
 })
 
 describe('changing the configuration', () => {
-  test('prices the cart anew', async () => {
+  test('updates the prices of the cart', async () => {
     const caller = newGuest()
     await save({}, caller)
     await shop.add(caller, '5011')
     expect(accepted(await save({ orderMode: 'inhouse', table: 1 }, caller)).subTotal).toBe(300)
   })
 
-  test('what cannot be had there leaves, and the notification names it and why', async () => {
+  test('removes unavailable lines, with their reasons in the notification', async () => {
     const caller = newGuest()
     await save({ targetDateTime: at('12:00') }, caller)
     await shop.add(caller, '1018')
@@ -176,7 +176,7 @@ describe('changing the configuration', () => {
     })
   })
 
-  test('a notification that was read does not come back', async () => {
+  test('a dismissed notification does not come back', async () => {
     const caller = newGuest()
     await save({ targetDateTime: at('12:00') }, caller)
     await shop.add(caller, '1018')
@@ -185,7 +185,7 @@ describe('changing the configuration', () => {
     expect(accepted(await shop.carts.get(caller, {})).shopNotification).toBeNull()
   })
 
-  test('a later day asks for the notice that the cart needs', async () => {
+  test("applies the cart's lead time to a new day", async () => {
     const caller = newGuest()
     await save({ targetDateTime: at('12:00') }, caller)
     await shop.add(caller, '1018')

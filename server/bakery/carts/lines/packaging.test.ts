@@ -40,8 +40,8 @@ const linesOf = ({ cartItems }: Cart) =>
     .map(({ skuNumber, packaging, cartItemUnits }) => [skuNumber, packaging, cartItemUnits])
 const get = async (caller: Caller) => accepted(await shop.carts.get(caller, {}))
 
-describe('a product in several things', () => {
-  test('has a line for each, costs the same in all, and a deposit for the reusable one alone', async () => {
+describe('a product in several packagings', () => {
+  test('has one line for each packaging, the same total price, and a deposit for the reusable one only', async () => {
     const caller = await guest()
     await add(caller, null, 1)
     await add(caller, 'own', 1)
@@ -56,7 +56,7 @@ describe('a product in several things', () => {
     expect(linesOf(await get(caller))).toEqual(linesOf(cart))
   })
 
-  test('is changed in the cart, and what is alike becomes one line', async () => {
+  test('can change its packaging, and equal lines are merged', async () => {
     const caller = await guest()
     await add(caller, null, 2)
     const SKUID = await shop.skuidOf(CAPPUCCINO)
@@ -69,7 +69,7 @@ describe('a product in several things', () => {
     expect(linesOf(accepted(merged))).toEqual([[CAPPUCCINO, 'reusable_cup', 3]])
   })
 
-  test('is removed and put back line by line', async () => {
+  test('is removed and restored line by line', async () => {
     const caller = await guest()
     await add(caller, null)
     await add(caller, 'reusable_cup', 2)
@@ -82,7 +82,7 @@ describe('a product in several things', () => {
     ])
   })
 
-  test('shares what is left of it for the day', async () => {
+  test('shares the stock of the day between its lines', async () => {
     const caller = await guest()
     const { branchId } = shop.luebeck
     await shop.pool.query(`insert into daily_inventory (branch_id, skuid, day, quantity) values ($1, $2, $3, 3)`, [
@@ -98,7 +98,7 @@ describe('a product in several things', () => {
     expect(checked).toMatchObject({ ready: true, checkout: { units: [{ units: 3 }] } })
   })
 
-  test('is bought in what was chosen, and taken out of the cart when it is paid', async () => {
+  test('is ordered in the chosen packaging, and removed from the cart when paid', async () => {
     const caller = await guest()
     await add(caller, null)
     const cart = accepted(await add(caller, 'reusable_cup', 2))
@@ -115,7 +115,7 @@ describe('a product in several things', () => {
   })
 })
 
-describe('what is not offered', () => {
+describe('packaging that is not offered', () => {
   test.each([
     ['a bowl for a drink', CAPPUCCINO, 'reusable_bowl'],
     ['anything for bread', SPEICHERLAIB, 'own'],
@@ -123,7 +123,7 @@ describe('what is not offered', () => {
     expect(await add(await guest(), packaging, 1, sku)).toMatchObject({ error: 'packaging_not_offered' })
   })
 
-  test('at the table is real crockery: no choice, no deposit, and no word about it', async () => {
+  test('becomes crockery at the table: no choice, no deposit, no message', async () => {
     const caller = await guest()
     await add(caller, null)
     await add(caller, 'reusable_cup')
@@ -134,7 +134,7 @@ describe('what is not offered', () => {
     expect(cart.shopNotification).toBeNull()
   })
 
-  test('is no news of a product that cannot be had there at all', async () => {
+  test('is not reported for a product that is unavailable anyway', async () => {
     const caller = await guest()
     await add(caller, 'own')
     // A station for pickup: nobody pours there.
@@ -145,7 +145,7 @@ describe('what is not offered', () => {
     ])
   })
 
-  test('any more comes in single use, with a word, before it is ordered', async () => {
+  test('becomes single use with a message before the order', async () => {
     const caller = await guest()
     await add(caller, 'reusable_cup', 2, LATTE)
     await shop.pool.query('update products set reusable_deposit_cents = null where sku_number = $1', [LATTE])
@@ -203,7 +203,7 @@ describe('any changes of a cart', () => {
     return step.kind === 'repack' ? withPackaging(cart, step.key, step.to) : withoutLine(cart, step.key)
   }
 
-  test('leave each line once, those of a product together, and no unit lost by another packaging', () => {
+  test('keep each line once, lines of a product adjacent, and all units after a change of packaging', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (steps) => {
         let cart = emptyCart('1')

@@ -50,7 +50,7 @@ describe('a cart that can be ordered', () => {
     expect(await get(caller)).toEqual(before)
   })
 
-  test('gives the order all it copies', async () => {
+  test('has all data that the order copies', async () => {
     const caller = await guestWith('5011', 2)
     const checkout = await checkOut(caller)
     expect(checkout).toMatchObject({
@@ -74,7 +74,7 @@ describe('a cart that can be ordered', () => {
     expect(await get(caller)).toMatchObject({ cartItems: [], targetDateTime: '0001-01-01T00:00:00' })
   })
 
-  test('keeps what was added since, unit by unit, and its time', async () => {
+  test('keeps units that were added since, and its time', async () => {
     const caller = await guestWith(SPEICHERLAIB)
     const { version, targetDateTime } = await get(caller)
     await shop.add(caller, SPEICHERLAIB)
@@ -85,7 +85,7 @@ describe('a cart that can be ordered', () => {
     expect(left.targetDateTime).toBe(targetDateTime)
   })
 
-  test('without bread left over asks no more how it is cut', async () => {
+  test('without bread after payment has no bread note any more', async () => {
     const caller = await guestWith(SPEICHERLAIB)
     const { version } = await get(caller)
     await shop.add(caller, '5011')
@@ -112,7 +112,7 @@ describe('a cart is invalid', () => {
     expect((await validate(caller)).shopNotification?.headline).toBe('Mindestbestellwert nicht erreicht')
   })
 
-  test('when others claimed its goods; what is left stays, and the next try succeeds', async () => {
+  test('when others have claimed its goods; remaining units stay, and the next try succeeds', async () => {
     const caller = await guestWith(LIMITED, 6)
     const skuid = await shop.skuidOf(LIMITED)
     const place = { branchId: shop.luebeck.branchId, skuid, day: TUESDAY }
@@ -123,7 +123,7 @@ describe('a cart is invalid', () => {
     expect((await validate(caller)).validationResult).toBe('valid')
   })
 
-  test('when the guest had their share of the coupon', async () => {
+  test("when the guest has reached the coupon's limit per customer", async () => {
     await shop.db.insert(coupons).values({ code: 'NUREINMAL', kind: 'fixed', value: 100, perCustomerLimit: 1 })
     const redemption = { code: 'NUREINMAL', orderId: randomUUID(), redeemer: 'moin@example.org', now: shop.time.now }
     await inTransaction(shop.db, (tx) => redeemCoupon(tx, redemption))
@@ -156,7 +156,7 @@ describe('a reservation that ended', () => {
     })
   })
 
-  test('a silent renewal is no change to what is being paid', async () => {
+  test('a silent renewal keeps the version that is being paid', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, held)
     const { version } = await get(caller)
     later()
@@ -171,7 +171,7 @@ describe('a reservation that ended', () => {
     expect((await renew(caller)).reservationExpiresAt).toBe(EMPTY_DATE_TIME)
   })
 
-  test('whose place was swept away meanwhile is taken anew', async () => {
+  test('is claimed anew if the hold was deleted meanwhile', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, held)
     later()
     await expireHolds(shop.db, shop.time.now)
@@ -179,7 +179,7 @@ describe('a reservation that ended', () => {
     expect((await renew(caller)).reservationExpiresAt).toBe(toWire(at('10:50', MONDAY)))
   })
 
-  test('moves to the next free slot when it is full, and says so', async () => {
+  test('moves to the next free slot if it is full, with a notice', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { targetDateTime: toWire(at('11:00')) })
     later()
     await shop.pool.query('delete from slot_holds where cart_id = $1', [caller.cartId])
@@ -193,7 +193,7 @@ describe('a reservation that ended', () => {
     })
   })
 
-  test('at a table moves to now without a word, because only the date is shown', async () => {
+  test('of a table order moves to now without a notice, because only the date is shown', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { orderMode: 'inhouse', table: 4 })
     later()
     expect(await renew(caller)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a reservation that ended', () => {
     })
   })
 
-  test('without any further slot asks for another branch', async () => {
+  test('without a free slot asks for another branch', async () => {
     const caller = await guestWith(SPEICHERLAIB, 1, { express: true, targetDateTime: toWire(at('10:15', MONDAY)) })
     shop.time.now = at('19:00', MONDAY)
     expect((await renew(caller)).shopNotification).toMatchObject({
@@ -235,7 +235,7 @@ describe('a reservation that ended', () => {
     expect((await get(caller)).reservationExpiresAt).toBe(toWire(at('10:50', MONDAY)))
   })
 
-  test('one that still runs keeps its end and its lead time', async () => {
+  test('a running hold keeps its end and its lead time', async () => {
     const caller = await guestWith('1018', 1, { targetDateTime: toWire(at('10:15')) })
     shop.time.now = at('10:16', MONDAY)
     expect((await validate(caller)).validationResult).toBe('valid')

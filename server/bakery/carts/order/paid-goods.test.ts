@@ -21,7 +21,7 @@ const paid = (lines: readonly (readonly [number, number])[], more: Partial<PaidG
   lines: lines.map(([skuid, units]) => ({ skuid, packaging: null, units })),
 })
 
-test('an unchanged cart is empty, and keeps where and how', () => {
+test('an unchanged cart becomes empty and keeps address, branch and mode', () => {
   const after = withoutPaidGoods(cartOf([[1, 2]], { couponCode: 'MOIN10' }), paid([[1, 2]], { cartVersion: 7 }))
   expect(after).toMatchObject({
     lines: [],
@@ -33,7 +33,7 @@ test('an unchanged cart is empty, and keeps where and how', () => {
   })
 })
 
-test('what was added meanwhile stays, with its time and note', () => {
+test('lines that were added meanwhile stay, with time and note', () => {
   const cart = cartOf([
     [3, 1],
     [1, 3],
@@ -53,7 +53,7 @@ test('what was added meanwhile stays, with its time and note', () => {
   expect(after).toMatchObject({ targetAt: cart.targetAt, note: cart.note })
 })
 
-test('what was taken out meanwhile owes nothing', () => {
+test('units that were removed meanwhile have no effect', () => {
   const after = withoutPaidGoods(
     cartOf([
       [1, 1],
@@ -64,7 +64,7 @@ test('what was taken out meanwhile owes nothing', () => {
   expect(unitsOf(after)).toEqual([[2, 5]])
 })
 
-test('a cart of which nothing is left is empty like one that was not changed', () => {
+test('a changed cart without remaining lines becomes empty, too', () => {
   expect(withoutPaidGoods(cartOf([[1, 1]]), paid([[1, 2]]))).toMatchObject({ lines: [], targetAt: null, note: '' })
 })
 
@@ -76,7 +76,7 @@ test.each([
   expect(after.couponCode).toBe(kept)
 })
 
-test('any cart loses exactly the units that were paid, none below zero, in its order', () => {
+test('any cart loses exactly the paid units, never below zero, and keeps its order', () => {
   const lines = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })), {
     selector: ([skuid]) => skuid,
   })

@@ -23,7 +23,7 @@ async function filledCart(...skuNumbers: string[]) {
 }
 const get = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.get(caller, {}))
 
-describe('a product that vanished from the catalogue', () => {
+describe('a product that was deleted from the catalogue', () => {
   async function cartWithVanished() {
     const caller = await filledCart(SPEICHERLAIB)
     const line = { cartId: caller.cartId, skuid: VANISHED, units: 2, addedAt: shop.time.now }
@@ -37,7 +37,7 @@ describe('a product that vanished from the catalogue', () => {
     expect(cart.cartItems.map(({ skuName }) => skuName)).toEqual(['Speicherlaib'])
   })
 
-  test('leaves the cart before it is paid, and the customer hears of it once', async () => {
+  test('is removed before payment, with one notice', async () => {
     const caller = await cartWithVanished()
     expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({
       validationResult: 'invalid',
@@ -49,7 +49,7 @@ describe('a product that vanished from the catalogue', () => {
     })
   })
 
-  test('can be taken out', async () => {
+  test('can be removed', async () => {
     const caller = await cartWithVanished()
     accepted(await shop.carts.removeProduct(caller, { SKUID: VANISHED }))
     expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({ validationResult: 'valid' })
@@ -65,11 +65,11 @@ describe('a cart two weeks old', () => {
     return caller
   }
 
-  test('still shows what is in it', async () => {
+  test('still shows its lines', async () => {
     expect((await get(await agedCart())).itemCount).toBe(2)
   })
 
-  test('is not paid as it is: it gets the next free time, and what cannot be had then leaves', async () => {
+  test('is not paid as it is: it gets the next free time, and unavailable lines are removed', async () => {
     const caller = await agedCart()
     const { validationResult, shopNotification } = accepted(await shop.carts.validate(caller, {}))
     expect(validationResult).toBe('invalid')
@@ -85,7 +85,7 @@ describe('a cart two weeks old', () => {
   })
 })
 
-test('how the bread is wanted is stored as a code and told in words', async () => {
+test('the bread note is stored as a code and shown in words', async () => {
   const caller = await filledCart(SPEICHERLAIB)
   const sliced = 'Bitte alle Brote schneiden'
   expect(accepted(await shop.carts.saveNote(caller, { noteText: sliced })).cartNote).toBe(sliced)
@@ -94,7 +94,7 @@ test('how the bread is wanted is stored as a code and told in words', async () =
   expect(row?.note).toBe('sliced')
 })
 
-test('what a cart is told is stored as a code with what it speaks of', async () => {
+test('a notification is stored as a code with its data', async () => {
   const caller = await filledCart(SPEICHERLAIB)
   await shop.db.insert(cartLines).values({ cartId: caller.cartId, skuid: VANISHED, units: 2, addedAt: shop.time.now })
   await shop.configure(caller)
@@ -106,7 +106,7 @@ test('what a cart is told is stored as a code with what it speaks of', async () 
   })
 })
 
-describe('asked for twice', () => {
+describe('repeated requests', () => {
   test.each([
     [
       'a quantity',

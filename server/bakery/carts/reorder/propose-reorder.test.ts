@@ -64,8 +64,8 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
 const linesOf = (again: Awaited<ReturnType<TestShop['carts']['proposeReorder']>>) =>
   again?.lines.map(({ skuName, units }) => `${units} x ${skuName}`)
 
-describe('an order as it would be now', () => {
-  it('is on its weekday, at its minute, with its goods and what they cost', async () => {
+describe('a proposed reorder', () => {
+  it('has the same weekday and time of day, its lines and their current price', async () => {
     const order = await orderOf({ [ROLL]: 6 })
     const again = await shop.carts.proposeReorder(newGuest(), order)
     expect(again).toMatchObject({
@@ -78,7 +78,7 @@ describe('an order as it would be now', () => {
     })
   })
 
-  it('is on the day on which all of it is baked', async () => {
+  it('is on the day on which all its products are baked', async () => {
     const again = await shop.carts.proposeReorder(
       newGuest(),
       await orderOf({ [BAKED_TUE_THU_SAT]: 1 }, { targetAt: instantAt('2026-06-03', '08:00') }),
@@ -86,7 +86,7 @@ describe('an order as it would be now', () => {
     expect(again?.targetDateTime).toBe('2026-06-09T06:00:00+02:00')
   })
 
-  it('names what is gone and what costs something else', async () => {
+  it('names unavailable products and changed prices', async () => {
     const order = await orderOf({ [ROLL]: 6, [LIMITED]: 1 })
     const dearer = order.lines.map((line) => (line.skuNumber === ROLL ? { ...line, unitPrice: 1 } : line))
     await shop.pool.query(
@@ -101,7 +101,7 @@ describe('an order as it would be now', () => {
     ])
   })
 
-  it('comes to the goods that lie in the cart, where and when these are had', async () => {
+  it('joins the lines of the cart, at their branch and time', async () => {
     const caller = newGuest()
     await shop.configure(caller)
     accepted(await shop.add(caller, ROLL, 2))
@@ -111,7 +111,7 @@ describe('an order as it would be now', () => {
     expect(linesOf(again)).toContain(`6 x ${order.lines[0]?.skuName}`)
   })
 
-  it('is none at the table, and none where nothing of it is had any more', async () => {
+  it('is null for a table order, and if no product is available', async () => {
     expect(
       await shop.carts.proposeReorder(newGuest(), await orderOf({ [ROLL]: 1 }, { orderMode: 'inhouse' })),
     ).toBeNull()
@@ -121,7 +121,7 @@ describe('an order as it would be now', () => {
     expect(await shop.carts.proposeReorder(newGuest(), { ...order, branchId: 99_999_999 })).toBeNull()
   })
 
-  it('leaves nothing behind', async () => {
+  it('writes nothing', async () => {
     const caller = newGuest()
     await shop.carts.proposeReorder(caller, await orderOf({ [ROLL]: 6 }))
     const { rows } = await shop.pool.query('select 1 from carts where cart_id = $1', [caller.cartId])
@@ -129,10 +129,10 @@ describe('an order as it would be now', () => {
   })
 })
 
-describe('an order again at the time that was named', () => {
+describe('a reorder at the proposed time', () => {
   const SATURDAY = '2026-06-13T08:00:00+02:00'
 
-  it('lies in the cart with its place taken', async () => {
+  it('is in the cart with its slot held', async () => {
     const caller = newGuest()
     const order = await orderOf({ [ROLL]: 6, [LIMITED]: 1 })
     const { cart } = accepted(await shop.carts.copyOrder(caller, order, { targetDateTime: SATURDAY }))
@@ -143,7 +143,7 @@ describe('an order again at the time that was named', () => {
     expect(proposed?.lines.length).toBe(cart.cartItems.filter(({ skuid }) => skuid > 0).length)
   })
 
-  it('sent twice it is there once', async () => {
+  it('adds its lines once if sent twice', async () => {
     const caller = newGuest()
     const order = await orderOf({ [ROLL]: 6 })
     const options = { targetDateTime: SATURDAY, requestId: 'the same' }
@@ -154,14 +154,14 @@ describe('an order again at the time that was named', () => {
     expect(other.cart.itemCount).toBe(12)
   })
 
-  it('without a time it is there once, too', async () => {
+  it('adds its lines once without a time, too', async () => {
     const caller = newGuest()
     const order = await orderOf({ [ROLL]: 6 })
     for (let n = 0; n < 2; n++) accepted(await shop.carts.copyOrder(caller, order, { requestId: 'the same' }))
     expect(accepted(await shop.carts.get(caller, {})).itemCount).toBe(6)
   })
 
-  it('throws nothing away: what lies in the cart stays, at its branch and time', async () => {
+  it('keeps the lines of the cart, at their branch and time', async () => {
     const caller = newGuest()
     const { targetDateTime } = await shop.configure(caller)
     accepted(await shop.add(caller, CAKE))
@@ -174,7 +174,7 @@ describe('an order again at the time that was named', () => {
     ])
   })
 
-  it('is refused as a whole where the time has gone', async () => {
+  it('is refused if the time is no longer free', async () => {
     const caller = newGuest()
     const order = await orderOf({ [ROLL]: 6 })
     const past = await shop.carts.copyOrder(caller, order, { targetDateTime: '2026-06-06T08:00:00+02:00' })
@@ -183,13 +183,13 @@ describe('an order again at the time that was named', () => {
   })
 })
 
-describe('the time like the last one', () => {
+describe('a time similar to the last one', () => {
   const at = (day: string, clock: string) => instantAt(day, clock)
   const starts = [at(MONDAY, '10:30'), at('2026-06-13', '07:00'), at('2026-06-13', '08:15'), at('2026-06-20', '08:00')]
-  it('is on the next such weekday, as near to the minute as can be', () => {
+  it('is on the next such weekday, nearest to the time of day', () => {
     expect(similarTime(SATURDAY_LAST, starts)).toEqual(at('2026-06-13', '08:15'))
   })
-  it('is the first of all where that weekday has none', () => {
+  it('is the first time if that weekday has none', () => {
     expect(similarTime(at('2026-06-07', '08:00'), starts)).toEqual(starts[0])
     expect(similarTime(SATURDAY_LAST, [])).toBeNull()
   })

@@ -24,11 +24,11 @@ import {
   withOrderService,
 } from './reorder-rules'
 
-type Place = { sources: Sources; db: Db; now: Date }
+type Context = { sources: Sources; db: Db; now: Date }
 export type LastOrder = OrderToCopy & { targetAt: Date }
 
 /** A free time similar to the last one, at which all products are baked if possible. */
-async function findTime({ sources, db, now }: Place, { cartId }: CartState, order: LastOrder, branch: BranchRecord) {
+async function findTime({ sources, db, now }: Context, { cartId }: CartState, order: LastOrder, branch: BranchRecord) {
   const { lines, orderMode, targetAt } = order
   const products = await sources.catalogue.productsById(lines.map(({ skuid }) => skuid))
   const enabled = [...products.values()].filter((product) => product.enabled)
@@ -44,18 +44,18 @@ async function findTime({ sources, db, now }: Place, { cartId }: CartState, orde
  * product is available, or the cart has lines but no time yet. An express order is proposed as a pickup.
  */
 export async function proposeReorder(
-  place: Place,
+  context: Context,
   caller: Caller,
   before: CartState,
   order: LastOrder,
 ): Promise<OrderAgain | null> {
-  const { sources, db, now } = place
+  const { sources, db, now } = context
   const joined = joinsCart(before)
   if (order.orderMode === 'inhouse' || (before.lines.length > 0 && !joined)) return null
   const branch = await sources.branches.byId(joined ? before.branchId : order.branchId)
   if (branch === undefined || (!joined && !offersService(branch, order.orderMode, false))) return null
   if (!joined && pauseFor(branch, order.orderMode, false, now) !== null) return null
-  const targetAt = joined ? before.targetAt : await findTime(place, before, order, branch)
+  const targetAt = joined ? before.targetAt : await findTime(context, before, order, branch)
   const serviced = { ...(joined ? before : withOrderService(before, { ...order, express: false })), targetAt }
   if (!isConfigured(serviced)) return null
   const skuids = order.lines.map(({ skuid }) => skuid)

@@ -29,8 +29,8 @@ const delay = (...products: ReturnType<typeof product>[]) => {
   return found && { cause: found.cause.name, earliest: at(found.earliest), without: at(found.earliestWithout) }
 }
 
-describe('the product that makes the cart later', () => {
-  test('is none while everything can be had at once', () => {
+describe('the product that delays the cart', () => {
+  test('is null while all products are available at the first time', () => {
     expect(delay(bread)).toBeNull()
     expect(delay()).toBeNull()
   })
@@ -41,20 +41,20 @@ describe('the product that makes the cart later', () => {
       without: `${MONDAY} 11:00`,
     })
   })
-  test('is the one that is baked last', () => {
+  test('is the one that is available last', () => {
     expect(delay(cake, wednesdays, bread)).toEqual({
       cause: 'Mittwochsbrot',
       earliest: '2026-06-10 09:00',
       without: `${TUESDAY} 10:00`,
     })
   })
-  test('is one of two that need the same, and the rest is no earlier', () => {
+  test('is one of two equal ones, and the rest is not earlier', () => {
     expect(delay(cake, product('Kuchen', 24))).toMatchObject({
       earliest: `${TUESDAY} 10:00`,
       without: `${TUESDAY} 10:00`,
     })
   })
-  test('is named where there is no time for everything', () => {
+  test('is named if no time has all products', () => {
     expect(delay(bread, product('Sonntagsbrot', 0, [7]))).toEqual({
       cause: 'Sonntagsbrot',
       earliest: null,
@@ -67,11 +67,11 @@ test.each([
   [product('', 24), 'braucht 24 Stunden Vorlauf'],
   [product('', 0, [5, 6, 7]), 'gibt es nur freitags, samstags und sonntags'],
   [product('', 48, [6]), 'braucht 48 Stunden Vorlauf und gibt es nur samstags'],
-])('its reason is said in words', (given, words) => {
+])('has a reason in words', (given, words) => {
   expect(bakingWords(given)).toBe(words)
 })
 
-describe('of a cart in the shop', () => {
+describe('of a stored cart', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -82,7 +82,7 @@ describe('of a cart in the shop', () => {
   const CAKE = '3014'
   const BAKED_TUE_THU_SAT = '1005'
 
-  test('it names the cake, what the rest could have and something like it', async () => {
+  test('is named with the time of the rest and an alternative', async () => {
     const caller = newGuest()
     await shop.configure(caller)
     accepted(await shop.add(caller, '1001'))
@@ -93,7 +93,7 @@ describe('of a cart in the shop', () => {
     expect(wholeBag?.alternative?.productUrl).toMatch('/produkte/suesses-kuchen/')
   })
 
-  test('a time that is too early for the cake explains when all could be had', async () => {
+  test('explains the time for the whole cart if the chosen one is too early', async () => {
     const caller = newGuest()
     await shop.configure(caller)
     await shop.add(caller, '1001')
@@ -105,7 +105,7 @@ describe('of a cart in the shop', () => {
     )
   })
 
-  test('a day on which a bread is not baked explains when it is the next time', async () => {
+  test('explains the next baking day of a bread', async () => {
     const caller = newGuest()
     await shop.configure(caller)
     await shop.add(caller, '1001')
@@ -117,7 +117,7 @@ describe('of a cart in the shop', () => {
     )
   })
 
-  test('what another day would take out of it is told before, and is still in it afterwards', async () => {
+  test('names products that another day would remove, without a change of the cart', async () => {
     const caller = newGuest()
     await shop.configure(caller)
     await shop.add(caller, '1001')
@@ -133,7 +133,7 @@ describe('of a cart in the shop', () => {
     expect(accepted(await shop.carts.get(caller, {})).cartItems).toEqual(cartItems)
   })
 
-  test('a cart without a configuration has none', async () => {
+  test('is null for a cart without a configuration', async () => {
     expect(accepted(await shop.carts.earliest(newGuest(), {}))).toEqual({ wholeBag: null })
   })
 })

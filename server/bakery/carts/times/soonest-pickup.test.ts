@@ -19,11 +19,11 @@ async function soonest(wanted: Wanted = {}, caller = newGuest()) {
   return found && [found.branch.branchPublicName, found.start]
 }
 
-test('is at the nearest shop, as soon as it is ready there', async () => {
+test('is at the nearest shop, at its first free time', async () => {
   expect(await soonest()).toEqual(['Lübeck, Hüxstraße', '2026-06-08T10:30:00+02:00'])
 })
 
-test('is at the shop that is asked for while it lies in reach', async () => {
+test('is at the requested shop if it is in reach', async () => {
   const all = accepted(await shop.branches.list(newGuest(), { orderMode: 'pickup', ...NEAR_LUEBECK }))
   const other = all.filter(({ branchKind }) => branchKind === 'shop')[2]
   if (other === undefined) throw new Error('the demo has too few shops around Lübeck')
@@ -32,21 +32,21 @@ test('is at the shop that is asked for while it lies in reach', async () => {
   expect((await soonest({ branchId: other.branchId, ...berlin }))?.[0]).toMatch(/^Berlin/)
 })
 
-test('waits for the day on which the wanted bread is baked', async () => {
+test('is on the day on which the product is baked', async () => {
   expect(await soonest({ skuid: await shop.skuidOf(BAKED_TUE_THU_SAT) })).toEqual([
     'Lübeck, Hüxstraße',
     '2026-06-09T06:00:00+02:00',
   ])
 })
 
-test('waits for what lies in the cart already', async () => {
+test('considers the lines of the cart', async () => {
   const caller = newGuest()
   await shop.configure(caller)
   accepted(await shop.add(caller, CAKE))
   expect((await soonest({}, caller))?.[1]).toBe('2026-06-09T10:00:00+02:00')
 })
 
-test('is another day where the wanted product is sold out on this one', async () => {
+test('is on another day if the product is sold out on the first', async () => {
   const skuid = await shop.skuidOf(LIMITED)
   await shop.pool.query('insert into daily_inventory (branch_id, skuid, day, quantity) values ($1, $2, $3, 0)', [
     shop.luebeck.branchId,
@@ -56,7 +56,7 @@ test('is another day where the wanted product is sold out on this one', async ()
   expect(await soonest({ skuid })).toEqual(['Lübeck, Hüxstraße', '2026-06-09T06:00:00+02:00'])
 })
 
-test('is nothing where no shop is in reach, or nobody knows where it should be', async () => {
+test('is null without a shop in reach, and without point and branch', async () => {
   expect(await soonest({ latitude: 48.14, longitude: 11.58 })).toBeNull()
   expect(accepted(await shop.carts.soonest(newGuest(), { searchRadius: 30 })).soonest).toBeNull()
 })

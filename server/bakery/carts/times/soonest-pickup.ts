@@ -15,7 +15,7 @@ import { areAllBaked, freeStarts } from './earliest-for-cart'
 /** Maximum number of branches that are checked. */
 const MAX_BRANCHES = 3
 
-type Wanted = {
+type SoonestQuery = {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
   searchRadius: number
@@ -28,7 +28,7 @@ type Context = { sources: Sources; db: Db; now: Date }
 type BranchInReach = { branch: BranchRecord; distance: number }
 
 /** Shops that take pickups, the requested branch first, then by distance. Stations are left out: their page has to be read before a time is chosen. */
-async function branchesInReach({ sources, now }: Context, query: Wanted): Promise<BranchInReach[]> {
+async function branchesInReach({ sources, now }: Context, query: SoonestQuery): Promise<BranchInReach[]> {
   const { latitude, longitude, searchRadius: radiusKm, branchId } = query
   const from = latitude == null || longitude == null ? null : { lat: latitude, lng: longitude }
   const shops = branchesFor(await sources.branches.all(), { mode: 'pickup', from, radiusKm }).filter(
@@ -50,7 +50,7 @@ function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[]
   return [...days.values()]
 }
 
-export async function findSoonest(context: Context, cart: CartState, query: Wanted): Promise<Soonest | null> {
+export async function findSoonest(context: Context, cart: CartState, query: SoonestQuery): Promise<Soonest | null> {
   const { sources, db, now } = context
   const { catalogue } = sources
   const cartId = cart.cartId || null

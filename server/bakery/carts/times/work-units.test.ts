@@ -50,8 +50,8 @@ const workHeld = async ({ cartId }: Guest) => {
   return rows[0]?.units
 }
 
-describe('a bag that makes work', () => {
-  test('takes it from its slot with each line, and from those before it', async () => {
+describe('a cart with work units', () => {
+  test('takes work units of its slot and of the slots before', async () => {
     const caller = await guestAt('09:00')
     expect(await workHeld(caller)).toEqual([])
     await add(caller, 3)
@@ -64,12 +64,12 @@ describe('a bag that makes work', () => {
     expect(await workHeld(caller)).toEqual([])
   })
 
-  test('does not mind loaves', async () => {
+  test('ignores products without work units', async () => {
     const caller = await guestAt('16:00')
     expect((await add(caller, 9, LOAF)).slotOutgrown).toBeNull()
   })
 
-  test('that outgrows its slot says so with the next time, keeps its place, and fits there', async () => {
+  test('that outgrows its slot gets the next time, keeps its hold, and fits there', async () => {
     await add(await guestAt('06:00'), 6)
     await add(await guestAt('06:15'), 6)
     const caller = await guestAt('06:15')
@@ -83,7 +83,7 @@ describe('a bag that makes work', () => {
     expect(await validate(caller)).toMatchObject({ validationResult: 'valid' })
   })
 
-  test('is not ordered for a slot that it has outgrown, and fits again when it shrinks', async () => {
+  test('cannot be ordered for a slot that it has outgrown, and fits again when reduced', async () => {
     const caller = await guestAt('13:00')
     await add(caller, 4)
     expect((await set(caller, 5)).slotOutgrown).toEqual({ next: at('06:00', WEDNESDAY) })
@@ -98,7 +98,7 @@ describe('a bag that makes work', () => {
     expect(await validate(caller)).toMatchObject({ validationResult: 'valid' })
   })
 
-  test('takes the room that others left by the time it is looked at', async () => {
+  test('takes work units that others have released', async () => {
     const other = await guestAt('06:00')
     await add(other, 6)
     const caller = await guestAt('06:00')
@@ -108,7 +108,7 @@ describe('a bag that makes work', () => {
     expect(await workHeld(caller)).toEqual([2])
   })
 
-  test('moves on when its hold has ended and its slot is too small by now', async () => {
+  test('moves to another slot if its hold has ended and the slot is too small', async () => {
     const caller = await guestAt('06:00')
     await add(caller, 6)
     shop.time.now = instantAt(MONDAY, '11:00')
@@ -118,7 +118,7 @@ describe('a bag that makes work', () => {
     expect(await workHeld(caller)).toEqual([12])
   })
 
-  test('is refused a time that is too small, with those that are not', async () => {
+  test('is refused a slot that is too small, with larger ones', async () => {
     const caller = await guestAt('09:00')
     await add(caller, 10)
     expect(await shop.carts.saveOrderConfig(caller, shop.config({ targetDateTime: at('14:00') }))).toMatchObject({
@@ -128,7 +128,7 @@ describe('a bag that makes work', () => {
   })
 })
 
-test('slots on offer say for this bag from when on it fits', async () => {
+test('offered slots show the first one that is large enough for the cart', async () => {
   const slots = createSlotsService({
     ...shop,
     clock: { now: () => shop.time.now },
@@ -149,7 +149,7 @@ test('slots on offer say for this bag from when on it fits', async () => {
   ])
 })
 
-test('slots on offer say what of this bag leaves the oven that day, and in which it is still warm', async () => {
+test("offered slots show baking times of the cart's products, and in which slots they are warm", async () => {
   const slots = createSlotsService({
     ...shop,
     clock: { now: () => shop.time.now },
@@ -170,7 +170,7 @@ test('slots on offer say what of this bag leaves the oven that day, and in which
   expect((await ask(TUESDAY, newGuest())).oven).toBeUndefined()
 })
 
-test('an order has the work of its cart, and its hold as much', async () => {
+test('an order and its hold have the work units of the cart', async () => {
   const caller = await guestAt('09:00')
   await add(caller, 7)
   const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))

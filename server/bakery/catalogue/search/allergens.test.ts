@@ -1,21 +1,21 @@
-/** Whoever rules an allergen out is never shown a product that contains it, however it was said. */
+/** A search that excludes an allergen never shows a product that contains it, however the query is phrased. */
 import fc from 'fast-check'
 import { demoCatalogue } from '@/testing/demo-catalogue'
 import { loadDemoBakery } from '../../demo/load'
 import { allergens } from '../allergen-rules'
 
 let catalogue: Awaited<ReturnType<typeof demoCatalogue>>
-/** By option: each word for it, the label's own and those of the search words. */
+/** Words of each filter option: its label and its search words. */
 let wordsOf: Map<number, string[]>
 
 beforeAll(async () => {
   catalogue = await demoCatalogue()
   const { searchWords } = await loadDemoBakery()
   wordsOf = new Map(
-    Object.values(allergens).map(({ id, label }) => {
+    Object.values(allergens).map(({ id, filterLabel }) => {
       const option = catalogue.options.find((one) => one.id === id)
       const more = searchWords.filter(({ kind, means }) => kind === 'without' && means === option?.label)
-      return [id, [label, ...more.flatMap(({ words }) => words)]]
+      return [id, [filterLabel.replace('Ohne ', ''), ...more.flatMap(({ words }) => words)]]
     }),
   )
 })
@@ -50,7 +50,7 @@ const PHRASES: ((word: string) => string)[] = [
 ]
 const GOODS = ['', 'Brot', 'Brötchen', 'Kuchen', 'Kaffee', 'Salat', 'Torte', 'etwas Süßes', 'Brot mit Rosinen']
 
-/** As keyboards without umlauts, and hurried hands, write it. */
+/** Spellings without umlauts or capitals. */
 const SPELLINGS: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
@@ -61,7 +61,7 @@ const SPELLINGS: ((text: string) => string)[] = [
 const sentencesOf = (word: string): string[] =>
   PHRASES.map((phrase, index) => (SPELLINGS[(index + word.length) % SPELLINGS.length] ?? String)(phrase(word)))
 
-test('no phrase for any allergen lets a product through that contains it', () => {
+test('excludes products with the allergen for every phrase and word', () => {
   const all = [...wordsOf].flatMap(([id, words]) =>
     words.flatMap((word) => sentencesOf(word).map((text) => ({ id, text }))),
   )
@@ -73,7 +73,7 @@ test('no phrase for any allergen lets a product through that contains it', () =>
   expect(harmful).toEqual([])
 })
 
-test('nor in any sentence, of several allergens at once', () => {
+test('excludes products with any of several allergens in one sentence', () => {
   const allergen = fc
     .constantFrom(...wordsOf)
     .chain(([id, words]) => fc.constantFrom(...words).map((word) => ({ id, word })))
@@ -96,7 +96,7 @@ test('nor in any sentence, of several allergens at once', () => {
   )
 })
 
-test('each allergen sets its own filter', () => {
+test('maps each word to the filter of its allergen', () => {
   for (const [id, words] of wordsOf) {
     for (const word of words) {
       expect({ word, ids: catalogue.search(`ohne ${word}`).excluded.map(({ option }) => option.id) }).toEqual({

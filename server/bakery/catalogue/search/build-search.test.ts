@@ -67,9 +67,9 @@ describe('the search', () => {
     expect(found('Rundstück')[0]).toBe('Rundstück')
   })
 
-  it('wants every word', () => expect(found('Hamburger Zimt')).toEqual(['Franzbrötchen']))
+  it('requires every word', () => expect(found('Hamburger Zimt')).toEqual(['Franzbrötchen']))
 
-  it('answers what comes nearest when nothing has every word', () => {
+  it('finds the nearest products if none has every word', () => {
     expect(found('Laugenbrezel Kürbiskernbrot')).toEqual(expect.arrayContaining(['Laugenbrezel', 'Kürbiskernbrot']))
   })
 
@@ -81,25 +81,25 @@ describe('the search', () => {
     },
   )
 
-  it('finds the ruled out without the word for it', () => expect(found('Walnuss')).toEqual(['Nussschale']))
+  it('finds a product by an ingredient that is not excluded', () => expect(found('Walnuss')).toEqual(['Nussschale']))
 
   it.each(['', '  ', '?!', 'mit', 'zzzzzz', '<script>'])('finds nothing for "%s"', (text) =>
     expect(found(text)).toEqual([]),
   )
 
-  it('answers any text', () => {
+  it('accepts any text', () => {
     expect(found('ä'.repeat(100))).toEqual([])
     expect(found('brot '.repeat(20)).length).toBeGreaterThan(0)
   })
 
-  it('knows a picture', () => expect(found('🥨')).toEqual(['Laugenbrezel']))
+  it('finds by a pictograph', () => expect(found('🥨')).toEqual(['Laugenbrezel']))
 
   it.each([
     ['a slip', 'Fraznbrötchen', 'Franzbrötchen'],
     ['what comes near', 'Krapfen', 'Franzbrötchen'],
     ['the head of a compound', 'Mandarinenkuchen', 'Kuchen'],
     ['the word that it knows', 'Laugenbrezel Quietscheente', 'Laugenbrezel'],
-  ])('says that it guessed: %s', (_how, text, guess) => expect(search(text).guess).toBe(guess))
+  ])('reports a guess: %s', (_how, text, guess) => expect(search(text).guess).toBe(guess))
 
   it.each(['Kürbiskernbrot', 'Schrippe', 'Kürbisbrot', 'Brot ohne Nüsse', 'zzzzzz', ''])(
     'says nothing of a guess for "%s"',

@@ -24,7 +24,7 @@ export type SearchResult = {
   /** Positions of the matching products, best first; empty for a text without words. */
   positions: number[]
   /** The searched words as typed, without exclusions. */
-  wanted: string
+  searched: string
   excluded: readonly { option: FilterOption; phrase: string }[]
   notUnderstood: readonly string[]
   /** The words searched for instead of the typed ones; null when every word was found as typed. */
@@ -66,13 +66,13 @@ export function buildSearch(
   }
 
   return (text) => {
-    const { wanted, excluded, notUnderstood } = parseQuery(text, { exclusions, ...vocabulary })
-    const matches = matchesOf(wanted.slice(0, MOST_WORDS))
+    const { searched, excluded, notUnderstood } = parseQuery(text, { exclusions, ...vocabulary })
+    const matches = matchesOf(searched.slice(0, MOST_WORDS))
     const scores = matches.flatMap(({ match }) => match?.scores ?? [])
     // Every word must fit; if no product has them all, products with more of the words come first.
     const fitting = allOf(scores)
     const best = fitting ?? scores.reduce<Scores>(eitherOf, null)
-    const scored = best ?? (wanted.length === 0 && excluded.length > 0 ? all : null)
+    const scored = best ?? (searched.length === 0 && excluded.length > 0 ? all : null)
     const isGuess = matches.some(({ match }) => match === null || match.guess !== null)
     const selected = selects({
       anyOf: excluded.filter(({ option }) => option.key !== 'allergenics').map(({ option }) => [option.flags]),
@@ -80,7 +80,7 @@ export function buildSearch(
     })
     return {
       positions: scored === null ? [] : ranked(scored).filter(selected),
-      wanted: textOf(wanted),
+      searched: textOf(searched),
       excluded,
       notUnderstood,
       guess:

@@ -1,4 +1,4 @@
-/** What customers type, and what must and must not be among the first six; the demo's assortment and its search words. */
+/** Typical queries on the demo's assortment and search words, with products that must and must not be among the first six. */
 import { demoCatalogue } from '@/testing/demo-catalogue'
 
 let catalogue: Awaited<ReturnType<typeof demoCatalogue>>
@@ -21,7 +21,7 @@ const CROISSANTS = 'Buttercroissant, Schokocroissant'
 const MIXED = 'Speicherlaib, Möwenkruste, Hamburger Feinbrot'
 const FISH = 'Matjesbrötchen, Krabbenbrötchen'
 
-/** What is typed; names that must come, names that must not. */
+/** Query, names that must be found, names that must not. */
 const queries: [typed: string, must: string, mustNot: string][] = [
   // Loaves
   ['Brot', LOAVES, `${ROLLS}, Brotretter-Tüte Brot, Gegrilltes Landbrot`],
@@ -215,7 +215,7 @@ test.each(queries)('"%s"', (typed, must, mustNot) => {
   expect(first.filter((name) => namesIn(mustNot).includes(name))).toEqual([])
 })
 
-test.each(['Schraubenzieher', 'asdfgh', 'Spätzle', '???', '12'])('"%s" is nothing we have', (typed) =>
+test.each(['Schraubenzieher', 'asdfgh', 'Spätzle', '???', '12'])('"%s" finds nothing', (typed) =>
   expect(firstOf(typed)).toEqual([]),
 )
 
@@ -224,9 +224,9 @@ test.each([
   ['Brötchne', 'Brötchen'],
   ['Croasant', 'Croissant'],
   ['Mettbrötchen', 'Schinkenbrötchen'],
-])('"%s" is answered by a guess: %s', (typed, guess) => expect(catalogue.search(typed).guess).toBe(guess))
+])('"%s" finds products by the guess %s', (typed, guess) => expect(catalogue.search(typed).guess).toBe(guess))
 
 test.each(['Brot', 'Schrippe', 'Graubrot', 'Tee', '🥨', 'Fischbrötchen', 'Marmelade', 'Kürbisbrot', 'Coffee to go'])(
-  '"%s" is no guess',
+  '"%s" needs no guess',
   (typed) => expect(catalogue.search(typed).guess).toBeNull(),
 )

@@ -60,14 +60,12 @@ export function createExclusionWords<T extends Option>(
   const mistyped = (word: string): string | undefined => {
     if (word.length < SHORTEST_BEGINNING || isOther(word)) return undefined
     const typos = word.length >= 8 ? 2 : 1
-    return beginnings.find((known) => known[0] === word[0] && editDistanceAtMost(word, known, typos))
+    return beginnings.find((stem) => stem[0] === word[0] && editDistanceAtMost(word, stem, typos))
   }
   /** 'nussstückchen'; for 'milchnuss' the options of both parts. */
   const beginning = (word: string): readonly T[] | undefined => {
-    const known = beginnings.find((one) => word.startsWith(one))
-    return known === undefined
-      ? undefined
-      : [...(byStem.get(known) ?? []), ...(exactly(word.slice(known.length)) ?? [])]
+    const stem = beginnings.find((one) => word.startsWith(one))
+    return stem === undefined ? undefined : [...(byStem.get(stem) ?? []), ...(exactly(word.slice(stem.length)) ?? [])]
   }
   return {
     exactly,

@@ -44,18 +44,18 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   const scoresOfName = (word: string): Scores => {
     const number = numbers.get(word)
     if (number !== undefined) return scoreEntries([number], size, () => 1)
-    const known = formsOf(word).flatMap((form) => exact.get(form) ?? [])
-    if (known.length > 0 && word.length <= SHORT_WORD) return scoreEntries(known, size, () => 1)
+    const exactEntries = formsOf(word).flatMap((form) => exact.get(form) ?? [])
+    if (exactEntries.length > 0 && word.length <= SHORT_WORD) return scoreEntries(exactEntries, size, () => 1)
     // No name begins with 'Nüsse', but some begin with 'Nuss'.
     const singular = formsOf(word).at(1) ?? word
     const own = scoreEntries(entries, size, ({ word: other }) => {
       const fit = fitOf(word, other)
       return fit === 0 && singular !== word && other.startsWith(singular) ? SINGULAR * fitOf(singular, other) : fit
     })
-    if (known.length === 0) return own
+    if (exactEntries.length === 0) return own
     return betterOf(
       own,
-      scoreEntries(known, size, () => 1),
+      scoreEntries(exactEntries, size, () => 1),
       1,
     )
   }
@@ -65,18 +65,18 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     return (meanings.get(form ?? '') ?? []).filter((meaning) => meaning.kind === kind)
   }
   /** Cache; it has at most as many entries as there are search words. */
-  const known = new Map<string, Scores>()
+  const meaningScores = new Map<string, Scores>()
   const scoresOfMeaning = ({ means }: Meaning): Scores => {
-    const before = known.get(means)
-    if (before !== undefined) return before
+    const cached = meaningScores.get(means)
+    if (cached !== undefined) return cached
     const all = tokensOf(means).flatMap(({ parts, word }) => (parts.length > 0 ? parts : [word]))
     const scores = allOf(all.map(scoresOfName))
-    known.set(means, scores)
+    meaningScores.set(means, scores)
     return scores
   }
   /** Null where the catalogue has no product for any of the meanings. */
-  const scoresOfMeanings = (wanted: readonly Meaning[]): Scores =>
-    wanted.map(scoresOfMeaning).reduce((a, b) => betterOf(a, b, 1), null)
+  const scoresOfMeanings = (candidates: readonly Meaning[]): Scores =>
+    candidates.map(scoresOfMeaning).reduce((a, b) => betterOf(a, b, 1), null)
 
   const scoresOfNames = (word: string): Scores => {
     const own = scoresOfName(word)
@@ -101,9 +101,10 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   /** Splits a compound in two words that one product has: 'apfelbrot' finds 'Dinkel-Apfel-Brot'. */
   const scoresOfParts = (word: string): Scores => {
     for (const [first, second] of cutsOf(word, PART)) {
-      const behind = scoresOfPart(second)
-      if (behind === null) continue
-      const both = bothOf(scoresOfPart(first), behind) ?? bothOf(scoresOfPart(first.replace(/[sn]$/, '')), behind)
+      const secondScores = scoresOfPart(second)
+      if (secondScores === null) continue
+      const both =
+        bothOf(scoresOfPart(first), secondScores) ?? bothOf(scoresOfPart(first.replace(/[sn]$/, '')), secondScores)
       if (both !== null) return both
     }
     return null
@@ -134,10 +135,10 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   const guessTyposInSearchWords = (word: string): Match | null => {
     const letters = lettersOf(word)
     for (let typos = 1; typos <= maxTypos(word.length); typos++) {
-      for (const [key, wanted] of meanings) {
+      for (const [key, candidates] of meanings) {
         if (Math.abs(key.length - word.length) > typos || !isMistyped({ word, letters, typos }, key, lettersOf(key)))
           continue
-        const first = wanted.filter((meaning) => scoresOfMeaning(meaning) !== null)
+        const first = candidates.filter((meaning) => scoresOfMeaning(meaning) !== null)
         const match = guessed(scoresOfMeanings(first), first[0]?.means ?? '')
         if (match !== null) return match
       }
@@ -159,7 +160,7 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     return begin === undefined ? null : guessed(scoresOfName(begin), vocabulary.spellingOf(begin))
   }
 
-  const madeOf = (word: string): Scores =>
+  const scoresOfIngredient = (word: string): Scores =>
     word.length < PART ? null : scoreEntries(beginningWith(word, ingredients), size, () => 1)
 
   /** Guesses only if no name and no ingredient matches. */
@@ -167,12 +168,12 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
     const own = scoresOfNames(word) ?? (parts.length > 1 ? allOf(parts.map(scoresOfNames)) : null)
     if (own !== null)
       return { scores: withSecondary(own, scoresOfMeanings(meaningsOf(word, 'near')), NEAR), guess: null }
-    const made = scoresOfParts(word)
-    if (made !== null) return { scores: made, guess: null }
+    const composed = scoresOfParts(word)
+    if (composed !== null) return { scores: composed, guess: null }
     const near = guessNear(word)
     if (near !== null) return near
-    const contained = madeOf(word)
-    if (contained !== null) return { scores: contained, guess: null }
+    const byIngredient = scoresOfIngredient(word)
+    if (byIngredient !== null) return { scores: byIngredient, guess: null }
     return guessTypos(word) ?? guessTyposInSearchWords(word) ?? guessHead(word)
   }
 

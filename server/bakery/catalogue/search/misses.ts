@@ -12,10 +12,10 @@ const MOST_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
 /** The text to count; null if the search found what was typed, or if the text may be personal data. */
-function missOf(typed: string, { positions, wanted, notUnderstood, guess }: SearchResult): string | null {
-  const isMiss = notUnderstood.length > 0 || guess !== null || (wanted !== '' && positions.length === 0)
+function missOf(typed: string, { positions, searched, notUnderstood, guess }: SearchResult): string | null {
+  const isMiss = notUnderstood.length > 0 || guess !== null || (searched !== '' && positions.length === 0)
   if (!isMiss || MAY_BE_PERSONAL.test(typed)) return null
-  const text = (notUnderstood.length > 0 ? notUnderstood.join(', ') : wanted).toLocaleLowerCase('de')
+  const text = (notUnderstood.length > 0 ? notUnderstood.join(', ') : searched).toLocaleLowerCase('de')
   return text.length <= LONGEST && text.split(' ').length <= MOST_WORDS ? text : null
 }
 

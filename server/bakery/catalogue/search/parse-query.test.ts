@@ -21,15 +21,15 @@ const vocabulary = {
   isKind: (word: string) => ['brot', 'brotchen', 'kuchen'].includes(word),
 }
 const read = (text: string) => {
-  const { wanted, excluded, notUnderstood } = parseQuery(text, vocabulary)
+  const { searched, excluded, notUnderstood } = parseQuery(text, vocabulary)
   return {
-    wanted: wanted.map(({ raw }) => raw).join(' '),
+    searched: searched.map(({ raw }) => raw).join(' '),
     excluded: excluded.map(({ option }) => option.label.replace('Ohne ', '')).sort(),
     notUnderstood: [...notUnderstood],
   }
 }
 
-describe('what is ruled out', () => {
+describe('exclusions', () => {
   it.each([
     ['ohne Nüsse', '', ['Nüsse']],
     ['Brot ohne Nüsse und Ei', 'Brot', ['Ei', 'Nüsse']],
@@ -82,8 +82,8 @@ describe('what is ruled out', () => {
     ['unter Ausschluss von Nüssen', '', ['Nüsse']],
     ['koffeinfrei', '', ['Entkoffeiniert']],
     ['Brot ohne Milch mit Nüssen', 'Brot Nüssen', ['Milch']],
-  ])('of "%s"', (text, wanted, excluded) => {
-    expect(read(text)).toEqual({ wanted, excluded, notUnderstood: [] })
+  ])('of "%s"', (text, searched, excluded) => {
+    expect(read(text)).toEqual({ searched, excluded, notUnderstood: [] })
   })
 
   it.each([
@@ -99,8 +99,8 @@ describe('what is ruled out', () => {
     ['nicht ohne Nüsse', '', [], ['nicht ohne Nüsse']],
     ['nicht nussfrei', '', [], ['nicht nussfrei']],
     ['ohne', '', [], ['ohne']],
-  ])('of "%s", as far as it is understood', (text, wanted, excluded, notUnderstood) => {
-    expect(read(text)).toEqual({ wanted, excluded, notUnderstood })
+  ])('of "%s", partly understood', (text, searched, excluded, notUnderstood) => {
+    expect(read(text)).toEqual({ searched, excluded, notUnderstood })
   })
 
   it.each(['Nussbrot', 'Milch', 'eine Milch', 'kleine Eier', 'Freilandeier', 'Mohn', 'Brot mit Nüssen'])(
@@ -108,7 +108,7 @@ describe('what is ruled out', () => {
     (text) => expect(read(text)).toMatchObject({ excluded: [], notUnderstood: [] }),
   )
 
-  it('says the same when what was understood is read again', () => {
+  it('stay the same when the understood text is parsed again', () => {
     for (const text of ['frei von Nüssen und Zucker', 'Milch- und nussfrei', 'weder Ei noch Honig', 'Brot -Nüsse']) {
       const { excluded, notUnderstood } = parseQuery(text, vocabulary)
       const again = read([...excluded.map(({ phrase }) => phrase), ...notUnderstood].join(' '))

@@ -26,7 +26,7 @@ import {
 import { type Token, tokensOf } from './tokens'
 
 export type ParsedQuery<T> = {
-  wanted: readonly Token[]
+  searched: readonly Token[]
   /** Each option once, with the words that ruled it out. */
   excluded: readonly { option: T; phrase: string }[]
   /** Exclusions without a filter: 'ohne Zucker'. */
@@ -63,7 +63,7 @@ const phraseOf = (negator: Token, object: Token): string =>
 class QueryParser<T> {
   private readonly tokens: readonly Token[]
   private readonly vocabulary: QueryVocabulary<T>
-  private readonly wanted: Token[] = []
+  private readonly searched: Token[] = []
   private readonly excluded = new Map<T, string>()
   private readonly notUnderstood: string[] = []
   private at = 0
@@ -76,7 +76,7 @@ class QueryParser<T> {
   read(): ParsedQuery<T> {
     while (this.at < this.tokens.length) this.step()
     return {
-      wanted: this.wanted.filter(({ word }) => isWord(word) && !FILLERS.has(word)),
+      searched: this.searched.filter(({ word }) => isWord(word) && !FILLERS.has(word)),
       excluded: [...this.excluded].map(([option, phrase]) => ({ option, phrase })),
       notUnderstood: [...new Set(this.notUnderstood)],
     }
@@ -90,7 +90,7 @@ class QueryParser<T> {
     else if (TRAILING_NEGATORS.has(token.word) && this.excludeBefore()) this.at++
     else if (FREE.has(token.word) || AILMENT.test(token.word) || this.isNegator(token)) this.readNegation(token)
     else {
-      this.wanted.push(token)
+      this.searched.push(token)
       this.at++
     }
   }
@@ -130,24 +130,24 @@ class QueryParser<T> {
   private readFreeBehind(token: Token): void {
     this.at++
     if (this.excludeBefore() || this.readItems(token)) return
-    const before = this.wanted.at(-1)
+    const before = this.searched.at(-1)
     if (before === undefined || isConnector(before) || this.vocabulary.isKind(before.word)) return
-    this.wanted.pop()
+    this.searched.pop()
     this.notUnderstood.push(`${before.raw} ${token.raw}`)
   }
 
   /** Excludes the connected words before: 'Gluten- und' of 'Gluten- und laktosefrei'. */
   private excludeConnectedBefore(): void {
     for (;;) {
-      let from = this.wanted.length
-      while (from > 0 && isConnector(this.wanted[from - 1] as Token)) from--
-      const before = this.wanted[from - 1]
-      if (before === undefined || from === this.wanted.length) return
+      let from = this.searched.length
+      while (from > 0 && isConnector(this.searched[from - 1] as Token)) from--
+      const before = this.searched[from - 1]
+      if (before === undefined || from === this.searched.length) return
       const options = before.endsWithHyphen
         ? this.vocabulary.exclusions.loosely(before.word)
         : this.vocabulary.exclusions.exactly(before.word)
       if (options === undefined && !before.endsWithHyphen) return
-      this.wanted.length = from - 1
+      this.searched.length = from - 1
       if (options === undefined) this.notUnderstood.push(without(before))
       else this.exclude(options, without(before))
     }
@@ -156,11 +156,11 @@ class QueryParser<T> {
   /** Excludes the nearest excludable word before, and the words connected with it. */
   private excludeBefore(): boolean {
     for (let back = 1; back <= LOOK_BACK; back++) {
-      const before = this.wanted.at(-back)
+      const before = this.searched.at(-back)
       if (before === undefined) return false
       const options = before.word === '' ? undefined : this.vocabulary.exclusions.exactly(before.word)
       if (options === undefined) continue
-      this.wanted.length -= back
+      this.searched.length -= back
       this.exclude(options, without(before))
       this.excludeConnectedBefore()
       return true
@@ -295,7 +295,7 @@ class QueryParser<T> {
       this.at++
       this.skip(SKIPPED_WORDS)
       if (this.readItems(negator)) {
-        this.wanted.push(object)
+        this.searched.push(object)
         return
       }
     }

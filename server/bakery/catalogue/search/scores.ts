@@ -10,9 +10,9 @@ export function scoreEntries(entries: Iterable<Entry>, size: number, fits: (entr
     const fit = fits(entry)
     if (fit === 0) continue
     scores ??= new Float32Array(size)
-    for (let place = 0; place < entry.products.length; place++) {
-      const product = entry.products[place] ?? 0
-      scores[product] = Math.max(scores[product] ?? 0, (entry.weights[place] ?? 0) * fit)
+    for (let index = 0; index < entry.products.length; index++) {
+      const product = entry.products[index] ?? 0
+      scores[product] = Math.max(scores[product] ?? 0, (entry.weights[index] ?? 0) * fit)
     }
   }
   return scores

@@ -113,8 +113,9 @@ function spellingsOf(texts: Iterable<string>): ReadonlyMap<string, string> {
   for (const text of texts) {
     for (const written of text.split(/[^\p{L}\p{N}]+/u)) {
       const word = fold(written)
-      const known = spellings.get(word)
-      if (known === undefined || (/^\p{Ll}/u.test(known) && /^\p{Lu}/u.test(written))) spellings.set(word, written)
+      const knownWords = spellings.get(word)
+      if (knownWords === undefined || (/^\p{Ll}/u.test(knownWords) && /^\p{Lu}/u.test(written)))
+        spellings.set(word, written)
     }
   }
   return spellings
@@ -142,14 +143,14 @@ const ingredientsOf = (html: string): Weights => new Map(foldWords(plainText(htm
 /** `synonyms`: names from the search words; like the catalogue's own words they are recognised at the end of compounds. */
 export function indexVocabulary(products: readonly SearchableProduct[], synonyms: readonly string[]): SearchVocabulary {
   const own = products.map(wordsOf)
-  const known = new Set(own.flatMap((words) => [...words.keys()]))
+  const knownWords = new Set(own.flatMap((words) => [...words.keys()]))
   const shelves = new Set(
     products.flatMap(({ product, categoryName }) => foldWords(`${categoryName} ${product.subcategory}`)),
   )
   const kinds = new Set([...shelves].flatMap(formsOf))
   const names = new Set([...shelves, ...synonyms.flatMap(foldWords)])
   const isPart = (part: string) =>
-    (part.length >= PART && known.has(part)) || (part.length >= SHORT_PART && names.has(part))
+    (part.length >= PART && knownWords.has(part)) || (part.length >= SHORT_PART && names.has(part))
   let spellings: ReadonlyMap<string, string> | undefined
   // Spellings are needed only for guesses, so they are computed on demand.
   const allSpellings = () => {
@@ -161,7 +162,7 @@ export function indexVocabulary(products: readonly SearchableProduct[], synonyms
     entries: entries.filter(({ word }) => !NUMBER.test(word)),
     numbers: new Map(entries.filter(({ word }) => NUMBER.test(word)).map((entry) => [entry.word, entry])),
     ingredients: entriesOf(products.map(({ product }) => ingredientsOf(product.ingredients))),
-    isKnown: (word) => known.has(word),
+    isKnown: (word) => knownWords.has(word),
     isKind: (word) => formsOf(word).some((form) => kinds.has(form)),
     spellingOf: (word) => allSpellings().get(word) ?? spellingOfEnding(word, allSpellings()),
   }
