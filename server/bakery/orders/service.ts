@@ -10,7 +10,7 @@ import { type OrderRefund, refundReason, refundState } from '@/lib/contract/orde
 import { toWire } from '@/lib/format/berlin-time'
 import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
-import type { MailAttachment } from '../db/schema/mail'
+import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { changedSince, toChanges } from './changing/change-history'
 import { createPaidChanges } from './changing/paid-changes'
@@ -254,7 +254,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
     /** Attachments that the law requires with a confirmation. */
     legalAttachments: Object.entries(legalPapers).map(
-      ([legalPaper, { fileName }]): MailAttachment => ({
+      ([legalPaper, { fileName }]): EmailAttachment => ({
         fileName,
         contentType: 'application/pdf',
         legalPaper: legalPaper as LegalPaper,
@@ -282,7 +282,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     },
 
     /** Calendar file for an email: the appointment, or its cancellation; none for in-house orders. */
-    calendarAttachments: (of: Order): MailAttachment[] =>
+    calendarAttachments: (of: Order): EmailAttachment[] =>
       hasCalendarFile(of) ? [{ ...calendarFileOf(of, deps.publicUrl), contentType: calendarType(of) }] : [],
 
     /** Paid orders of a customer, newest first, with their total number. */

@@ -23,7 +23,7 @@ import { type Order, type OrderState, orderState } from '@/lib/contract/checkout
 import { orderMode } from '@/lib/contract/common'
 import { reasonsWithoutGoods } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
-import { prepared, runNamed } from '../db/named-statements'
+import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
@@ -60,7 +60,7 @@ const INITIAL_VALUES = {
 type OptionalColumn = keyof typeof INITIAL_VALUES | 'refundLookAt'
 
 /** Days after placing on which the provider is first checked for refunds made elsewhere. */
-const FIRST_REFUND_LOOK_DAYS = 1
+const FIRST_REFUND_CHECK_DAYS = 1
 
 export type NewOrder = Omit<OrderRecord, OptionalColumn | 'state'> & Partial<Pick<OrderRecord, OptionalColumn>>
 
@@ -70,7 +70,7 @@ export const toRecord = (row: OrderRow): OrderRecord => ({
   orderMode: orderMode.parse(row.orderMode),
 })
 
-const ordersOfCartStatement = prepared((db) =>
+const ordersOfCartStatement = preparedPerConnection((db) =>
   db
     .select()
     .from(orders)
@@ -100,7 +100,7 @@ export type OrderKey =
   | { provider: string; captureId: string }
 
 const finder = (name: string, where: SQL | undefined) =>
-  prepared((db) => db.select().from(orders).where(where).prepare(name))
+  preparedPerConnection((db) => db.select().from(orders).where(where).prepare(name))
 
 const ofProvider = eq(orders.provider, sql.placeholder('provider'))
 const finders = {
@@ -119,7 +119,7 @@ export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord
   return row === undefined ? null : toRecord(row)
 }
 
-const lockedOrderStatement = prepared((db) =>
+const lockedOrderStatement = preparedPerConnection((db) =>
   db
     .select()
     .from(orders)
@@ -135,7 +135,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRecord> {
   return toRecord(row)
 }
 
-const linesStatement = prepared((db) =>
+const linesStatement = preparedPerConnection((db) =>
   db
     .select()
     .from(orderLines)
@@ -151,7 +151,7 @@ export type NewLine = Omit<LineRow, 'orderId'>
 /** Stores the order, its first event and its lines in one round trip. Returns the stored order. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
   const { orderId, createdAt } = order
-  const refundLookAt = addDays(createdAt, FIRST_REFUND_LOOK_DAYS)
+  const refundLookAt = addDays(createdAt, FIRST_REFUND_CHECK_DAYS)
   const record: OrderRecord = { refundLookAt, ...INITIAL_VALUES, ...order, state: 'pending' }
   await Promise.all([
     runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
@@ -225,7 +225,7 @@ type Columns = OrderChange & { state: OrderState }
 
 /** Updates the order and inserts its event in one statement; the event only if the update matched. `moved`: 0 or 1. */
 const prepareMove = (columns: Columns, name: string) =>
-  prepared((db) => {
+  preparedPerConnection((db) => {
     const set: Record<string, unknown> = Object.fromEntries(
       Object.entries(columns).map(([column, value]) => [column, value === null ? null : sql.placeholder(column)]),
     )
@@ -311,7 +311,7 @@ export async function lockOpenOrders(tx: Tx, branchId: number, from: Date, until
   return rows.map(toRecord)
 }
 
-const nextInSeries = prepared((db) =>
+const nextInSeries = preparedPerConnection((db) =>
   db
     .insert(numberSeries)
     .values({ series: sql.placeholder('series'), year: sql.placeholder('year'), last: 1 })
@@ -349,13 +349,13 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewL
 /** Clears the claims and returns them; `gone`: units among them that were refunded because they do not exist. */
 export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnits & { gone: number })[]> {
   const { rows } = await tx.execute<ClaimedUnits & { gone: number }>(sql`
-    with held as (
+    with claimed as (
       select order_id, position, claimed_units from order_lines
       where order_id = ${orderId} and claimed_units > 0 for update
     )
-    update order_lines l set claimed_units = 0 from held
-    where l.order_id = held.order_id and l.position = held.position
-    returning l.skuid, held.claimed_units as units, least(held.claimed_units, coalesce((
+    update order_lines l set claimed_units = 0 from claimed
+    where l.order_id = claimed.order_id and l.position = claimed.position
+    returning l.skuid, claimed.claimed_units as units, least(claimed.claimed_units, coalesce((
       select sum((line ->> 'units')::int) from refunds r, jsonb_array_elements(r.lines) line
       where r.order_id = ${orderId} and r.state <> 'refused' and (line ->> 'position')::int = l.position
         and r.reason = any(${sql.param([...reasonsWithoutGoods])}::text[])), 0))::int as gone`)

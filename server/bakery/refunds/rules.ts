@@ -74,7 +74,7 @@ function takeEvenly(pools: readonly Pool[], amount: number): number {
     pools.map(({ left }) => left),
     'earlier position',
   )
-  return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
+  return sum(pools.map(({ rate }, index) => take(pools, rate, shares[index] ?? 0)))
 }
 
 const halfUp = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole))
@@ -114,7 +114,7 @@ function takeShipping(order: PaidOrder, earlier: readonly EarlierRefund[], pools
   })
   if (owed <= 0 || sum(byRate) === 0) return 0
   const shares = prorate(Math.min(owed, sum(byRate)), byRate, 'earlier position')
-  return sum(pools.map(({ rate }, place) => take(pools, rate, shares[place] ?? 0)))
+  return sum(pools.map(({ rate }, index) => take(pools, rate, shares[index] ?? 0)))
 }
 
 /** Net is computed from the sum of all refunds so far, so that the last one completes the order's VAT row exactly. */
@@ -215,8 +215,8 @@ function addUp(parts: RefundShare, rest: RefundShare): RefundShare {
     lines: parts.lines,
     shipping: parts.shipping,
     goodwill: rest.goodwill,
-    vat: rows.map((of, place) => ({
-      rate: rates[place] ?? 0,
+    vat: rows.map((of, index) => ({
+      rate: rates[index] ?? 0,
       net: sum(of.map(({ net }) => net)),
       tax: sum(of.map(({ tax }) => tax)),
     })),

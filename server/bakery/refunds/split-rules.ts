@@ -71,12 +71,12 @@ function toShare(
 
 /** The net of the last part of each rate is the remainder, so that the VAT rows add up to the whole. */
 function withWholeNet(parts: readonly RefundShare[], whole: RefundShare): RefundShare[] {
-  return parts.map((part, place) => ({
+  return parts.map((part, index) => ({
     ...part,
     vat: part.vat.map((row) => {
-      const isLast = parts.slice(place + 1).every(({ vat }) => vat.every(({ rate }) => rate !== row.rate))
+      const isLast = parts.slice(index + 1).every(({ vat }) => vat.every(({ rate }) => rate !== row.rate))
       if (!isLast) return row
-      const before = parts.slice(0, place).flatMap(({ vat }) => vat.filter(({ rate }) => rate === row.rate))
+      const before = parts.slice(0, index).flatMap(({ vat }) => vat.filter(({ rate }) => rate === row.rate))
       const net = (whole.vat.find(({ rate }) => rate === row.rate)?.net ?? 0) - sum(before.map((one) => one.net))
       return { ...row, net, tax: row.net + row.tax - net }
     }),
@@ -113,8 +113,8 @@ export function splitShare(
   })
   // Units that cost nothing are in the first part.
   const free = new Set(share.lines.flatMap(({ position }) => (assigned.has(position) ? [] : [position])))
-  const shares = parts.map(({ taken, first }, place) =>
-    toShare(taken, share, (position) => first.has(position) || (place === 0 && free.has(position))),
+  const shares = parts.map(({ taken, first }, index) =>
+    toShare(taken, share, (position) => first.has(position) || (index === 0 && free.has(position))),
   )
   return withWholeNet(shares, share)
 }

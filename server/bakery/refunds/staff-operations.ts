@@ -135,8 +135,8 @@ export function createBranchRefunds({
   async function oweWithin(tx: Tx, refund: StaffRefund): Promise<OweResult> {
     const { caller, branchERPId, requestId, reason } = refund
     const order = await orders.lockOrder(tx, refund.order.orderId)
-    const known = await findRefund(tx, requestId)
-    if (known !== null) return known.orderId === order.orderId ? ok(known) : refuse('refund_changed')
+    const existing = await findRefund(tx, requestId)
+    if (existing !== null) return existing.orderId === order.orderId ? ok(existing) : refuse('refund_changed')
     const judged = await judge(tx, refund, order)
     if (!judged.ok) return judged
     const { share, isAll } = judged.value

@@ -72,9 +72,10 @@ export function createBeginOperations(
       unitPrice: priceOf.get(line.skuid) ?? line.unitPrice,
     }))
     return transact(db, async (tx): Promise<Result<{ done: true }, 'standing_too_many'>> => {
-      if ((await store.ordersOf(tx, customerId, true)).length >= MAX_STANDING_ORDERS) return refuse('standing_too_many')
+      if ((await store.standingOrdersOf(tx, customerId, true)).length >= MAX_STANDING_ORDERS)
+        return refuse('standing_too_many')
       const { orderMode, branchId, origin } = order
-      await store.insertOrder(tx, {
+      await store.insertStandingOrder(tx, {
         ...{ standingOrderId: randomUUID(), customerId, weekdays: weekdays.toSorted(), time, branchId, orderMode },
         ...{
           origin: orderMode === 'delivery' ? origin : null,

@@ -53,7 +53,7 @@ export function createList(
   return async (caller) => {
     const { customerId } = caller
     if (customerId === null) return refuse('not_logged_in')
-    const orders = await store.ordersOf(db, customerId)
+    const orders = await store.standingOrdersOf(db, customerId)
     const weeks = await store.weeksFrom(
       db,
       orders.map(({ standingOrderId }) => standingOrderId),

@@ -42,7 +42,7 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
     change: (tx: Tx, order: store.StandingOrderRecord) => Promise<Result<unknown, E>>,
   ) =>
     transact(db, async (tx): Promise<Result<{ done: true }, E | 'standing_unknown'>> => {
-      const order = await store.lockOrder(tx, standingOrderId)
+      const order = await store.lockStandingOrder(tx, standingOrderId)
       if (order === null || order.customerId !== customerId) return refuse('standing_unknown')
       if (order.endedAt !== null) return DONE
       const changed = await change(tx, order)
@@ -79,7 +79,7 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
         // A standing order that has not begun yet keeps its first day.
         const from = order.nextDay > nextDay(order.weekdays, first) ? order.nextDay : first
         const schedule = { weekdays: weekdays.toSorted(), time, nextDay: nextDay(weekdays, from) }
-        return ok(await store.updateOrder(tx, standingOrderId, schedule))
+        return ok(await store.updateStandingOrder(tx, standingOrderId, schedule))
       }),
 
     skip: (caller, input) =>
@@ -102,7 +102,7 @@ export function createManageOperations(bakery: Pick<BakeryDeps, 'db' | 'clock'>,
       const answered = await transact(db, async (tx): Promise<AnswerResult | Result<unknown, 'standing_unknown'>> => {
         const week = await store.weekByGuid(tx, weekGUID)
         if (week === null) return refuse('standing_unknown')
-        await store.lockOrder(tx, week.order.standingOrderId)
+        await store.lockStandingOrder(tx, week.order.standingOrderId)
         const found = await store.weekByGuid(tx, weekGUID)
         return found === null ? refuse('standing_unknown') : applyAnswer(tx, found, input)
       })

@@ -92,14 +92,14 @@ export function createPreparation(deps: PrepareDeps) {
     const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
     if (obstacle !== null || branch === undefined) {
       await store.updateWeek(tx, weekGuid, { obstacle, targetAt })
-      if (obstacle?.code !== 'closed') await store.updateOrder(tx, standingOrderId, { endedAt: now })
+      if (obstacle?.code !== 'closed') await store.updateStandingOrder(tx, standingOrderId, { endedAt: now })
     } else {
       const { week, items } = await fill(tx, order, targetAt, branch)
       await store.updateWeek(tx, weekGuid, week)
       // The next email compares its prices with those of this one.
       const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
       const pricedLines = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
-      await store.updateOrder(tx, standingOrderId, { lines: pricedLines })
+      await store.updateStandingOrder(tx, standingOrderId, { lines: pricedLines })
     }
     await writeMessages(tx, due, weekGuid)
   }
@@ -117,7 +117,7 @@ export function createPreparation(deps: PrepareDeps) {
         const isDue = day <= lastDue
         // Before preparing, because the email names the day after this one.
         const next = isDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
-        await store.updateOrder(tx, standingOrderId, { nextDay: next })
+        await store.updateStandingOrder(tx, standingOrderId, { nextDay: next })
         if (isDue) await prepareDay(tx, due, day)
         return true
       })

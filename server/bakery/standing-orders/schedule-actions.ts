@@ -32,20 +32,20 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
     if (week === null) return
     if (week.preparedAt !== null) return store.updateWeek(tx, week.weekGuid, { skippedAt: null })
     await store.deleteWeek(tx, week.weekGuid)
-    if (day < next) await store.updateOrder(tx, standingOrderId, { nextDay: day })
+    if (day < next) await store.updateStandingOrder(tx, standingOrderId, { nextDay: day })
   }
 
   async function pauseUntil(tx: Tx, order: Order, until: string | null): Promise<Result<null, 'day_past'>> {
     const { standingOrderId, weekdays } = order
     if (until === null) {
-      await store.updateOrder(tx, standingOrderId, {
+      await store.updateStandingOrder(tx, standingOrderId, {
         pausedUntil: null,
         nextDay: nextDay(weekdays, days.firstOpenDay()),
       })
       return DONE
     }
     if (until < today() || daysBetween(today(), until) > MAX_PAUSE_DAYS) return refuse('day_past')
-    await store.updateOrder(tx, standingOrderId, { pausedUntil: until })
+    await store.updateStandingOrder(tx, standingOrderId, { pausedUntil: until })
     const filled = await store.weeksFrom(tx, [standingOrderId], today())
     for (const { day, cartId } of filled) if (day <= until && cartId !== null) await skipDay(tx, order, day)
     return DONE
@@ -53,7 +53,7 @@ export function createScheduleActions({ clock }: Pick<BakeryDeps, 'clock'>, { ca
 
   async function end(tx: Tx, { standingOrderId, endedAt }: Order): Promise<void> {
     if (endedAt !== null) return
-    await store.updateOrder(tx, standingOrderId, { endedAt: clock.now() })
+    await store.updateStandingOrder(tx, standingOrderId, { endedAt: clock.now() })
     const filled = await store.weeksFrom(tx, [standingOrderId], today())
     for (const { cartId } of filled) if (cartId !== null) await carts.releaseFilledCart(tx, cartId)
   }

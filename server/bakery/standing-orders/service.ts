@@ -52,7 +52,10 @@ export function createStandingOrders(
 
     /** The customer's data export (Art. 15 GDPR). */
     exportOf: async (customerId: string): Promise<CustomerExport['standingOrders']> => {
-      const [orders, weeks] = await Promise.all([store.allOrdersOf(db, customerId), store.allWeeksOf(db, customerId)])
+      const [orders, weeks] = await Promise.all([
+        store.allStandingOrdersOf(db, customerId),
+        store.allWeeksOf(db, customerId),
+      ])
       return orders.map(({ standingOrderId, weekdays, time, lines, createdAt, endedAt, pausedUntil }) => ({
         ...{ weekdays, time, pausedUntil },
         lines: lines.map(shownLine),
@@ -70,7 +73,7 @@ export function createStandingOrders(
     /** Deletes carts that were filled for the customer. Called before the customer is deleted; their standing orders cascade. */
     forgetCustomer: async (tx: Tx, customerId: string): Promise<void> => {
       // The lock waits for a node that is filling a cart at this moment.
-      await store.ordersOf(tx, customerId, true)
+      await store.standingOrdersOf(tx, customerId, true)
       for (const { cartId } of await store.allWeeksOf(tx, customerId)) {
         if (cartId !== null) await modules.carts.deleteFilledCart(tx, cartId)
       }

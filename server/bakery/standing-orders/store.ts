@@ -16,12 +16,16 @@ const asRecord = (row: typeof standingOrders.$inferSelect): StandingOrderRecord 
 
 const isRunning = isNull(standingOrders.endedAt)
 
-export async function insertOrder(tx: Tx, order: typeof standingOrders.$inferInsert): Promise<void> {
+export async function insertStandingOrder(tx: Tx, order: typeof standingOrders.$inferInsert): Promise<void> {
   await tx.insert(standingOrders).values(order)
 }
 
 /** The customer's standing orders that have not ended, oldest first. `locked`: locks them, within a transaction. */
-export async function ordersOf(db: Db | Tx, customerId: string, locked = false): Promise<StandingOrderRecord[]> {
+export async function standingOrdersOf(
+  db: Db | Tx,
+  customerId: string,
+  locked = false,
+): Promise<StandingOrderRecord[]> {
   const query = db
     .select()
     .from(standingOrders)
@@ -31,7 +35,7 @@ export async function ordersOf(db: Db | Tx, customerId: string, locked = false):
 }
 
 /** All of the customer's standing orders, ended ones too, oldest first. */
-export const allOrdersOf = async (db: Db, customerId: string): Promise<StandingOrderRecord[]> =>
+export const allStandingOrdersOf = async (db: Db, customerId: string): Promise<StandingOrderRecord[]> =>
   (
     await db
       .select()
@@ -41,7 +45,7 @@ export const allOrdersOf = async (db: Db, customerId: string): Promise<StandingO
   ).map(asRecord)
 
 /** The standing order, locked; null if it does not exist. */
-export async function lockOrder(tx: Tx, standingOrderId: string): Promise<StandingOrderRecord | null> {
+export async function lockStandingOrder(tx: Tx, standingOrderId: string): Promise<StandingOrderRecord | null> {
   const [row] = await tx
     .select()
     .from(standingOrders)
@@ -69,7 +73,7 @@ export async function lockDue(tx: Tx, lastDue: string, without: readonly string[
   return row === undefined ? null : { ...row, order: asRecord(row.order) }
 }
 
-export async function updateOrder(
+export async function updateStandingOrder(
   tx: Tx,
   standingOrderId: string,
   change: Partial<typeof standingOrders.$inferInsert>,

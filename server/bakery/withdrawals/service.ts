@@ -87,8 +87,13 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
 
   type DeclareResult = Result<{ receipt: WithdrawalReceipt; calledOff: boolean }, 'order_off' | 'not_withdrawable'>
 
-  async function declareWithin(tx: Tx, known: MatchedOrder, name: string, positions: number[]): Promise<DeclareResult> {
-    const record = await orders.lockOrder(tx, known.orderId)
+  async function declareWithin(
+    tx: Tx,
+    matched: MatchedOrder,
+    name: string,
+    positions: number[],
+  ): Promise<DeclareResult> {
+    const record = await orders.lockOrder(tx, matched.orderId)
     const declared = await declarationsOf(tx, record.orderId)
     const order = await orders.describe(record, tx)
     const repeated = declared.find((row) => positions.every((position) => row.positions.includes(position)))
@@ -103,7 +108,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
       withdrawalId: randomUUID(),
       orderId: record.orderId,
       name,
-      email: known.contact.email,
+      email: matched.contact.email,
       positions,
       amountCents: amountOwed(order, lines, declared, positions),
       declaredAt: now,
@@ -119,14 +124,14 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
   }
 
   const declare: Operations['declare'] = async (_caller, { key, name, positions }) => {
-    const known = await match(key)
-    if (known === null) return refuse('order_unmatched')
+    const matched = await match(key)
+    if (matched === null) return refuse('order_unmatched')
     const chosen = [...new Set(positions)].toSorted((a, b) => a - b)
-    const done = await transact(db, (tx) => declareWithin(tx, known, name, chosen))
+    const done = await transact(db, (tx) => declareWithin(tx, matched, name, chosen))
     if (!done.ok) return done
     const { receipt, calledOff } = done.value
-    bakery.log.info({ orderId: known.orderId, amount: receipt.amount }, 'withdrawal declared')
-    if (calledOff) await payments.settleOrder(known.orderId)
+    bakery.log.info({ orderId: matched.orderId, amount: receipt.amount }, 'withdrawal declared')
+    if (calledOff) await payments.settleOrder(matched.orderId)
     return ok(receipt)
   }
 

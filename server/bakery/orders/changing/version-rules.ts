@@ -50,11 +50,15 @@ function takeUnitsAway(lines: readonly VersionLine[], wanted: number): VersionLi
   })
 }
 
-function addUnits(kept: readonly VersionLine[], { units, ...key }: LineKey & Units, terms: LineTerms): VersionLine[] {
-  const index = kept.findIndex((line) => isSame(line.terms, terms))
+function addUnits(
+  remaining: readonly VersionLine[],
+  { units, ...key }: LineKey & Units,
+  terms: LineTerms,
+): VersionLine[] {
+  const index = remaining.findIndex((line) => isSame(line.terms, terms))
   return index === -1
-    ? [...kept, { ...key, units, terms }]
-    : kept.map((line, at) => (at === index ? { ...line, units: line.units + units } : line))
+    ? [...remaining, { ...key, units, terms }]
+    : remaining.map((line, at) => (at === index ? { ...line, units: line.units + units } : line))
 }
 
 /**
@@ -70,12 +74,12 @@ export function composeLines(
   return [...unitsByLine([...bought, ...wanted]).entries()].flatMap(([id, { skuid, packaging }]) => {
     const own = bought.filter((line) => lineId(line) === id)
     const target = units.get(id)?.units ?? 0
-    const kept = takeUnitsAway(own, target)
+    const remaining = takeUnitsAway(own, target)
     const more = target - own.reduce((sum, line) => sum + line.units, 0)
-    if (more <= 0) return kept
+    if (more <= 0) return remaining
     const terms = termsToday({ skuid, packaging })
     if (terms === undefined) throw new Error(`SKU ${skuid} has no price today.`)
-    return addUnits(kept, { skuid, packaging, units: more }, terms)
+    return addUnits(remaining, { skuid, packaging, units: more }, terms)
   })
 }
 

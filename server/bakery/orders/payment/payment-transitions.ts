@@ -264,7 +264,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
           ports.hasConfirmedHold(tx, orderId),
         ])
         if (isPaid(order.state) || wasCancelled(order)) return order
-        if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was given up')
+        if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was abandoned')
         const lost = await claimOrReason(tx, order, hasSlot)
         if (lost !== null && facts.captureId === null) {
           // Without money taken there is nothing to refund.
