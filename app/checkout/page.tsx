@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
-import { ReturnedBuyer } from '@/components/checkout/returned-buyer'
+import { CheckoutPaypalReturn } from '@/components/checkout/paypal-return'
 import { noindex } from '@/components/metadata/noindex'
 import { returnedPayment } from '@/components/payment/returned-payment'
 import { ButtonLink } from '@/components/ui/controls/button'
@@ -33,7 +33,7 @@ export default async function CheckoutPage({ searchParams }: PageProps) {
         </ButtonLink>
       </div>
     )
-  return paypalOrderID === null ? screen : <ReturnedBuyer paypalOrderID={paypalOrderID}>{screen}</ReturnedBuyer>
+  return paypalOrderID === null ? screen : <CheckoutPaypalReturn paypalOrderID={paypalOrderID}>{screen}</CheckoutPaypalReturn>
 }
 
 /** The page where the missing data can be entered; null when the cart can be ordered. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { AccountFrame } from '@/components/account/menu/account-frame'
 import styles from '@/components/invoice/invoice.module.css'
-import { knownBilling } from '@/components/invoice/known-billing'
+import { accountBilling } from '@/components/invoice/account-billing'
 import { rewritableInvoice } from '@/components/invoice/rewritable-invoice'
 import { RewriteScreen } from '@/components/invoice/rewrite-screen'
 import { noindex } from '@/components/metadata/noindex'
@@ -39,7 +39,7 @@ async function InvoicePage({ searchParams }: PageProps) {
       ) : (
         <RewriteScreen
           invoice={rewritableInvoice(order)}
-          initial={order.billing ?? knownBilling(customer)}
+          initial={order.billing ?? accountBilling(customer)}
           back={back}
         />
       )}

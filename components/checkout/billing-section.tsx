@@ -8,14 +8,14 @@ import styles from './form-section.module.css'
 
 type BillingSectionProps = {
   form: BillingForm
-  wanted: boolean
-  onWanted: (wanted: boolean) => void
-  /** Above 250 € an invoice names its recipient. */
+  isRequested: boolean
+  onRequested: (wanted: boolean) => void
+  /** Invoices above 250 € must name their recipient (§ 33 UStDV). */
   required: boolean
 }
 
-/** For whom the invoice is; asked only where it is wanted or the law wants it. */
-export function BillingSection({ form, wanted, onWanted, required }: BillingSectionProps) {
+/** Recipient of the invoice, shown when the customer requests it or the law requires it. */
+export function BillingSection({ form, isRequested: wanted, onRequested: onWanted, required }: BillingSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="checkout-billing">
       <h2 id="checkout-billing">Rechnung</h2>

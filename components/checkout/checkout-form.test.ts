@@ -15,23 +15,23 @@ const faultyFields = (values: CheckoutValues, delivery: boolean): PropertyKey[] 
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path[0] ?? ''))]
 }
 
-it('asks neither phone nor address of who picks up', () => {
+it('requires neither phone nor address for a pickup', () => {
   expect(faultyFields(guest, false)).toEqual([])
 })
 
-it('asks phone and address for a delivery', () => {
+it('requires phone and address for a delivery', () => {
   expect(faultyFields(guest, true)).toEqual(['phone', 'addressLine1', 'addressZip', 'addressCity'])
 })
 
-it('trims what was typed', () => {
+it('trims the values', () => {
   const parsed = checkoutSchema(false).parse(guest)
   expect(customerOf(parsed, false).contact?.firstName).toBe('Inken')
 })
 
-it('sends no address where nothing is delivered', () => {
+it('sends no address without a delivery', () => {
   expect(customerOf(guest, false).deliveryAddress).toBeUndefined()
 })
 
-it('brings the server’s field paths to the fields of the form', () => {
+it('maps the server’s field paths to the form’s fields', () => {
   expect(fieldFaults({ 'contact.email': 'falsch', body: 'kaputt' })).toEqual([['email', 'falsch']])
 })

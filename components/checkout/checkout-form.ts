@@ -1,10 +1,10 @@
-/** What the checkout asks for, and its rules (spec §5 "Profile"); the server checks with the same schemas. */
+/** Fields of the checkout and their rules (spec §5 "Profile"); the server checks with the same schemas. */
 import { z } from 'zod'
 import type { PaymentCustomer } from '@/components/payment/payment-customer'
 import { contact, deliveryAddress, phone } from '@/lib/contract/contact'
 import { fault } from '@/lib/contract/faults'
 
-/** All fields of the form; those of the address stay empty where nothing is delivered. */
+/** All fields of the form; the address fields stay empty without a delivery. */
 export type CheckoutValues = {
   salutation?: number | null | undefined
   firstName: string
@@ -17,7 +17,7 @@ export type CheckoutValues = {
 }
 export type CheckoutField = keyof CheckoutValues
 
-/** In the order of the form, as the strip on top names them. */
+/** Labels in the order of the form; the error summary lists them. */
 export const fieldLabels = {
   salutation: 'Anrede',
   firstName: 'Vorname',
@@ -32,13 +32,13 @@ export const fieldLabels = {
 export const fieldNames = Object.keys(fieldLabels) as CheckoutField[]
 export const fieldId = (name: CheckoutField): string => `checkout-${name}`
 
-const unasked = z.string()
+const optionalText = z.string()
 const pickupForm = z.object({
   ...contact.shape,
   phone,
-  addressLine1: unasked,
-  addressZip: unasked,
-  addressCity: unasked,
+  addressLine1: optionalText,
+  addressZip: optionalText,
+  addressCity: optionalText,
 })
 const deliveryForm = z.object({
   ...contact.shape,
@@ -46,7 +46,7 @@ const deliveryForm = z.object({
   ...deliveryAddress.shape,
 })
 
-/** A delivery needs the address and a phone number besides. */
+/** A delivery also requires address and phone number. */
 export const checkoutSchema = (delivery: boolean): z.ZodType<CheckoutValues, CheckoutValues> =>
   delivery ? deliveryForm : pickupForm
 
@@ -57,7 +57,7 @@ export function customerOf(values: CheckoutValues, delivery: boolean): PaymentCu
     : { contact: person }
 }
 
-/** Messages of the server by its field paths ('contact.email'), brought to the names of the form. */
+/** Maps the server's messages from its field paths ('contact.email') to the form's field names. */
 export function fieldFaults(fields: Readonly<Record<string, string>>): Array<[CheckoutField, string]> {
   return Object.entries(fields).flatMap(([path, message]) => {
     const name = fieldNames.find((candidate) => path.split('.').at(-1) === candidate)

@@ -27,27 +27,27 @@ import { useCheckoutForm } from './use-checkout-form'
 import { VatTable } from './vat-table'
 
 type CheckoutScreenProps = {
-  /** Null for a guest. */
+  /** Null for guests. */
   customer: CustomerData | null
   paypal: PaypalSettings
 }
 
-/** Contact, address and review on the page; sums, coupon, terms and payment on the bag, in that order. */
+/** The checkout: contact, address and review on the left; sums, coupon, terms and payment on the right. */
 export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
   const cart = useCart()
   const authenticated = customer !== null
   const { form, delivery, isPlaceFixed, attempted, check, showFaults } = useCheckoutForm(cart, customer)
   const billing = useBilling(cart, customer)
-  /** Both, so that nothing wrong shows only at the second try. */
+  /** Both forms are checked, so that all errors show at the first attempt. */
   const checkAll = () => {
     const [invoice, person] = [billing.check(), check()]
     return invoice === null || person === null ? null : { ...person, ...invoice }
   }
   const payment = usePayment({ onFieldFaults: showFaults })
-  // A paid cart is empty before the order's page has come.
+  // After the payment the cart is empty until the order's page has loaded.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
 
-  const bag = (
+  const summary = (
     <PaperPanel title="Bestellübersicht">
       <CartTotals sums={sumsOfCart(cart)} />
       <VatTable shares={cart.vat} />
@@ -69,7 +69,7 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       title="Kasse"
       link={{ href: routes.cart, label: `Zurück zum ${brand.cart}` }}
       notice={attempted && <ErrorSummary form={form} authenticated={authenticated} />}
-      summary={bag}
+      summary={summary}
     >
       <CartPause />
       <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>

@@ -12,7 +12,7 @@ const salutations = salutationLabels.map((label, code) => ({ value: String(code)
 
 type ContactSectionProps = { form: CheckoutForm; delivery: boolean; authenticated: boolean }
 
-/** Who orders; a delivery needs a phone number. */
+/** Contact data of the customer; a delivery requires a phone number. */
 export function ContactSection({ form, delivery, authenticated }: ContactSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="checkout-contact">

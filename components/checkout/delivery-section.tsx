@@ -9,11 +9,11 @@ import styles from './form-section.module.css'
 
 type DeliverySectionProps = {
   form: CheckoutForm
-  /** Postcode and town belong to the appointment, so they are changed there. */
+  /** Postcode and town belong to the appointment and are changed there, so the fields are read-only. */
   isPlaceFixed: boolean
 }
 
-/** Where the order goes. */
+/** The delivery address. */
 export function DeliverySection({ form, isPlaceFixed }: DeliverySectionProps) {
   const dialog = useOrderConfigDialog()
   return (

@@ -9,7 +9,7 @@ function EmailField({ email }: { email: string }) {
   return <FormField form={form} name="email" required autoComplete="email" />
 }
 
-test('what is known of a customer stands in the first HTML', () => {
+test('renders known customer data into the first HTML', () => {
   expect(renderToStaticMarkup(<EmailField email="inken@beispiel.de" />)).toContain('value="inken@beispiel.de"')
   expect(renderToStaticMarkup(<EmailField email="" />)).not.toContain('value="inken')
 })

@@ -16,18 +16,18 @@ type FormFieldProps = {
   autoComplete: string
   inputMode?: 'numeric' | 'email' | 'tel'
   hint?: ReactNode
-  /** Given by another choice; shown, not typed. */
+  /** The value follows from another choice. */
   readOnly?: boolean
 }
 
-/** A text field of the checkout, checked once it was left. */
+/** A text field of the checkout, validated when it loses the focus. */
 export function FormField({ form, name, required = false, ...rest }: FormFieldProps) {
   const { errors } = useFormState({ control: form.control, name })
   return (
     <TextField
       {...rest}
       {...form.register(name)}
-      // The form fills its fields once it is awake; until then, and without JavaScript, the HTML says what is known.
+      // The form sets its values after hydration; until then, and without JavaScript, the HTML contains the initial values.
       defaultValue={form.getValues(name) ?? ''}
       id={fieldId(name)}
       label={`${fieldLabels[name]}${required ? ' *' : ' (optional)'}`}

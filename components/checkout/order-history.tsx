@@ -3,9 +3,9 @@ import { formatOrderTime } from '@/lib/format/berlin-format'
 import { receiptAddress } from '@/lib/web/routes'
 import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
 import styles from './order-history.module.css'
-import { stepLabel } from './order-progress'
+import { stepLabel } from './thank-you-state'
 
-/** How the order came to be what it is, the latest first. */
+/** States and changes of the order, newest first. */
 export function OrderHistory({ order }: { order: OrderWithHistory }) {
   const steps = order.history.map(({ state, at }) => ({
     key: `${state} ${at}`,
@@ -19,7 +19,7 @@ export function OrderHistory({ order }: { order: OrderWithHistory }) {
     label: 'Geändert',
     change,
   }))
-  // Of one second, a change comes after what it changes.
+  // Within one second, a change is newer than the state that it changes.
   const all = [...changes.toReversed(), ...steps.toReversed()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return (
     <section aria-label="Verlauf">

@@ -8,7 +8,7 @@ import { useReturnedPayer } from '@/components/payment/use-returned-payer'
 import { routes } from '@/lib/web/routes'
 import styles from './paypal-return.module.css'
 
-/** Comes back from PayPal without a window: to their order, or where it came to nothing to the checkout below the reason. */
+/** Return from PayPal by redirect: settles the payment and opens the order, or shows the reason above the checkout. */
 export function CheckoutPaypalReturn({ paypalOrderID, children }: { paypalOrderID: string; children: ReactNode }) {
   const payment = usePayment({})
   const isSettling = useReturnedPayer(payment, paypalOrderID, routes.checkout)

@@ -11,42 +11,42 @@ import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
-import { AwaitPayment } from './await-payment'
-import { Companion, type CompanionOrder } from './companion/companion'
-import { progressOf } from './order-progress'
-import { OrderSlip } from './order-slip'
+import { OrderDetails } from './order-details'
+import { OrderTracking, type TrackedOrder } from './order-tracking/order-tracking'
+import { PaymentPending } from './payment-pending'
 import styles from './thank-you.module.css'
+import { thankYouStateOf } from './thank-you-state'
 
 type ThankYouProps = {
   order: OrderWithHistory
-  /** To be told how it goes on. */
+  /** Offer of push notifications about this order. */
   pushOffer: ReactNode
-  /** To have the order kept on this device, for one that came to pass. */
-  keepOffer: ReactNode
+  /** Offer to remember a paid order on this device. */
+  rememberOffer: ReactNode
 }
 
-/** The page after the payment: thanks and the slip, or honestly what is still missing (spec §2 "/danke"). */
-export function ThankYou({ order, pushOffer, keepOffer }: ThankYouProps) {
-  const progress = progressOf(order)
+/** The page after the payment: thanks and order details, or the state of the payment (spec §2 "/danke"). */
+export function ThankYou({ order, pushOffer, rememberOffer: keepOffer }: ThankYouProps) {
+  const pageState = thankYouStateOf(order)
   return (
     <>
       <section className={styles['thanks']}>
         <div className="wrap">
-          {progress.kind === 'done' && <Companion order={companionOf(order)} />}
-          {progress.kind === 'waiting' && <AwaitPayment headline={progress.headline} text={progress.text} />}
-          {progress.kind === 'ended' && (
+          {pageState.kind === 'done' && <OrderTracking order={trackedOrderOf(order)} />}
+          {pageState.kind === 'waiting' && <PaymentPending headline={pageState.headline} text={pageState.text} />}
+          {pageState.kind === 'ended' && (
             <>
-              <h1>{progress.headline}</h1>
-              <p className={styles['lead']}>{progress.text}</p>
+              <h1>{pageState.headline}</h1>
+              <p className={styles['lead']}>{pageState.text}</p>
             </>
           )}
         </div>
       </section>
       <div className="wrap">
         <div className={styles['slip']}>
-          <OrderSlip order={order} standing={progress.kind} />
+          <OrderDetails order={order} state={pageState.kind} />
           {pushOffer}
-          {progress.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (
+          {pageState.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (
             <p className={styles['onward']}>
               <StartStandingOrderButton orderGUID={order.orderGUID} />
             </p>
@@ -63,8 +63,8 @@ export function ThankYou({ order, pushOffer, keepOffer }: ThankYouProps) {
               <CancelOrder {...cancellable(order)} />
             </div>
           )}
-          {progress.kind === 'done' && keepOffer}
-          {order.guest && progress.kind === 'done' && (
+          {pageState.kind === 'done' && keepOffer}
+          {order.guest && pageState.kind === 'done' && (
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung <LoyaltyPercent /> auf
               Brote und Heißgetränke.{' '}
@@ -91,7 +91,7 @@ export function ThankYou({ order, pushOffer, keepOffer }: ThankYouProps) {
   )
 }
 
-/** Only what the browser needs: whatever it is given travels twice. */
+/** Only the fields that the browser needs, because props are sent twice: as HTML and as data. */
 const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider, paymentMethod }: Order) => ({
   orderGUID,
   cancellableUntil,
@@ -100,7 +100,7 @@ const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider, paymen
   paymentMethod,
 })
 
-const companionOf = (order: OrderWithHistory): CompanionOrder => ({
+const trackedOrderOf = (order: OrderWithHistory): TrackedOrder => ({
   changed: order.changes.length > 0,
   orderGUID: order.orderGUID,
   orderNumber: order.orderNumber,

@@ -1,24 +1,24 @@
 'use client'
 
 import { useState } from 'react'
-import { knownBilling } from '@/components/invoice/known-billing'
+import { accountBilling } from '@/components/invoice/account-billing'
 import { useBillingForm } from '@/components/invoice/use-billing-form'
 import type { Billing } from '@/lib/contract/billing'
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
-/** The recipient of the invoice, where one is wanted or due: what is delivered goes to whom it is delivered. */
+/** Recipient of the invoice, when requested or required. A delivery's invoice goes to its delivery address. */
 export function useBilling({ orderMode, grandTotal }: Cart, customer: CustomerData | null) {
-  // Who orders as a firm wants it on the invoice.
-  const [wanted, setWanted] = useState((customer?.customerDetails.companyName ?? '') !== '')
+  // Customers with a company account need the company on the invoice.
+  const [isRequested, setIsRequested] = useState((customer?.customerDetails.companyName ?? '') !== '')
   const required = orderMode !== 'delivery' && grandTotal > SMALL_INVOICE_MAX
-  const { form, check } = useBillingForm(knownBilling(customer))
+  const { form, check } = useBillingForm(accountBilling(customer))
   return {
-    section: { form, wanted, onWanted: setWanted, required },
-    /** Null: something is wrong, and shown. Nothing to send: no field at all. */
+    section: { form, isRequested, onRequested: setIsRequested, required },
+    /** Null: a field is invalid, and its error is shown. Without a recipient the object is empty. */
     check: (): { billing?: Billing } | null => {
-      if (!wanted && !required) return {}
+      if (!isRequested && !required) return {}
       const billing = check()
       return billing === null ? null : { billing }
     },

@@ -7,22 +7,22 @@ import { formResolver } from '@/components/ui/hooks/form-resolver'
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import { type CheckoutValues, checkoutSchema, customerOf, fieldFaults, fieldNames } from './checkout-form'
-import { useKeptInput } from './kept-input'
-import { fixedPlace, knownValues } from './known-values'
+import { fixedPlace, initialValues } from './initial-values'
+import { useStoredInput } from './use-stored-input'
 
-/** The checkout's form: filled with what is known, kept over reloads, checked as a whole by `check`. */
+/** The checkout's form: starts with `initialValues`, survives reloads, and is validated as a whole by `check`. */
 export function useCheckoutForm(cart: Cart, customer: CustomerData | null) {
   const delivery = cart.orderMode === 'delivery'
   const [attempted, setAttempted] = useState(false)
   const schema = checkoutSchema(delivery)
   const form = useForm<CheckoutValues>({
     resolver: formResolver(schema),
-    defaultValues: knownValues(cart, customer),
+    defaultValues: initialValues(cart, customer),
     mode: 'onTouched',
   })
-  useKeptInput(form)
+  useStoredInput(form)
 
-  /** Synchronous, because PayPal's window opens only within the click. */
+  /** Synchronous, because browsers open PayPal's window only within the click. */
   const check = (): PaymentCustomer | null => {
     const parsed = schema.safeParse(form.getValues())
     if (parsed.success) return customerOf(parsed.data, delivery)

@@ -6,17 +6,17 @@ import { readCheckoutForm, storeCheckoutForm, takeLoginReturn } from '@/componen
 import { type CheckoutValues, fieldNames } from './checkout-form'
 
 /**
- * What was typed is still there after a reload or a look at the cart, in this tab only. Set field by field, because
- * `reset` forgets which inputs are registered.
+ * Stores the typed values in this tab, so that they survive a reload or a visit of the cart. Values are set field by
+ * field, because `reset` forgets which inputs are registered.
  */
 export function useStoredInput({ getValues, setValue, subscribe }: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
-    const kept = readCheckoutForm<CheckoutValues>()
-    const overLogin = takeLoginReturn()
+    const stored = readCheckoutForm<CheckoutValues>()
+    const isAfterLogin = takeLoginReturn()
     for (const name of fieldNames) {
-      // What the shop filled in counts, such as the postcode of the appointment.
-      const isFree = overLogin || (getValues(name) ?? '') === ''
-      if (isFree && kept[name] !== undefined) setValue(name, kept[name])
+      // Values that the shop filled in take precedence, such as the postcode of the appointment.
+      const isReplaceable = isAfterLogin || (getValues(name) ?? '') === ''
+      if (isReplaceable && stored[name] !== undefined) setValue(name, stored[name])
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => storeCheckoutForm(values) })
   }, [getValues, setValue, subscribe])

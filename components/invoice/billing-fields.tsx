@@ -14,10 +14,10 @@ const labels = {
   reference: 'Ihr Zeichen (optional)',
 } as const
 
-/** To whom an invoice is made out: a firm or a person, an address, and what only firms need. */
+/** Fields for the recipient of an invoice: company or person, address, VAT id and reference. */
 export function BillingFields({ form }: { form: BillingForm }) {
   const { errors } = form.formState
-  const tie = (name: keyof typeof labels) => ({
+  const fieldProps = (name: keyof typeof labels) => ({
     ...form.register(name),
     id: `billing-${name}`,
     label: labels[name],
@@ -25,16 +25,16 @@ export function BillingFields({ form }: { form: BillingForm }) {
   })
   return (
     <div className={styles['fields']}>
-      <TextField {...tie('companyName')} autoComplete="organization" />
-      <TextField {...tie('personalName')} autoComplete="name" hint="Firma oder Name, eines davon genügt." />
-      <TextField {...tie('addressLine1')} autoComplete="billing street-address" aria-required />
+      <TextField {...fieldProps('companyName')} autoComplete="organization" />
+      <TextField {...fieldProps('personalName')} autoComplete="name" hint="Firma oder Name, eines davon genügt." />
+      <TextField {...fieldProps('addressLine1')} autoComplete="billing street-address" aria-required />
       <div className={`${styles['row']} ${styles['zip']}`}>
-        <TextField {...tie('addressZip')} autoComplete="billing postal-code" inputMode="numeric" aria-required />
-        <TextField {...tie('addressCity')} autoComplete="billing address-level2" aria-required />
+        <TextField {...fieldProps('addressZip')} autoComplete="billing postal-code" inputMode="numeric" aria-required />
+        <TextField {...fieldProps('addressCity')} autoComplete="billing address-level2" aria-required />
       </div>
       <div className={styles['row']}>
-        <TextField {...tie('vatId')} autoComplete="off" placeholder="DE 123 456 789" />
-        <TextField {...tie('reference')} autoComplete="off" hint="Zum Beispiel eine Kostenstelle." />
+        <TextField {...fieldProps('vatId')} autoComplete="off" placeholder="DE 123 456 789" />
+        <TextField {...fieldProps('reference')} autoComplete="off" hint="Zum Beispiel eine Kostenstelle." />
       </div>
     </div>
   )

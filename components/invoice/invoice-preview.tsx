@@ -6,7 +6,7 @@ import type { RewritableInvoice } from './rewritable-invoice'
 
 type InvoicePreviewProps = { invoice: RewritableInvoice; billing: Billing }
 
-/** How the new invoice will look: only the address moves while one types. */
+/** Preview of the new invoice; the address follows the form. */
 export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
   const { companyName, personalName, addressLine1, addressZip, addressCity, vatId, reference } = billing
   const address = [companyName, personalName, addressLine1, `${addressZip} ${addressCity}`.trim()].filter(Boolean)
@@ -16,8 +16,8 @@ export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
       <div className={styles['sheet']}>
         <p className={styles['brand']}>{brand.name}</p>
         <address>
-          {address.map((line) => (
-            <span key={line}>{line}</span>
+          {address.map((addressLine) => (
+            <span key={addressLine}>{addressLine}</span>
           ))}
           {vatId !== '' && <span>{`USt-IdNr. ${vatId}`}</span>}
         </address>

@@ -16,7 +16,7 @@ const order = testOrder({
   grandTotal: 1_820,
 })
 
-test('what is shown adds up to the total: goods, deposits and the way', () => {
+test('adds up goods, deposits and delivery to the total', () => {
   const rows = rewritableInvoice(order).rows.map(({ label, cents }) => [label, cents] as const)
   expect(rows.slice(3)).toEqual([
     ['Pfand', 150],
@@ -26,7 +26,7 @@ test('what is shown adds up to the total: goods, deposits and the way', () => {
   expect(sum(rows.slice(0, -1).map(([, cents]) => cents))).toBe(1_820)
 })
 
-test('a drink in single use and the same in a cup are two rows, each by its name', () => {
+test('shows a drink in single use and in a reusable cup as two rows', () => {
   const rows = rewritableInvoice(order).rows
   expect(rows.slice(0, 2).map(({ label }) => label)).toEqual(['1 x Cappuccino', '1 x Cappuccino im Mehrwegbecher'])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)

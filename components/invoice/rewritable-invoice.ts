@@ -5,13 +5,13 @@ import { formatCents } from '@/lib/format/money'
 
 type InvoiceRow = { key: string; label: string; value: string; cents: number }
 
-/** Only what the screen shows: whatever a browser is given travels twice. */
+/** Only the fields that the screen shows, because props are sent twice: as HTML and as data. */
 export type RewritableInvoice = Pick<Order, 'orderGUID' | 'invoiceNumber' | 'targetDateTime'> & {
-  /** Goods after their discounts, what their deposits and the delivery add, and the total that all of them add up to. */
+  /** Goods after discounts, deposits, delivery fee, and the total, which is the sum of all other rows. */
   rows: InvoiceRow[]
 }
 
-const ON_PAPER: readonly string[] = ['deposit', 'shipping', 'total']
+const PRINTED_SUMS: readonly string[] = ['deposit', 'shipping', 'total']
 
 export function rewritableInvoice(order: Order): RewritableInvoice {
   const { orderGUID, invoiceNumber, targetDateTime } = order
@@ -19,7 +19,7 @@ export function rewritableInvoice(order: Order): RewritableInvoice {
     const { title, total } = rowOfLine(line)
     return { key: lineId(line), label: title, value: formatCents(total), cents: total }
   })
-  const sums = sumRows(sumsOfOrder(order)).filter(({ code }) => ON_PAPER.includes(code))
+  const sums = sumRows(sumsOfOrder(order)).filter(({ code }) => PRINTED_SUMS.includes(code))
   return {
     orderGUID,
     invoiceNumber,

@@ -17,15 +17,15 @@ import { useBillingForm } from './use-billing-form'
 
 type RewriteScreenProps = { invoice: RewritableInvoice; initial: Billing; back: string }
 
-/** Makes an invoice out to somebody else, with the paper beside it. */
+/** Replaces an invoice by one with another recipient; shows a preview beside the form. */
 export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
   const { form, check } = useBillingForm(initial)
-  const shown = useWatch({ control: form.control })
+  const typed = useWatch({ control: form.control })
   const rewrite = useMutation({
     mutationFn: (billing: Billing) =>
       call('POST /api/checkout/rewriteInvoice', { orderGUID: invoice.orderGUID, billing }),
   })
-  if (rewrite.isSuccess) return <Rewritten order={rewrite.data} back={back} />
+  if (rewrite.isSuccess) return <RewrittenNotice order={rewrite.data} back={back} />
   const submit = () => {
     const billing = check()
     if (billing !== null && !rewrite.isPending) rewrite.mutate(billing)
@@ -59,12 +59,12 @@ export function RewriteScreen({ invoice, initial, back }: RewriteScreenProps) {
           </ButtonLink>
         </p>
       </form>
-      <InvoicePreview invoice={invoice} billing={{ ...initial, ...shown }} />
+      <InvoicePreview invoice={invoice} billing={{ ...initial, ...typed }} />
     </div>
   )
 }
 
-function Rewritten({ order, back }: { order: Order; back: string }) {
+function RewrittenNotice({ order, back }: { order: Order; back: string }) {
   return (
     <div className={styles['fields']}>
       <Notice tone="ok" role="status">

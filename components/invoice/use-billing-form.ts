@@ -6,7 +6,7 @@ import { type Billing, billing } from '@/lib/contract/billing'
 
 export type BillingForm = UseFormReturn<Billing>
 
-/** The form of a recipient, and its check within a click, which leads to the first field that is wrong. */
+/** Form of the recipient. `check` is synchronous and focuses the first invalid field; it returns null then. */
 export function useBillingForm(initial: Billing) {
   const form = useForm<Billing>({ resolver: formResolver(billing), defaultValues: initial, mode: 'onTouched' })
   const check = (): Billing | null => {

@@ -1,6 +1,6 @@
 'use client'
 
-/** The answer to a branch that had to change a time. */
+/** The customer's answer to a time that the branch had to change. */
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 

@@ -14,14 +14,14 @@ import { type MoveAnswer, useAnswerMove } from './new-time-queries'
 
 type NewTimeScreenProps = { orderGUID: string; initial: MoveQuestion }
 
-/** A branch had to change the time of a paid order: its customer keeps the new one, takes another, or the money. */
+/** The branch had to change the time of a paid order: the customer keeps the new time, chooses another, or cancels for a refund. */
 export function NewTimeScreen({ orderGUID, initial }: NewTimeScreenProps) {
   const answer = useAnswerMove(orderGUID)
   const question = answer.data ?? initial
   return question.state === 'open' ? (
     <Question question={question} answer={answer} />
   ) : (
-    <Settled orderGUID={orderGUID} question={question} />
+    <SettledNotice orderGUID={orderGUID} question={question} />
   )
 }
 
@@ -29,8 +29,8 @@ type QuestionProps = { question: MoveQuestion; answer: ReturnType<typeof useAnsw
 
 function Question({ question, answer }: QuestionProps) {
   const { branchPublicName, from, to, orderMode, grandTotal, days } = question
-  const [asked, setAsked] = useState<'other_time' | 'refund' | null>(null)
-  const send = (what: MoveAnswer) => answer.isPending || answer.mutate(what)
+  const [openChoice, setOpenChoice] = useState<'other_time' | 'refund' | null>(null)
+  const send = (choice: MoveAnswer) => answer.isPending || answer.mutate(choice)
   return (
     <>
       <p>
@@ -46,17 +46,22 @@ function Question({ question, answer }: QuestionProps) {
           {answer.error.message}
         </Notice>
       )}
-      <Button variant="primary" block busy={answer.isPending && asked === null} onClick={() => send({ kind: 'keep' })}>
+      <Button
+        variant="primary"
+        block
+        busy={answer.isPending && openChoice === null}
+        onClick={() => send({ kind: 'keep' })}
+      >
         Passt mir
       </Button>
-      {asked === 'other_time' ? (
+      {openChoice === 'other_time' ? (
         <OtherTime days={days} busy={answer.isPending} onChoose={(start) => send({ kind: 'other_time', start })} />
       ) : (
-        <Button block disabled={days.length === 0} onClick={() => setAsked('other_time')}>
+        <Button block disabled={days.length === 0} onClick={() => setOpenChoice('other_time')}>
           Andere Zeit wählen
         </Button>
       )}
-      {asked === 'refund' ? (
+      {openChoice === 'refund' ? (
         <div className={styles['refund']}>
           <p>
             {`Wir stornieren die Bestellung und geben Ihnen ${grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.`}
@@ -66,7 +71,7 @@ function Question({ question, answer }: QuestionProps) {
           </Button>
         </div>
       ) : (
-        <Button variant="link" onClick={() => setAsked('refund')}>
+        <Button variant="link" onClick={() => setOpenChoice('refund')}>
           Geld zurück
         </Button>
       )}
@@ -102,13 +107,19 @@ function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
   )
 }
 
-/** Said in the end, and to whoever follows the link once more. */
-function Settled({ orderGUID, question: { state, targetDateTime } }: { orderGUID: string; question: MoveQuestion }) {
-  const isKept = state === 'kept' || state === 'other_time'
+/** Shown after the answer, and when the link is opened again. */
+function SettledNotice({
+  orderGUID,
+  question: { state, targetDateTime },
+}: {
+  orderGUID: string
+  question: MoveQuestion
+}) {
+  const hasTime = state === 'kept' || state === 'other_time'
   return (
     <>
-      <Notice tone={isKept ? 'ok' : 'info'} role="status">
-        {isKept && (
+      <Notice tone={hasTime ? 'ok' : 'info'} role="status">
+        {hasTime && (
           <span>
             Danke für Ihre Antwort. Ihr Termin: <b>{formatAppointmentTime(targetDateTime)}</b>.
           </span>

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
 import { AllergenDialogProvider } from '@/components/catalogue/allergens/allergen-dialog-provider'
+import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
 import { createQueryClient } from '@/components/state/api/query-client'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { playDialogs } from '@/testing/dialog'
@@ -59,7 +59,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-it('asks before it puts in what the visitor does not tolerate, as every shelf does, and tells nobody', async () => {
+it('asks before adding a product with an excluded allergen, and reports it to no one', async () => {
   show()
   await press(/Etwas dazulegen/)
   await press(/^Dazu.*Hafenbrötchen/)
@@ -78,7 +78,7 @@ it('asks before it puts in what the visitor does not tolerate, as every shelf do
   expect(sent.join()).not.toMatch(/sesam|avoided|111/i)
 })
 
-it('asks what it is put into where there is a choice, with the deposit of each; single use is chosen at first', async () => {
+it('offers the packaging with its deposits, single use by default', async () => {
   show()
   await press(/Etwas dazulegen/)
   await userEvent.click(await screen.findByText('Auch im Mehrwegbecher oder im eigenen Gefäß'))

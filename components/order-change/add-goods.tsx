@@ -12,19 +12,19 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import styles from './add-goods.module.css'
 import { AddableRow } from './addable-row'
 import { addableQuery } from './order-change-queries'
-import type { AddedGoods } from './use-draft'
+import type { AddedGoods } from './use-change-draft'
 
 const TYPING_PAUSE_MS = 250
 
 type AddGoodsProps = {
   orderGUID: string
   targetDateTime: string
-  /** Units that are to be in the order, by product. */
+  /** Units of a product in the draft. */
   unitsOf: (skuid: number) => number
   onAdd: (goods: AddedGoods) => void
 }
 
-/** What else can be had then and there: what goes with the order, or what somebody looks for. */
+/** Dialog that adds products available at the order's branch and time: suggestions, or results of a search. */
 export function AddGoods({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,20 +14,20 @@ import type { AddableGoods } from '@/lib/contract/checkout'
 import { depositNote } from '@/lib/words/de/order-rows'
 import { alsoIn, nameIn, packagingNames } from '@/lib/words/de/packaging'
 import styles from './add-goods.module.css'
-import type { AddedGoods } from './use-draft'
+import type { AddedGoods } from './use-change-draft'
 
 type AddableRowProps = {
   goods: AddableGoods
-  /** Units that are to be in the order, in all that it is put into. */
+  /** Units in the draft, in all packagings. */
   units: number
   onAdd: (goods: AddedGoods) => void
 }
 
-/** A product that can be put in, in what its customer wants it to be. */
+/** A product that can be added to the order, with its choice of packaging. */
 export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
   const { skuName, skuSubline, packagingOffer } = goods
   const addAsked = useConfirmAdd()
-  const called = skuSubline === '' ? skuName : `${skuName}, ${skuSubline}`
+  const fullName = skuSubline === '' ? skuName : `${skuName}, ${skuSubline}`
   const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const deposit = goods.depositPrice + packagingDeposit
   return (
@@ -63,11 +63,17 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
             <Icon name="arrows-clockwise" size="small" />
             <span>
               <span>{packaging === null ? alsoIn(packagingOffer) : packagingNames[packaging]}</span>
-              <VisuallyHidden>{`: ${called}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${fullName}`}</VisuallyHidden>
             </span>
             <Icon name="caret-down" size="small" className={styles['caret']} />
           </summary>
-          <PackagingChoice offer={packagingOffer} of={called} value={packaging} litres={null} onChange={setPackaging} />
+          <PackagingChoice
+            offer={packagingOffer}
+            of={fullName}
+            value={packaging}
+            litres={null}
+            onChange={setPackaging}
+          />
           <ReuseWords offer={packagingOffer} />
         </details>
       )}

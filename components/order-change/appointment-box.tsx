@@ -19,7 +19,7 @@ type AppointmentBoxProps = {
   onChoose: (start: string) => void
 }
 
-/** How, where and when; the time can be another one. */
+/** Order mode, branch and time of the order, with a choice of another time. */
 export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBoxProps) {
   const { orderMode, express, targetDateTime, branch } = order
   const [open, setOpen] = useState(false)

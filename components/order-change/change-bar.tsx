@@ -14,7 +14,7 @@ type ChangeBarProps = {
   label: string
   busy: boolean
   disabled: boolean
-  onGo: () => void
+  onSubmit: () => void
 }
 
 function wordsOf({ difference, grandTotal }: ChangeQuote): [label: string, amount: string] {
@@ -24,18 +24,18 @@ function wordsOf({ difference, grandTotal }: ChangeQuote): [label: string, amoun
     : ['Sie bekommen', `${formatCents(-difference)} zurück`]
 }
 
-/** The foot of a phone's page: what the change makes, and the way on. */
-export function ChangeBar({ quote, sums, label, busy, disabled, onGo }: ChangeBarProps) {
-  const [told, amount] = sums === 'told' ? wordsOf(quote) : ['Neue Summe', '–']
+/** Bar at the bottom of phones: the new sum and the button. */
+export function ChangeBar({ quote, sums, label, busy, disabled, onSubmit }: ChangeBarProps) {
+  const [text, amount] = sums === 'current' ? wordsOf(quote) : ['Neue Summe', '–']
   const sum = (
     <>
-      <span>{told}</span>
-      <b className="num">{sums === 'asked' ? <Spinner /> : amount}</b>
+      <span>{text}</span>
+      <b className="num">{sums === 'loading' ? <Spinner /> : amount}</b>
     </>
   )
   return (
-    <FootBar sum={sum} busy={sums === 'asked'} className={styles['foot']}>
-      <Button variant="primary" busy={busy} disabled={disabled} once onClick={onGo}>
+    <FootBar sum={sum} busy={sums === 'loading'} className={styles['foot']}>
+      <Button variant="primary" busy={busy} disabled={disabled} once onClick={onSubmit}>
         {label}
       </Button>
     </FootBar>

@@ -19,27 +19,27 @@ import styles from './change-line.module.css'
 import type { SumsState } from './sums-state'
 
 export type DraftLine = QuotedLine & {
-  /** Of its price, which may be that of other units than are wanted by now. */
+  /** State of the line's price, which may still belong to an earlier number of units. */
   sums: SumsState
 }
 
 type ChangeLineProps = { line: DraftLine; onChange: (units: number) => void }
 
-/** A product of the order: how many there are to be, how many there were, and what that makes. */
+/** A line of the order with its new units, the ordered units, and the difference in price. */
 export function ChangeLine({ line, onChange }: ChangeLineProps) {
   const { skuSubline, imagePath, from, to, problem, max, min, step } = line
-  const called = nameIn(line)
+  const productName = nameIn(line)
   const isGone = to === 0
-  const name = `${isGone ? from : to} x ${called}`
+  const name = `${isGone ? from : to} x ${productName}`
   const controls = isGone ? (
     <Button size="compact" onClick={() => onChange(from)}>
       <Icon name="arrow-counter-clockwise" size="small" />
-      Behalten<VisuallyHidden>{`: ${called}`}</VisuallyHidden>
+      Behalten<VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
     </Button>
   ) : (
     <div className={styles['controls']}>
       <QuantityStepper
-        label={`Anzahl ${called}`}
+        label={`Anzahl ${productName}`}
         size="compact"
         value={to}
         limits={{ min: Math.min(min, to), max: Math.max(max, to), step }}
@@ -47,7 +47,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
         onChange={onChange}
       />
       <Button variant="link" onClick={() => onChange(0)}>
-        Entfernen<VisuallyHidden>{`: ${called}`}</VisuallyHidden>
+        Entfernen<VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
       </Button>
     </div>
   )
@@ -74,13 +74,13 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
   )
 }
 
-/** What it was, and what counts for it now. */
+/** Ordered units and total, discounts and deposit. */
 function Notes({ line: { from, to, fromTotal, total, discounts, depositPrice, sums } }: { line: DraftLine }) {
-  const isOther = from > 0 && (from !== to || fromTotal !== total)
+  const isChanged = from > 0 && (from !== to || fromTotal !== total)
   return (
     <>
-      {isOther && <p className={styles['was']}>{`bisher ${from} Stück, ${formatCents(fromTotal)}`}</p>}
-      {to > 0 && sums !== 'unknown' && <LineDiscounts discounts={discounts.map(discountNote)} />}
+      {isChanged && <p className={styles['was']}>{`bisher ${from} Stück, ${formatCents(fromTotal)}`}</p>}
+      {to > 0 && sums !== 'unavailable' && <LineDiscounts discounts={discounts.map(discountNote)} />}
       {to > 0 && depositPrice > 0 && <p className="small soft num">{depositNote(depositPrice * to)}</p>}
     </>
   )
@@ -88,7 +88,7 @@ function Notes({ line: { from, to, fromTotal, total, discounts, depositPrice, su
 
 function LinePrice({ line: { to, fromTotal, total, sums } }: { line: DraftLine }) {
   const difference = total - fromTotal
-  if (sums !== 'told') return sums === 'asked' ? <Spinner /> : null
+  if (sums !== 'current') return sums === 'loading' ? <Spinner /> : null
   return (
     <>
       {to > 0 && <Price amount={total} size="small" />}

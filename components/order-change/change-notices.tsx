@@ -6,28 +6,28 @@ import { routes } from '@/lib/web/routes'
 import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
 import { SlotNotice } from './slot-notice'
-import { type Draft, isPassing } from './use-draft'
+import { type ChangeDraft, isTransient } from './use-change-draft'
 
 type ChangeNoticesProps = {
   orderGUID: string
-  draft: Pick<Draft, 'wanted' | 'isEmpty' | 'slotProblem' | 'fault' | 'choose' | 'askAgain'>
-  /** Why it was not paid, though it is what was to be paid. */
+  draft: Pick<ChangeDraft, 'wanted' | 'isEmpty' | 'slotProblem' | 'fault' | 'choose' | 'refetchQuote'>
+  /** Reason why the payment of this draft failed; null: none. */
   unpaid: string | null
-  /** What was answered last instead of a sum, or of the changed order. */
+  /** Error of the last quote or change request; null: none. */
   fault: Error | null
-  onLookAgain: () => void
+  onReload: () => void
 }
 
-/** Why it cannot be changed so, each with what can be done. */
-export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: ChangeNoticesProps) {
-  const { wanted, isEmpty, slotProblem, choose, askAgain } = draft
+/** Reasons why the draft cannot be ordered, each with a button that helps. */
+export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: ChangeNoticesProps) {
+  const { wanted, isEmpty, slotProblem, choose, refetchQuote: askAgain } = draft
   return (
     <>
       {slotProblem !== null && (
         <SlotNotice
           problem={slotProblem}
           chosen={wanted.targetDateTime}
-          onTake={(targetDateTime) => choose({ targetDateTime })}
+          onChoose={(targetDateTime) => choose({ targetDateTime })}
         />
       )}
       {unpaid !== null && unpaid !== fault?.message && <ChangePaymentFault reason={unpaid} />}
@@ -37,9 +37,9 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: 
         </Notice>
       )}
       {fault !== null && (
-        <Fault orderGUID={orderGUID} fault={fault} onLookAgain={onLookAgain}>
-          {/* A change that was not answered is sent again by its own button. */}
-          {fault === draft.fault && isPassing(fault) && (
+        <Fault orderGUID={orderGUID} fault={fault} onReload={onReload}>
+          {/* A failed change request is repeated with its own button. */}
+          {fault === draft.fault && isTransient(fault) && (
             <Button size="compact" className={styles['way']} onClick={askAgain}>
               Erneut versuchen
             </Button>
@@ -50,15 +50,15 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onLookAgain }: 
   )
 }
 
-type FaultProps = Pick<ChangeNoticesProps, 'orderGUID' | 'onLookAgain'> & { fault: Error; children: ReactNode }
+type FaultProps = Pick<ChangeNoticesProps, 'orderGUID' | 'onReload'> & { fault: Error; children: ReactNode }
 
-function Fault({ orderGUID, fault, onLookAgain, children }: FaultProps) {
+function Fault({ orderGUID, fault, onReload, children }: FaultProps) {
   const code = fault instanceof ApiError ? fault.code : null
   return (
     <Notice tone="error" role="alert">
       <p>{fault.message}</p>
       {code === 'order_changed' && (
-        <Button size="compact" className={styles['way']} onClick={onLookAgain}>
+        <Button size="compact" className={styles['way']} onClick={onReload}>
           Neu ansehen
         </Button>
       )}

@@ -11,21 +11,21 @@ import type { ChangePayment } from './use-change-payment'
 type ChangePaymentSectionProps = {
   settings: PaypalSettings
   payment: ChangePayment
-  /** As it stands beside the button. */
-  bought: ChangeRequest & { grandTotal: number }
-  /** Cents that are to be paid for it. */
+  /** The draft with the total shown beside the button, in cents. */
+  change: ChangeRequest & { grandTotal: number }
+  /** Amount to pay, in cents. */
   amount: number
 }
 
-/** What went wrong, the ways to pay, and what happens meanwhile. */
-export function ChangePaymentSection({ settings, payment, bought, amount }: ChangePaymentSectionProps) {
+/** PayPal buttons of a further payment, with its error and its progress. */
+export function ChangePaymentSection({ settings, payment, change, amount }: ChangePaymentSectionProps) {
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <ChangePaymentFault reason={payment.fault} />}
       <PaypalButton
         settings={settings}
         payment={payment}
-        begin={() => (method) => payment.open(bought, method)}
+        begin={() => (method) => payment.open(change, method)}
         amount={amount}
         further
       />

@@ -13,10 +13,10 @@ import { ChangeScreen } from './change-screen'
 const push = jest.fn()
 const refresh = jest.fn()
 jest.mock('./change-payment', () => ({
-  ChangePaymentSection: ({ payment, bought }: Parameters<typeof ChangePaymentSection>[0]) => (
+  ChangePaymentSection: ({ payment, change }: Parameters<typeof ChangePaymentSection>[0]) => (
     <>
       {payment.fault !== null && <p role="alert">{payment.fault}</p>}
-      <button type="button" onClick={() => payment.take() && payment.open(bought, 'wallet')}>
+      <button type="button" onClick={() => payment.take() && payment.open(change, 'wallet')}>
         PayPal
       </button>
       <button type="button" onClick={() => void payment.capture('5O190127TN364715T')}>
@@ -66,7 +66,7 @@ const line = (units: number): QuotedLine => ({
   max: 5,
   step: 1,
 })
-/** As the server reckons. */
+/** The sums as the server computes them. */
 const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => {
   const units = lines[0]?.units ?? 0
   return {
@@ -84,9 +84,9 @@ const quoteOf = ({ note, lines, targetDateTime }: OrderVersion): ChangeQuote => 
 }
 
 let answer: { status: number; body: unknown }
-/** Of a question for the sums, other than what they are. */
+/** Replaces the response of the quote request. */
 let refusal: { status: number; body: unknown } | null
-/** Cents that a loaf costs by now. */
+/** Current price of a loaf, in cents. */
 let loafPrice = 520
 const sent: unknown[] = []
 beforeEach(() => {
@@ -130,7 +130,7 @@ const choose = (label: string, value: string) => fireEvent.change(screen.getByLa
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }))
 const fewer = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib verringern' }))
 const bag = () => within(screen.getByRole('region', { name: 'Ihre Änderung' }))
-/** Once the sums beside it are those of what is wanted. */
+/** Resolves when the sums belong to the draft. */
 const button = (name: string) =>
   waitFor(() => {
     const found = bag().getByRole('button', { name })
@@ -138,13 +138,13 @@ const button = (name: string) =>
     return found
   })
 
-test('nothing changed, nothing to send; the time that was ordered is among those to choose', () => {
+test('offers nothing to send without a change, and the ordered time among the choices', () => {
   show()
   expect(bag().queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByText('08:30 Uhr (wie bestellt)')).toBeInTheDocument()
 })
 
-test('was and is stand beside each other, go with what was seen, and lead back to the order', async () => {
+test('shows old and new values, sends both, and returns to the order', async () => {
   const before = shown()
   show(before)
   choose('Uhrzeit', LATER)
@@ -156,7 +156,7 @@ test('was and is stand beside each other, go with what was seen, and lead back t
   expect(bag().getByText('Abholtermin').nextElementSibling).toHaveTextContent('09:00 Uhr statt 08:30 Uhr')
 })
 
-test('a loaf less: what it was, what comes back, and the button that says so', async () => {
+test('shows the refund and its button for one loaf less', async () => {
   show()
   fewer()
   expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()
@@ -166,7 +166,7 @@ test('a loaf less: what it was, what comes back, and the button that says so', a
   expect(sent).toMatchObject([{ wanted: { lines: [{ skuid: LOAF, units: 2 }] }, grandTotal: 1_040 }])
 })
 
-test('a loaf more is paid before anything is different; another step takes the payment away again', async () => {
+test('asks for payment of one loaf more, and withdraws the payment after another edit', async () => {
   show()
   more()
   expect(await bag().findByText('noch 5,20 €')).toBeInTheDocument()
@@ -177,7 +177,7 @@ test('a loaf more is paid before anything is different; another step takes the p
   expect(sent).toEqual([])
 })
 
-test('what is too much for its time is told before the button, and the next time is one tap', async () => {
+test('offers the next time for a draft that is too large for its time slot', async () => {
   show()
   more()
   more()
@@ -189,7 +189,7 @@ test('what is too much for its time is told before the button, and the next time
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
 })
 
-test('taken out it stays in sight, can be kept, and an order of nothing is no order', async () => {
+test('keeps a removed line visible and refuses an empty order', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: /^Entfernen/ }))
   expect(screen.getByText('Entfällt')).toBeInTheDocument()
@@ -199,7 +199,7 @@ test('taken out it stays in sight, can be kept, and an order of nothing is no or
   expect(bag().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
 })
 
-test('another day takes the next start at that clock, and back again there is nothing to send', () => {
+test('selects the next start on another day, and nothing to send when it is undone', () => {
   show()
   choose('Tag', '2026-11-22')
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(SUNDAY[1])
@@ -208,7 +208,7 @@ test('another day takes the next start at that clock, and back again there is no
   expect(bag().queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a refusal is told, and what was chosen stays, also when the page comes again', async () => {
+test('shows a refusal and keeps the draft, also after a reload', async () => {
   const { unmount } = show()
   choose('Uhrzeit', LATER)
   answer = { status: 409, body: { code: 'slot_full', message: 'Dieser Zeitpunkt ist leider nicht mehr frei.' } }
@@ -223,7 +223,7 @@ test('a refusal is told, and what was chosen stays, also when the page comes aga
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(ORDERED)
 })
 
-test('whose order was changed on another device sees it as it is now', async () => {
+test('reloads an order that was changed on another device', async () => {
   show()
   choose('Uhrzeit', LATER)
   answer = { status: 409, body: { code: 'order_changed', message: refusalWords.order_changed } }
@@ -233,14 +233,14 @@ test('whose order was changed on another device sees it as it is now', async () 
   expect(refresh).toHaveBeenCalled()
 })
 
-test('who comes back to a page of an older order, and has changed nothing, is shown it as it is now', async () => {
+test('refreshes an outdated page without a draft', async () => {
   refusal = { status: 409, body: { code: 'order_changed', message: refusalWords.order_changed } }
   show()
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what is being paid cannot be changed meanwhile, and stays in sight', async () => {
+test('locks the draft while it is being paid', async () => {
   show()
   more()
   fireEvent.click(await button('Weiter zur Zahlung'))
@@ -250,7 +250,7 @@ test('what is being paid cannot be changed meanwhile, and stays in sight', async
   expect(bag().getByRole('button', { name: 'PayPal' })).toBeInTheDocument()
 })
 
-test('a price that became another meanwhile is told with the new sum, which can be paid', async () => {
+test('shows a changed price with the new sum, which can be paid', async () => {
   show()
   more()
   fireEvent.click(await button('Weiter zur Zahlung'))
@@ -263,7 +263,7 @@ test('a price that became another meanwhile is told with the new sum, which can 
   await waitFor(() => expect(sent).toMatchObject([{ grandTotal: 2_080 }, { grandTotal: 2_120 }]))
 })
 
-test('who is too late by the moment they pay hears so once, and goes back to the order', async () => {
+test('shows once that the change is too late, with a link to the order', async () => {
   show()
   more()
   fireEvent.click(await button('Weiter zur Zahlung'))
@@ -276,12 +276,12 @@ test('who is too late by the moment they pay hears so once, and goes back to the
   expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
 })
 
-test('sums that could not be asked for can be asked for again', async () => {
+test('retries sums that failed to load', async () => {
   show()
   refusal = { status: 503, body: { code: 'unavailable', message: 'Die Backstube antwortet gerade nicht.' } }
   fewer()
   expect(await bag().findByRole('alert')).toHaveTextContent('antwortet gerade nicht')
-  // What the order costs as it was is not what it would cost.
+  // The sums of the unchanged order must not be shown for the draft.
   expect(bag().queryByText('Neue Gesamtsumme')).not.toBeInTheDocument()
   expect(screen.queryByText('unverändert')).not.toBeInTheDocument()
   expect(screen.getByText('Neue Summe').parentElement).toHaveTextContent('–')
@@ -291,7 +291,7 @@ test('sums that could not be asked for can be asked for again', async () => {
   expect(bag().queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an order without bread is asked nothing about it', () => {
+test('hides the bread choice for an order without bread', () => {
   show(shown(''))
   expect(screen.queryByText('Wie dürfen wir Ihr Brot einpacken?')).not.toBeInTheDocument()
 })

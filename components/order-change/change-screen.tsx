@@ -31,7 +31,7 @@ export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' 
 
 type ChangeScreenProps = {
   order: ChangeableOrder
-  /** The order as this page was made of it, and what that costs. */
+  /** The order as rendered on the server, and its quote. */
   shown: OrderVersion
   initial: ChangeQuote
   goodsChangeable: boolean
@@ -39,7 +39,7 @@ type ChangeScreenProps = {
   paypal: PaypalSettings
 }
 
-/** Apart: who pays nothing more never loads it. */
+/** Loaded only when the change costs more. */
 const ChangePaymentSection = lazyBlock(
   () => import('./change-payment').then((module) => module.ChangePaymentSection),
   PaymentPlaceholder,
@@ -50,17 +50,17 @@ const labelOf = (difference: number): string => {
   return difference < 0 ? 'Änderung bestätigen' : 'Änderung übernehmen'
 }
 
-/** What may be different, and what is different by now; until it is sent and paid the order stays as it was. */
+/** Edits a draft of a paid order. The order itself changes only when the draft is sent and, if it costs more, paid. */
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
   const draft = useChangeDraft(orderGUID, shown, initial)
   const { wanted, quote, isSame, isOutdated, sums, isBlocked, lines } = draft
   const router = useRouter()
-  // On the way back, or beside a second tab: there is nothing to lose by it.
+  // The order was changed in another tab, or the page comes from the back/forward cache; without a draft nothing is lost.
   useEffect(() => {
     if (isOutdated) router.refresh()
   }, [isOutdated, router])
-  const bag = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const change = useChangeOrder()
   const leave = () => {
     draft.forget()
@@ -68,16 +68,16 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
   }
   const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.refetchQuote })
   const { isPaying, unpaid, goToPay } = useConfirmedDraft(draft, payment)
-  const isToSend = !(isSame || isPaying)
-  const busy = sums === 'asked' || change.isPending || change.isSuccess
-  const bought = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
-  const given = breadNoteOf(quote.note)
-  const hasBread = orderMode !== 'inhouse' && given !== null && isBreadNote(given)
+  const canSubmit = !(isSame || isPaying)
+  const busy = sums === 'loading' || change.isPending || change.isSuccess
+  const changeRequest = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
+  const currentNote = breadNoteOf(quote.note)
+  const hasBread = orderMode !== 'inhouse' && currentNote !== null && isBreadNote(currentNote)
 
-  const go = () => {
-    bag.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  const submit = () => {
+    summary.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (quote.difference > 0) goToPay()
-    else change.mutate(bought, { onSuccess: leave, onError: draft.refetchQuote })
+    else change.mutate(changeRequest, { onSuccess: leave, onError: draft.refetchQuote })
   }
 
   const notices = (
@@ -86,13 +86,13 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
       draft={draft}
       unpaid={unpaid}
       fault={draft.fault ?? change.error}
-      onLookAgain={router.refresh}
+      onReload={router.refresh}
     />
   )
   return (
     <>
       <div className={styles['grid']}>
-        {/* What is being paid stays as it was agreed to. */}
+        {/* The draft cannot be edited while it is being paid. */}
         <div className={styles['choices']} inert={payment.settling}>
           <AppointmentBox
             order={order}
@@ -116,14 +116,19 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
             <BreadNoteChoice chosen={wanted.note || quote.note} onChoose={(note) => draft.choose({ note })} />
           )}
         </div>
-        <div ref={bag} className={styles['side']}>
+        <div ref={summary} className={styles['side']}>
           <ChangeSummary {...{ orderMode, shown, wanted, quote, isSame, sums, notices }}>
             {isPaying && (
-              <ChangePaymentSection settings={paypal} payment={payment} bought={bought} amount={quote.difference} />
+              <ChangePaymentSection
+                settings={paypal}
+                payment={payment}
+                change={changeRequest}
+                amount={quote.difference}
+              />
             )}
             <div className={styles['actions']}>
-              {isToSend && (
-                <Button variant="primary" block once busy={busy} disabled={isBlocked} onClick={go}>
+              {canSubmit && (
+                <Button variant="primary" block once busy={busy} disabled={isBlocked} onClick={submit}>
                   {labelOf(quote.difference)}
                 </Button>
               )}
@@ -140,20 +145,25 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
           </ChangeSummary>
         </div>
       </div>
-      {isToSend && (
-        <ChangeBar {...{ quote, sums, busy }} label={labelOf(quote.difference)} disabled={isBlocked} onGo={go} />
+      {canSubmit && (
+        <ChangeBar
+          {...{ quote, sums, busy }}
+          label={labelOf(quote.difference)}
+          disabled={isBlocked}
+          onSubmit={submit}
+        />
       )}
     </>
   )
 }
 
-/** Whether the draft on screen is the one that its customer is about to pay: another one has to be looked at first. */
+/** A payment belongs to the draft for which it was started; after an edit the customer must start it again. */
 function useConfirmedDraft({ wanted, quote, isBlocked }: ChangeDraft, { busy, settling, fault }: ChangePayment) {
-  const [toPay, setToPay] = useState<OrderVersion | null>(null)
-  const isChosen = toPay === wanted && quote.difference > 0
-  // What comes to speak against it while it is paid takes nothing away that is under way.
-  const isPaying = settling || (isChosen && (busy || !isBlocked))
-  return { isPaying, unpaid: isChosen && !isPaying ? fault : null, goToPay: () => setToPay(wanted) }
+  const [confirmed, setConfirmed] = useState<OrderVersion | null>(null)
+  const isConfirmed = confirmed === wanted && quote.difference > 0
+  // A problem that appears during the payment does not interrupt it.
+  const isPaying = settling || (isConfirmed && (busy || !isBlocked))
+  return { isPaying, unpaid: isConfirmed && !isPaying ? fault : null, goToPay: () => setConfirmed(wanted) }
 }
 
 type LinesProps = { lines: ChangeDraft['lines']; changeable: boolean; onChange: ChangeDraft['setUnits'] }

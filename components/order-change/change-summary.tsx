@@ -19,16 +19,16 @@ type ChangeSummaryProps = {
   shown: OrderVersion
   wanted: OrderVersion
   quote: ChangeQuote
-  /** Nothing is different yet. */
+  /** The draft equals the order. */
   isSame: boolean
   sums: SumsState
-  /** What speaks against it. */
+  /** Reasons why the draft cannot be ordered. */
   notices: ReactNode
-  /** What can be done about it. */
+  /** Buttons and payment. */
   children: ReactNode
 }
 
-/** What is different, what it makes, and the way on. */
+/** The differences between draft and order, the new sums, and the buttons. */
 export function ChangeSummary({
   orderMode,
   shown,
@@ -41,7 +41,7 @@ export function ChangeSummary({
 }: ChangeSummaryProps) {
   return (
     <PaperPanel title="Ihre Änderung">
-      <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'asked'}>
+      <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'loading'}>
         <GoodsRows quote={quote} />
         {shown.targetDateTime !== wanted.targetDateTime && (
           <Row label={appointmentLabel[orderMode]}>
@@ -51,7 +51,7 @@ export function ChangeSummary({
         {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
       </dl>
       {isSame && <p className="soft">Noch ist alles wie bestellt.</p>}
-      {!isSame && sums !== 'unknown' && <SumRows quote={quote} isAsking={sums === 'asked'} />}
+      {!isSame && sums !== 'unavailable' && <SumRows quote={quote} isLoading={sums === 'loading'} />}
       <div className={styles['notices']}>
         {quote.couponRests && (
           <Notice tone="info">
@@ -104,7 +104,7 @@ function Row({ label, cents, children }: RowProps) {
   )
 }
 
-function SumRows({ quote: { grandTotal, paid, difference }, isAsking }: { quote: ChangeQuote; isAsking: boolean }) {
+function SumRows({ quote: { grandTotal, paid, difference }, isLoading }: { quote: ChangeQuote; isLoading: boolean }) {
   const [label, amount] =
     difference > 0
       ? ['Sie zahlen', `noch ${formatCents(difference)}`]
@@ -112,7 +112,7 @@ function SumRows({ quote: { grandTotal, paid, difference }, isAsking }: { quote:
         ? ['Sie bekommen', `${formatCents(-difference)} zurück`]
         : ['Zu zahlen', 'nichts']
   return (
-    <dl className={styles['sums']} aria-busy={isAsking}>
+    <dl className={styles['sums']} aria-busy={isLoading}>
       <div>
         <dt>Neue Gesamtsumme</dt>
         <dd>{formatCents(grandTotal)}</dd>
@@ -124,7 +124,7 @@ function SumRows({ quote: { grandTotal, paid, difference }, isAsking }: { quote:
       <div className={styles['result']}>
         <dt>{label}</dt>
         <dd>
-          <span>{isAsking ? <Spinner /> : amount}</span>
+          <span>{isLoading ? <Spinner /> : amount}</span>
           <small>inkl. gesetzlicher MwSt.</small>
         </dd>
       </div>

@@ -4,16 +4,16 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call } from '@/components/state/api/call'
 import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
 
-/** What a change is of: the order as this page was made of it, and what it is to be. */
+/** `shown`: the order as rendered on the page; `wanted`: the draft. The server refuses when `shown` is outdated. */
 export type ChangeRequest = { orderGUID: string; shown: OrderVersion; wanted: OrderVersion }
 
-/** What it would cost; what was told before stays until the answer has come. */
+/** The quote of a draft; the previous quote stays until the new one has arrived. */
 export const quoteQuery = ({ orderGUID, shown, wanted }: ChangeRequest, initial: ChangeQuote | undefined) =>
   queryOptions({
     queryKey: ['order-change', orderGUID, shown, wanted],
     queryFn: ({ signal }) => call('POST /api/checkout/changeQuote', { orderGUID, shown, wanted }, signal),
     placeholderData: keepPreviousData,
-    // The prices of this moment, and what is left of them.
+    // Prices and stock are those of this moment.
     staleTime: 0,
     retry: false,
     ...(initial !== undefined && { initialData: initial }),
@@ -26,8 +26,8 @@ export const addableQuery = (orderGUID: string, targetDateTime: string, search: 
     placeholderData: keepPreviousData,
   })
 
-/** `grandTotal`: as it stands beside the button. */
+/** `grandTotal`: the total in cents shown beside the button; the server refuses another one. */
 export const useChangeOrder = () =>
   useMutation({
-    mutationFn: (bought: ChangeRequest & { grandTotal: number }) => call('POST /api/checkout/change', bought),
+    mutationFn: (change: ChangeRequest & { grandTotal: number }) => call('POST /api/checkout/change', change),
   })

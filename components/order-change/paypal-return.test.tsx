@@ -23,7 +23,7 @@ const comeBack = () =>
     </ChangePaypalReturn>,
   )
 
-it('settles what was agreed to, once, and goes to the changed order', async () => {
+it('settles the payment once and opens the changed order', async () => {
   window.sessionStorage.setItem(`order-change ${orderGUID}`, '{}')
   const sent = answerWith({ [PATH]: { body: { result: 'changed' } } })
   comeBack()
@@ -32,7 +32,7 @@ it('settles what was agreed to, once, and goes to the changed order', async () =
   expect(sent).toEqual([{ method: 'POST', path: PATH, body: { orderGUID, paypalOrderID } }])
   expect(screen.queryByText('Noch ist alles wie bestellt.')).not.toBeInTheDocument()
   expect(window.sessionStorage).toHaveLength(0)
-  // A change of the address would end the way there.
+  // A change of the URL would interrupt the navigation.
   expect(window.location.search).toContain(paypalOrderID)
 })
 

@@ -12,13 +12,13 @@ import { forgetDraft } from './use-stored-draft'
 
 type ChangePaypalReturnProps = { orderGUID: string; paypalOrderID: string; children: ReactNode }
 
-/** Comes back from PayPal without a window: to the changed order, or where it came to nothing to what can be done, below the reason. */
+/** Return from PayPal by redirect: settles the payment and opens the changed order, or shows the reason above the page. */
 export function ChangePaypalReturn({ orderGUID, paypalOrderID, children }: ChangePaypalReturnProps) {
   const router = useRouter()
   const payment = useChangePayment(orderGUID, {
     onPaid: () => {
       forgetDraft(orderGUID)
-      // The way back leads to no payment.
+      // Replaced, so that the browser's back button does not return to a settled payment.
       router.replace(routes.thankYou(orderGUID))
     },
   })

@@ -7,16 +7,16 @@ import { takeWords } from '@/lib/words/de/outgrown'
 import { refusalWords } from '@/lib/words/de/refusals'
 import styles from './order-change.module.css'
 
-type SlotNoticeProps = { problem: SlotProblem; chosen: string; onTake: (start: string) => void }
+type SlotNoticeProps = { problem: SlotProblem; chosen: string; onChoose: (start: string) => void }
 
-/** Why it cannot be had at its time, and the next one at which it can, to be taken with one tap. */
-export function SlotNotice({ problem: { code, next }, chosen, onTake }: SlotNoticeProps) {
-  const isNowhere = next === EMPTY_DATE_TIME
+/** Why the draft is not possible at its time, with a button for the next possible time. */
+export function SlotNotice({ problem: { code, next }, chosen, onChoose }: SlotNoticeProps) {
+  const hasNoTime = next === EMPTY_DATE_TIME
   return (
     <Notice tone="error" role="alert">
-      <p>{isNowhere && code === 'slot_too_small' ? TOO_MUCH_HERE : refusalWords[code]}</p>
-      {!isNowhere && (
-        <Button size="compact" className={styles['way']} onClick={() => onTake(next)}>
+      <p>{hasNoTime && code === 'slot_too_small' ? TOO_MUCH_HERE : refusalWords[code]}</p>
+      {!hasNoTime && (
+        <Button size="compact" className={styles['way']} onClick={() => onChoose(next)}>
           {takeWords(chosen, next)}
         </Button>
       )}

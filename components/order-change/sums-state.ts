@@ -1,2 +1,2 @@
-/** Whether the sums on screen are those of what is wanted, are being asked for, or could not be had. */
-export type SumsState = 'told' | 'asked' | 'unknown'
+/** Whether the sums on screen belong to the draft, are being loaded, or could not be loaded. */
+export type SumsState = 'current' | 'loading' | 'unavailable'

@@ -5,19 +5,19 @@ import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf } from '@/lib/format/berlin-time'
 import styles from './order-change.module.css'
 
-/** 'yyyy-MM-dd' with its starts, ascending. */
+/** `date`: 'yyyy-MM-dd'. `starts`: its free times, ISO 8601, ascending. */
 export type OfferedDay = { date: string; starts: readonly string[] }
 
 type TimeChoiceProps = {
   days: readonly OfferedDay[]
-  /** As it was ordered: it can be kept though it is nobody's to take any more. */
+  /** The ordered time; it stays selectable even when it is no longer free. */
   current: string
   chosen: string
   label: string
   onChoose: (start: string) => void
 }
 
-/** A time among those that are free: the order's own, or one that was free only later. */
+/** Adds a time to the free ones if it is missing. */
 function withTime(days: readonly OfferedDay[], time: string): OfferedDay[] {
   const date = dayOf(new Date(time))
   const all = days.some((day) => day.date === date) ? days : [...days, { date, starts: [] }]
@@ -30,15 +30,15 @@ function withTime(days: readonly OfferedDay[], time: string): OfferedDay[] {
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Day and time; of another day the start nearest to the clock that was chosen. */
+/** Choice of day and time. A new day selects its first start at or after the chosen clock time. */
 export function TimeChoice({ days, current, chosen, label, onChoose }: TimeChoiceProps) {
   const offered = withTime(withTime(days, current), chosen)
   const date = dayOf(new Date(chosen))
   const starts = offered.find((day) => day.date === date)?.starts ?? []
-  const chooseDay = (wanted: string) => {
+  const chooseDay = (newDate: string) => {
     const clock = formatClock(chosen)
-    const there = offered.find((day) => day.date === wanted)?.starts ?? []
-    onChoose(there.find((start) => formatClock(start) >= clock) ?? there.at(-1) ?? chosen)
+    const newStarts = offered.find((day) => day.date === newDate)?.starts ?? []
+    onChoose(newStarts.find((start) => formatClock(start) >= clock) ?? newStarts.at(-1) ?? chosen)
   }
   return (
     <fieldset className={styles['time']}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { untilAnswered } from '@/components/payment/payment-calls'
+import { untilResponse } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
@@ -9,21 +9,24 @@ import type { ChangeRequest } from './order-change-queries'
 
 type Phase = 'idle' | 'opening' | 'capturing' | 'done'
 
-type Outcome = { onPaid: () => void /** Refused, declined, or not answered. */; onFault?: () => void }
+type PaymentCallbacks = {
+  onPaid: () => void /** Called when the payment was refused or declined, or the request failed. */
+  onFault?: () => void
+}
 
-/** The course of a payment for a change. Nothing here throws: what went wrong is state. */
-export function useChangePayment(orderGUID: string, { onPaid, onFault }: Outcome) {
+/** State and actions of a further payment. Actions never throw; errors are state. */
+export function useChangePayment(orderGUID: string, { onPaid, onFault }: PaymentCallbacks) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<string | null>(null)
   const [interrupted, setInterrupted] = useState(false)
-  // The phase is told with the next rendering, and would let a second click of the same moment pass.
-  const taken = useRef(false)
-  const rest = () => {
-    taken.current = false
+  // `phase` changes with the next rendering only, so a second click of the same moment needs this ref.
+  const isRunning = useRef(false)
+  const reset = () => {
+    isRunning.current = false
     setPhase('idle')
   }
   const fail = (thrown: unknown) => {
-    rest()
+    reset()
     setInterrupted(false)
     setFault(thrown instanceof ApiError ? thrown.message : UNKNOWN_FAULT)
     onFault?.()
@@ -32,24 +35,25 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Outcome
   return {
     fault,
     interrupted,
-    /** Between the click and the answer. */
+    /** From the click until the payment is settled. */
     busy: phase !== 'idle',
     settling: phase === 'capturing' || phase === 'done',
+    /** Claims the payment for a click; false when one is running. */
     take(): boolean {
-      if (taken.current) return false
-      taken.current = true
+      if (isRunning.current) return false
+      isRunning.current = true
       return true
     },
-    /** The payer went back: everything stays as it was. */
-    cancel: rest,
+    /** The payer closed PayPal without paying. */
+    cancel: reset,
     fail,
 
-    /** Opens the payment for what stood beside the button; answers PayPal's id of it, or null where that was refused. */
-    async open(bought: ChangeRequest & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
+    /** Opens the payment of a draft; returns PayPal's order id, or null when it was refused. */
+    async open(change: ChangeRequest & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
       setFault(null)
       setPhase('opening')
       try {
-        return (await call('POST /api/checkout/openChange', { ...bought, method })).paypalOrderID
+        return (await call('POST /api/checkout/openChange', { ...change, method })).paypalOrderID
       } catch (thrown) {
         fail(thrown)
         return null
@@ -59,8 +63,8 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Outcome
     async capture(paypalOrderID: string): Promise<void> {
       setPhase('capturing')
       try {
-        const ask = () => call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
-        await untilAnswered(ask, () => setInterrupted(true))
+        const capture = () => call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
+        await untilResponse(capture, () => setInterrupted(true))
         setPhase('done')
         onPaid()
       } catch (thrown) {

@@ -7,11 +7,11 @@ const keyOf = (orderGUID: string) => `order-change ${orderGUID}`
 
 type StoredDraft = { shown: OrderVersion; wanted: OrderVersion }
 
-/** Of the same order as it is now; a draft of what it was before is none of it. */
+/** The stored draft, or null when there is none or the order has changed since. */
 function read(orderGUID: string, shown: OrderVersion): OrderVersion | null {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(orderGUID)) ?? 'null') as StoredDraft | null
-    return kept !== null && JSON.stringify(kept.shown) === JSON.stringify(shown) ? kept.wanted : null
+    const stored = JSON.parse(window.sessionStorage.getItem(keyOf(orderGUID)) ?? 'null') as StoredDraft | null
+    return stored !== null && JSON.stringify(stored.shown) === JSON.stringify(shown) ? stored.wanted : null
   } catch {
     return null
   }
@@ -21,25 +21,25 @@ export function forgetDraft(orderGUID: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(orderGUID))
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so no draft is stored.
   }
 }
 
-/** What a customer wants of their order, kept in the tab until it is sent or given up: a reload loses nothing. */
+/** The draft of an order, stored in the tab (sessionStorage) until it is sent or discarded, so that it survives a reload. */
 export function useStoredDraft(orderGUID: string, shown: OrderVersion) {
   const [wanted, setWanted] = useState(shown)
   useEffect(() => {
-    const kept = read(orderGUID, shown)
-    if (kept !== null) setWanted(kept)
+    const stored = read(orderGUID, shown)
+    if (stored !== null) setWanted(stored)
   }, [shown, orderGUID])
 
-  const keep = (next: OrderVersion) => {
+  const store = (next: OrderVersion) => {
     setWanted(next)
     try {
       window.sessionStorage.setItem(keyOf(orderGUID), JSON.stringify({ shown, wanted: next } satisfies StoredDraft))
     } catch {
-      // Where nothing may be kept, the page still has it.
+      // Storage is blocked; the draft lasts as long as the page.
     }
   }
-  return { wanted, keep, forget: () => forgetDraft(orderGUID) }
+  return { wanted, store, forget: () => forgetDraft(orderGUID) }
 }

@@ -20,34 +20,34 @@ const RegistrationDialog = lazyPart(() =>
   import('@/components/account/login/registration-dialog').then((module) => module.RegistrationDialog),
 )
 
-const BELONGS = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'
+const ACCOUNT_NEEDED = 'Der Merkzettel gehört zu Ihrem Kundenkonto.'
 const WELCOME = 'Vielen Dank! Wir haben Ihnen eine E-Mail geschickt. Melden Sie sich jetzt an.'
 
 type LoginPromptProps = {
-  /** What the visitor wanted to remember; none when they asked for the wishlist itself. */
+  /** The product to add after the login; undefined when the visitor opened the wishlist itself. */
   product?: { skuid: number; name: string; imagePath: string } | undefined
-  /** Path of the shop to come back to. */
+  /** Path to open after the login. */
   returnUrl: string
   onClose: () => void
 }
 
-/** Login or free registration; the product is on the list when `returnUrl` is shown to the new-found customer. */
+/** Offers login or registration to a guest; after the login the product is added and `returnUrl` is opened. */
 export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
-  const [way, setWay] = useState<'login' | 'registration' | null>(null)
-  const [registered, setRegistered] = useState<string>()
+  const [shownDialog, setShownDialog] = useState<'login' | 'registration' | null>(null)
+  const [registeredEmail, setRegisteredEmail] = useState<string>()
   const wish = useWish()
-  const goOn = () => window.location.assign(stayInShop(returnUrl))
-  const enter = () =>
-    product === undefined ? goOn() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: goOn })
-  const goOnToLogin = (email: string) => {
-    setRegistered(email)
-    setWay('login')
+  const leave = () => window.location.assign(stayInShop(returnUrl))
+  const completeLogin = () =>
+    product === undefined ? leave() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: leave })
+  const openLogin = (email: string) => {
+    setRegisteredEmail(email)
+    setShownDialog('login')
   }
-  if (way === 'login') {
-    const text = registered === undefined ? BELONGS : WELCOME
-    return <LoginDialog text={text} email={registered} onLogin={enter} onClose={onClose} />
+  if (shownDialog === 'login') {
+    const text = registeredEmail === undefined ? ACCOUNT_NEEDED : WELCOME
+    return <LoginDialog text={text} email={registeredEmail} onLogin={completeLogin} onClose={onClose} />
   }
-  if (way === 'registration') return <RegistrationDialog open onRegistered={goOnToLogin} onClose={onClose} />
+  if (shownDialog === 'registration') return <RegistrationDialog open onRegistered={openLogin} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} size="narrow">
       <div className={classNames(product !== undefined && styles['head'])}>
@@ -56,15 +56,15 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
         )}
         <div>
           <DialogTitle>{product === undefined ? 'Merkzettel' : `${product.name} merken?`}</DialogTitle>
-          <p className={`soft ${styles['text']}`}>{BELONGS}</p>
+          <p className={`soft ${styles['text']}`}>{ACCOUNT_NEEDED}</p>
         </div>
       </div>
       <div className={styles['ways']}>
-        <Button variant="primary" block onClick={() => setWay('login')}>
+        <Button variant="primary" block onClick={() => setShownDialog('login')}>
           Anmelden
         </Button>
         <p className={styles['or']}>Neu bei {brand.name}?</p>
-        <Button block onClick={() => setWay('registration')}>
+        <Button block onClick={() => setShownDialog('registration')}>
           Kostenlos registrieren
         </Button>
         <Notice tone="loyalty">

@@ -15,23 +15,23 @@ const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => mod
 
 type WishlistHeartProps = { skuid: number; name: string; imagePath: string; className?: string | undefined }
 
-/** Remembers a product; a guest is offered login or registration first (spec §4 "Login, wishlist, forms"). */
+/** Adds a product to the wishlist or removes it; guests are offered login or registration (spec §4 "Login, wishlist, forms"). */
 export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHeartProps) {
   const isCustomer = useVisitingCustomer() !== null
   const wished = useWishlist().includes(skuid)
   const wish = useWish()
   const toast = useToast()
-  const [asking, setAsking] = useState(false)
+  const [isPromptOpen, setIsPromptOpen] = useState(false)
 
   const toggle = () => {
-    if (!isCustomer) return setAsking(true)
+    if (!isCustomer) return setIsPromptOpen(true)
     wish.mutate(
       { skuid, wished: !wished },
       {
         onSuccess: () =>
           toast(wished ? `${name} ist nicht mehr auf dem Merkzettel.` : `${name} ist auf dem Merkzettel.`),
         onError: ({ code, message }) =>
-          code === 'not_logged_in' ? setAsking(true) : toast(message, { tone: 'error' }),
+          code === 'not_logged_in' ? setIsPromptOpen(true) : toast(message, { tone: 'error' }),
       },
     )
   }
@@ -46,11 +46,11 @@ export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHea
       >
         <Icon name={wished ? 'heart-fill' : 'heart'} />
       </IconButton>
-      {asking && (
+      {isPromptOpen && (
         <LoginPrompt
           product={{ skuid, name, imagePath }}
           returnUrl={window.location.pathname + window.location.search}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsPromptOpen(false)}
         />
       )}
     </>

@@ -11,24 +11,24 @@ import { routes } from '@/lib/web/routes'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))
 
-/** The header's way to the wishlist, with how much is on it; a guest is offered login or registration first. */
+/** The header's link to the wishlist with its number of products; guests are offered login or registration. */
 export function WishlistLink({ className }: { className?: string | undefined }) {
   const isCustomer = useVisitingCustomer() !== null
   const count = useWishlist().length
-  const [asking, setAsking] = useState(false)
-  const ask = (event: MouseEvent) => {
+  const [isPromptOpen, setIsPromptOpen] = useState(false)
+  const openPrompt = (event: MouseEvent) => {
     if (isCustomer) return
     event.preventDefault()
-    setAsking(true)
+    setIsPromptOpen(true)
   }
   const name = count === 0 ? 'Merkzettel' : `Merkzettel, ${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
   return (
     <>
-      <Link href={routes.wishlist} className={className} aria-label={name} onClick={ask}>
+      <Link href={routes.wishlist} className={className} aria-label={name} onClick={openPrompt}>
         <Icon name="heart" />
         {count > 0 && <Count value={count} tone="quiet" />}
       </Link>
-      {asking && <LoginPrompt returnUrl={routes.wishlist} onClose={() => setAsking(false)} />}
+      {isPromptOpen && <LoginPrompt returnUrl={routes.wishlist} onClose={() => setIsPromptOpen(false)} />}
     </>
   )
 }

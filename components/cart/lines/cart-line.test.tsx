@@ -10,7 +10,7 @@ import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { CartLine } from './cart-line'
 import { CartLines } from './cart-lines'
 
-/** As Testing Library reads it: without the no-break space. */
+/** Testing Library normalises the no-break space. */
 const euros = (cents: number) => formatCents(cents).replace('\u00a0', ' ')
 
 function Lines() {
@@ -25,7 +25,7 @@ function Lines() {
 
 const plus = () => screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' })
 
-it('shows the new quantity at once and the new price when the server has answered', async () => {
+it('shows the new quantity at once and the new price after the response', async () => {
   answerWith({ '/api/cart/product': { body: cartOf({ cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 1040 })] }) } })
   renderWithCart(<Lines />, cartOf())
   await userEvent.click(plus())
@@ -33,7 +33,7 @@ it('shows the new quantity at once and the new price when the server has answere
   expect(screen.getByRole('heading', { name: '2 x Speicherlaib' })).toBeVisible()
 })
 
-it('goes back to the old quantity and says why when the server refuses', async () => {
+it('restores the old quantity and shows the reason of a refusal', async () => {
   answerWith({
     '/api/cart/product': { status: 409, body: { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' } },
     '/api/cart': { body: cartOf() },
@@ -58,20 +58,20 @@ it('asks before it removes a line for which a customer types 0', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('says at the line that fewer are left than it holds, and changes nothing by itself', () => {
+it('shows that fewer units are left than the line has, without changing it', () => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3, skuDailyInventory: 2 })] }))
   expect(screen.getByText('Maximal noch 2 verfügbar')).toBeVisible()
   expect(screen.getByRole('heading', { name: '3 x Speicherlaib' })).toBeVisible()
 })
 
-it('a line that is sold out can only be removed', () => {
+it('offers only the removal of a sold-out line', () => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ skuDailyInventory: 0 })] }))
   expect(screen.getByText('Für diesen Tag ausverkauft.')).toBeVisible()
   expect(plus()).toBeDisabled()
   expect(screen.getByRole('button', { name: /^Entfernen/ })).toBeEnabled()
 })
 
-it('says so when another tab took the line out meanwhile', async () => {
+it('shows a message when another tab has removed the line', async () => {
   answerWith({
     '/api/cart/product': {
       status: 404,

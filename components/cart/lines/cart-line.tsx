@@ -8,10 +8,9 @@ import { type LineRow, rowOfItem } from '@/lib/domain/order-sums'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
 import { LinePackaging } from './line-packaging'
+import { NextTierHint } from './next-tier-hint'
 import { LineDiscounts, ProductLine } from './product-line'
-import { TierLine } from './tier-line'
 
-/** A line of the cart page. */
 export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) {
   const row = rowOfItem(item)
   return (
@@ -25,7 +24,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       </h3>
       <p className="small soft">{item.skuSubline}</p>
       <LineDiscounts discounts={row.discounts} />
-      {priced && <TierLine item={item} />}
+      {priced && <NextTierHint item={item} />}
       {row.deposit !== '' && (
         <p className="small soft num">
           <span>{`${row.deposit} `}</span>
@@ -37,7 +36,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
   )
 }
 
-/** What the line costs, what it cost without its discounts, and one unit. */
+/** Price of the line, its price without discounts, and the unit price. */
 function LinePrice({ row }: { row: LineRow }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ResetCart } from '../page/reset-cart'
 import { CartLine } from './cart-line'
 import styles from './cart-lines.module.css'
 
-/** Everything in the cart, newest first, and the way to empty it. */
+/** All cart lines, newest first, and the button that empties the cart. */
 export function CartLines() {
   const cart = useCart()
   const priced = sellingPointOf(cart) !== null

@@ -15,11 +15,11 @@ import { quantityLimits } from '@/lib/domain/quantity'
 import { nameIn } from '@/lib/words/de/packaging'
 import { removeQuestion, shortageNote, stockNote } from '@/lib/words/de/quantity'
 import styles from './line-controls.module.css'
-import { useRemoveWithUndo } from './remove-with-undo'
+import { useRemoveWithUndo } from './use-remove-with-undo'
 
 type LineControlsProps = { item: CartItem; location: AnalyticsLocation; size?: 'compact' | 'small' }
 
-/** Quantity and 'Entfernen' of a line, and whether so many are left; each change goes to the server (spec §4 "update mode"). */
+/** Quantity and removal of a cart line, with a note on short stock. Each change is sent to the server (spec §4 "update mode"). */
 export function LineControls({ item, location, size = 'compact' }: LineControlsProps) {
   const change = useChangeQuantity(location)
   const remove = useRemoveWithUndo(location)
@@ -28,8 +28,8 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
   const shortage = shortageNote(item, item.cartItemUnits)
   const [asksToRemove, setAsksToRemove] = useState(false)
 
-  // A promise, because a line that another tab took out is gone with the answer, and its own place for faults with it.
-  const set = (CartItemUnits: number) => {
+  // Handled here, because the response to a line removed in another tab unmounts this line and its error message.
+  const setUnits = (CartItemUnits: number) => {
     change.mutateAsync({ ...lineOf(item), CartItemUnits }).catch(({ code, message }: ApiError) => {
       if (code === 'item_not_in_cart') showToast(message, { tone: 'error' })
     })
@@ -44,7 +44,7 @@ export function LineControls({ item, location, size = 'compact' }: LineControlsP
         limits={limits}
         disabled={limits.max < limits.min}
         maximumNote={stockNote(item.skuDailyInventory, item.cartItemUnits) ?? undefined}
-        onChange={set}
+        onChange={setUnits}
         onZero={() => setAsksToRemove(true)}
       />
       <Button variant="link" onClick={() => remove(item)}>

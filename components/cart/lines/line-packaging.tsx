@@ -8,7 +8,7 @@ import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'
 import { nameIn, packagingNames, singleUseNames, vesselDeposit } from '@/lib/words/de/packaging'
 import styles from './line-packaging.module.css'
 
-/** What a line is put into, to be changed; nothing where there is no choice. */
+/** Choice of a line's packaging; absent when the product has none. */
 export function LinePackaging({ item }: { item: CartItem }) {
   const change = useChangePackaging()
   const { skuid, packaging, packagingOffer } = item

@@ -6,13 +6,13 @@ import styles from './product-line.module.css'
 type ProductLineProps = {
   imagePath: string
   className?: string | undefined
-  /** Name, and what is to be said of it. */
+  /** Name and notes. */
   children: ReactNode
   price: ReactNode
   controls: ReactNode
 }
 
-/** A product in a list of what is bought: picture, text, price, and what can be done with it. */
+/** Layout of a cart or order line: picture, text, price and controls. */
 export function ProductLine({ imagePath, className, children, price, controls }: ProductLineProps) {
   return (
     <li className={classNames(styles['line'], className)}>

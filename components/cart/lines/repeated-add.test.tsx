@@ -16,7 +16,7 @@ function Add() {
   )
 }
 
-/** Answers one request after the other; null is an answer that never arrives. */
+/** Responds to one request after the other; null is a response that never arrives. */
 function answersInTurn(...answers: ({ status: number; body: unknown } | null)[]): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = []
   globalThis.fetch = async (_path, init) => {
@@ -34,7 +34,7 @@ const press = async () => {
 }
 const isDone = (text: RegExp) => waitFor(() => screen.getByText(text), { timeout: 5000 })
 
-it('an add whose answer was lost is sent once more as the same one, without a word', async () => {
+it('repeats an add with the same id when the response was lost', async () => {
   const sent = answersInTurn(null, { status: 200, body: cartOf() })
   await press()
   await isDone(/^bereit$/)
@@ -44,21 +44,21 @@ it('an add whose answer was lost is sent once more as the same one, without a wo
   expect(sent[1]).toEqual(sent[0])
 })
 
-it('without a connection it says so after the second attempt', async () => {
+it('shows an error after the second attempt without a connection', async () => {
   const sent = answersInTurn(null, null)
   await press()
   await isDone(/Keine Verbindung/)
   expect(sent).toHaveLength(2)
 })
 
-it('what the server refused is not sent again', async () => {
+it('does not repeat a refused add', async () => {
   const sent = answersInTurn({ status: 409, body: { code: 'stock_exceeded', message: 'Ausverkauft.' } })
   await press()
   await isDone(/^Ausverkauft\.$/)
   expect(sent).toHaveLength(1)
 })
 
-it('two clicks are two adds', async () => {
+it('sends two adds for two clicks', async () => {
   const sent = answersInTurn({ status: 200, body: cartOf() }, { status: 200, body: cartOf() })
   await press()
   await userEvent.click(screen.getByRole('button'))
@@ -66,7 +66,7 @@ it('two clicks are two adds', async () => {
   expect(sent[1]?.['requestId']).not.toBe(sent[0]?.['requestId'])
 })
 
-it('two clicks of the same moment are one add', async () => {
+it('sends one add for two clicks of the same moment', async () => {
   const sent = answersInTurn({ status: 200, body: cartOf() }, { status: 200, body: cartOf() })
   renderWithCart(<Add />, cartOf())
   act(() => {

@@ -9,17 +9,17 @@ import { GoalLine } from '../sums/goals'
 import styles from './cart-bar.module.css'
 
 type CartBarProps = {
-  /** The way on: to the till, or to what is missing. */
+  /** Main button: opens the checkout, or the dialog for the missing appointment. */
   next: { label: string; go: () => void }
   busy: boolean
   priced: boolean
-  /** Null where the order needs an address. */
+  /** Null when the order needs an address, so that the checkout's form is required. */
   payDirectly: (() => void) | null
-  /** The same buttons are in sight on the page. */
+  /** Hidden, because the same buttons are visible on the page. */
   away: boolean
 }
 
-/** The foot of a phone's cart: the sum and the way on, first by PayPal, which needs no form. */
+/** Bar at the bottom of phones: the sum and the buttons to the checkout or directly to PayPal. */
 export function CartBar({ next, busy, priced, payDirectly, away }: CartBarProps) {
   const cart = useCart()
   const count = `${cart.itemCount} Stück`

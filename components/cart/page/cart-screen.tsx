@@ -46,9 +46,9 @@ import { WholeCartNotice } from './whole-cart-notice'
 type CartScreenProps = {
   authenticated: boolean
   paypal: PaypalSettings
-  /** Why another page led here. */
+  /** Reason why another page redirected here. */
   notice?: ReactNode
-  /** Below an empty cart: what could go into it. */
+  /** Product suggestions below an empty cart. */
   shelf?: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const actions = useRef<HTMLDivElement>(null)
   const areActionsInSight = useInSight(actions, false)
   const payment = usePayment({ unsavedNote: note === cart.cartNote ? '' : note })
-  // A paid cart is empty before the order's page has come.
+  // After the payment the cart is empty until the order's page has loaded.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart notice={notice} shelf={shelf} />
 
   const check = (): boolean => {
@@ -83,15 +83,15 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
   const checkOut = (onFault?: (fault: ApiError) => void) => {
     if (check()) proceed.go(note, onFault)
   }
-  // The bar of phones is far from where the bag tells faults.
-  const tell = ({ message }: ApiError) => showToast(message, { tone: 'error' })
+  // On phones the bar is far from the summary's error message, so errors are also shown as a toast.
+  const showError = ({ message }: ApiError) => showToast(message, { tone: 'error' })
   const payDirectly = () => (paysDirectly ? scrollTo(actions.current) : setPaysDirectly(true))
   const next = priced
     ? { label: 'Zur Kasse', go: checkOut }
     : { label: CHOOSE_APPOINTMENT, go: () => dialog.open('service', { returnUrl: routes.cart }) }
   const direct = priced && mayPayDirectly(cart)
 
-  const bag = (
+  const summary = (
     <PaperPanel title="Bestellübersicht">
       <Goals cart={cart} />
       {priced && <CartTotals sums={sumsOfCart(cart)} busy={busy} />}
@@ -137,7 +137,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         title={`Ihr ${brand.cart}`}
         link={{ href: routes.products, label: 'Weiter einkaufen' }}
         notice={notice}
-        summary={bag}
+        summary={summary}
       >
         <OrderSummary />
         {!priced && (
@@ -157,7 +157,7 @@ export function CartScreen({ authenticated, paypal, notice, shelf }: CartScreenP
         <PromotedProduct />
       </CartLayout>
       <CartBar
-        next={{ label: next.label, go: () => next.go(tell) }}
+        next={{ label: next.label, go: () => next.go(showError) }}
         busy={proceed.busy}
         priced={priced}
         payDirectly={direct ? payDirectly : null}

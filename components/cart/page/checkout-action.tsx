@@ -12,16 +12,16 @@ import styles from './checkout-action.module.css'
 
 type CheckoutActionProps = {
   busy: boolean
-  /** A form of the page was tried and is not complete. */
+  /** The customer tried to proceed with an incomplete form. */
   incomplete: boolean
   authenticated: boolean
-  /** Why the server did not let the cart through. */
+  /** The server's refusal of the cart; null: none. */
   fault: ApiError | null
   onClick: () => void
   children: ReactNode
 }
 
-/** 'Zur Kasse', and above it what is missing. */
+/** The button 'Zur Kasse' with the reasons above it why it failed. */
 export function CheckoutAction({ busy, incomplete, authenticated, fault, onClick, children }: CheckoutActionProps) {
   return (
     <div className={styles['action']}>

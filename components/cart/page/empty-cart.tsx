@@ -7,9 +7,9 @@ import { routes } from '@/lib/web/routes'
 import styles from './empty-cart.module.css'
 
 type EmptyCartProps = {
-  /** Why the visitor is here, when another page led them back. */
+  /** Reason why another page redirected here. */
   notice?: ReactNode
-  /** What could go into it. */
+  /** Product suggestions. */
   shelf?: ReactNode
 }
 

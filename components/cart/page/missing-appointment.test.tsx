@@ -7,7 +7,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { cartOf, renderWithCart } from '@/testing/cart'
 import { CartPreview } from '../preview/cart-preview'
 
-it('a cart without branch or time shows no sums, and the way to them', async () => {
+it('shows no sums without branch or time, but a link to choose them', async () => {
   const open = jest.fn()
   renderWithCart(
     <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>

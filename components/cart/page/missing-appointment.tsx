@@ -10,7 +10,7 @@ export const APPOINTMENT_MISSING =
   'Es fehlen noch Geschäft und Termin. Danach sehen Sie die Preise und können bestellen.'
 export const CHOOSE_APPOINTMENT = 'Geschäft und Termin wählen'
 
-/** In the place of the sums: what is missing, and the way to it. */
+/** Shown in place of the sums, with a button that opens the choice of branch and time. */
 export function MissingAppointment() {
   const dialog = useOrderConfigDialog()
   return (

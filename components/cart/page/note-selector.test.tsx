@@ -13,7 +13,7 @@ it('starts with whole loaves', () => {
   expect(screen.getByRole('radio', { name: 'Ich nehme meine Brote am Stück' })).toBeChecked()
 })
 
-it('saves the other choice and says so', async () => {
+it('saves the other choice and shows a confirmation', async () => {
   const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: SLICED }) } })
   renderWithCart(<BreadNote />, cartOf())
   await userEvent.click(screen.getByRole('radio', { name: SLICED }))
@@ -21,7 +21,7 @@ it('saves the other choice and says so', async () => {
   expect(sent[0]?.body).toEqual({ noteText: SLICED })
 })
 
-it('goes back to the saved choice when saving fails', async () => {
+it('restores the saved choice when saving fails', async () => {
   answerWith({ '/api/cart/note': { status: 500, body: { message: 'Es ist ein Fehler aufgetreten.' } } })
   renderWithCart(<BreadNote />, cartOf())
   await userEvent.click(screen.getByRole('radio', { name: SLICED }))
@@ -39,7 +39,7 @@ it('is prefilled with the table of the order configuration', () => {
   expect(screen.getByRole('textbox', { name: 'Tischnummer *' })).toHaveValue('12')
 })
 
-it('saves the table as note once the field is left', async () => {
+it('saves the table as note when the field loses the focus', async () => {
   const sent = answerWith({ '/api/cart/note': { body: cartOf({ cartNote: 'Tisch-7' }) } })
   renderWithCart(<Table table={null} />, cartOf())
   await userEvent.type(screen.getByRole('textbox', { name: 'Tischnummer *' }), '7')
@@ -48,7 +48,7 @@ it('saves the table as note once the field is left', async () => {
   expect(sent[0]?.body).toEqual({ noteText: 'Tisch-7' })
 })
 
-it('says at its field that the branch has no such table, until another is typed', async () => {
+it('shows at its field that the branch has no such table, until the number changes', async () => {
   const message = 'Bitte geben Sie eine gültige Tischnummer an.'
   answerWith({
     '/api/cart/note': { status: 422, body: { code: 'table_invalid', message } },
@@ -84,7 +84,7 @@ function Delivery() {
   )
 }
 
-it('asks for no table where none is needed', async () => {
+it('shows no table field for other order modes', async () => {
   renderWithCart(<Delivery />, cartOf())
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('button')).toHaveTextContent('nothing is missing')

@@ -8,30 +8,30 @@ import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/domain/cart-note'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import styles from './note-selector.module.css'
 
-/** How long 'Erfolgreich gespeichert' stays. */
+/** How long 'Erfolgreich gespeichert' is shown. */
 const SAVED_MS = 3500
 
 /** Whole loaves or sliced, for a cart with bread that is not eaten at a table (spec §4 "Cart note"). */
 export function BreadNote() {
   const { cartNote } = useCart()
   const save = useSaveNote()
-  // Its own state, because a running mutation tells only a moment later, and the choice would jump back until then.
-  const [wanted, setWanted] = useState<string | null>(null)
-  const chosen = wanted ?? (cartNote || breadNoteWords[DEFAULT_BREAD_NOTE])
+  // Own state, because the mutation's variables arrive one rendering later and the choice would jump back until then.
+  const [pendingNote, setPendingNote] = useState<string | null>(null)
+  const chosen = pendingNote ?? (cartNote || breadNoteWords[DEFAULT_BREAD_NOTE])
   const choose = (note: string) => {
-    setWanted(note)
-    save.mutate(note, { onSettled: () => setWanted(null) })
+    setPendingNote(note)
+    save.mutate(note, { onSettled: () => setPendingNote(null) })
   }
   return (
     <BreadNoteChoice chosen={chosen} onChoose={choose}>
-      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onRead={save.reset} />
+      <SaveStatus saved={save.isSuccess} fault={save.error?.message} onExpired={save.reset} />
     </BreadNoteChoice>
   )
 }
 
 type BreadNoteChoiceProps = { chosen: string; onChoose: (note: string) => void; children?: ReactNode }
 
-/** Of a cart, or of an order that is changed. */
+/** Choice of sliced or whole bread, for a cart or a changed order. */
 export function BreadNoteChoice({ chosen, onChoose, children }: BreadNoteChoiceProps) {
   return (
     <fieldset className={styles['note']}>
@@ -49,15 +49,15 @@ export function BreadNoteChoice({ chosen, onChoose, children }: BreadNoteChoiceP
   )
 }
 
-type SaveStatusProps = { saved: boolean; fault: string | undefined; onRead: () => void }
+type SaveStatusProps = { saved: boolean; fault: string | undefined; onExpired: () => void }
 
-/** Says that a note is saved, or why it is not. */
-export function SaveStatus({ saved, fault, onRead }: SaveStatusProps) {
+/** Shows that a note was saved, or why not. */
+export function SaveStatus({ saved, fault, onExpired }: SaveStatusProps) {
   useEffect(() => {
     if (!saved) return
-    const timer = setTimeout(onRead, SAVED_MS)
+    const timer = setTimeout(onExpired, SAVED_MS)
     return () => clearTimeout(timer)
-  }, [saved, onRead])
+  }, [saved, onExpired])
 
   return (
     <>

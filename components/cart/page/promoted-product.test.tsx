@@ -58,7 +58,7 @@ function show(cart = cartOf()) {
 }
 const region = () => screen.findByRole('region', { name: 'Passt super dazu!' })
 
-test('up to three products, the promoted one first, each with price per kilogram and deposit', async () => {
+test('shows up to three products, the promoted one first, with price per kilogram and deposit', async () => {
   show()
   expect(await region()).toBeInTheDocument()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
@@ -67,7 +67,7 @@ test('up to three products, the promoted one first, each with price per kilogram
   expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Pfand')
 })
 
-test('what has variants lets the customer choose one, because its parent cannot be added', async () => {
+test('offers a choice of variants, because a parent product cannot be added', async () => {
   const sent = show()
   expect(await screen.findByRole('button', { name: 'Tomatensuppe auswählen' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Tomatensuppe hinzufügen' })).toBeNull()
@@ -76,14 +76,14 @@ test('what has variants lets the customer choose one, because its parent cannot 
   expect(sent.find(({ path }) => path === '/api/cart/product')?.body).toMatchObject({ SKUID: 3, CartItemUnits: 1 })
 })
 
-test('what is in the cart, or has a variant in it, is hidden', async () => {
+test('hides products that are in the cart, also as a variant', async () => {
   show(cartOf({ cartItems: [itemOf({ skuid: 1 }), itemOf({ skuid: 22, variantParentSKUID: 2 })] }))
   expect(await screen.findByText('Apfelsaft')).toBeInTheDocument()
   expect(screen.queryByText('Salzbutter')).toBeNull()
   expect(screen.queryByText('Tomatensuppe')).toBeNull()
 })
 
-test('a double click is one piece, also when the server answered between the clicks; two clicks are two', async () => {
+test('adds one unit for a double click and two for two clicks', async () => {
   const sent = show()
   const added = () => sent.filter(({ path }) => path === '/api/cart/product').length
   const button = await screen.findByRole('button', { name: 'Apfelsaft hinzufügen' })

@@ -1,7 +1,7 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAddAsked } from '@/components/catalogue/allergens/allergen-questions'
+import { useConfirmAdd } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { AllergenWarning } from '@/components/catalogue/allergens/allergen-warning'
 import { offerOf } from '@/components/catalogue/card/offer'
 import { PriceLine } from '@/components/catalogue/card/price-line'
@@ -19,30 +19,30 @@ import { productLines } from '@/lib/domain/cart-lines'
 import { quantityLimits } from '@/lib/domain/quantity'
 import styles from './promoted-product.module.css'
 
-type Place = { targetBranchId: number | null; targetDateTime: string }
+type AppointmentKey = { targetBranchId: number | null; targetDateTime: string }
 
-const promotedProductQuery = (place: Place) =>
+const promotedProductQuery = (appointment: AppointmentKey) =>
   queryOptions({
-    queryKey: ['promoted-product', place],
-    queryFn: ({ signal }) => call('POST /api/cart/GetPromotedProduct', place, signal),
+    queryKey: ['promoted-product', appointment],
+    queryFn: ({ signal }) => call('POST /api/cart/GetPromotedProduct', appointment, signal),
   })
 
-const companionsQuery = (place: Place) =>
+const companionsQuery = (appointment: AppointmentKey) =>
   queryOptions({
-    queryKey: ['companions', place],
-    queryFn: ({ signal }) => call('POST /api/cart/companions', place, signal),
+    queryKey: ['companions', appointment],
+    queryFn: ({ signal }) => call('POST /api/cart/companions', appointment, signal),
   })
 
-/** It, or the product that it is a variant of. */
+/** The product or one of its variants is in the cart. */
 const isInCart = (cart: Cart, product: Product): boolean =>
   productLines(cart).some((item) => item.skuid === product.skuid || item.variantParentSKUID === product.skuid)
 
-/** What goes with this cart, up to three products; each is hidden once it is in it (spec §4). */
+/** Up to three companion products for this cart; each disappears once it is in the cart (spec §4). */
 export function PromotedProduct() {
   const cart = useCart()
-  const place = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
-  const promoted = useQuery(promotedProductQuery(place)).data?.product ?? null
-  const further = useQuery(companionsQuery(place)).data?.products ?? []
+  const appointment = { targetBranchId: cart.targetBranch?.branchId ?? null, targetDateTime: cart.targetDateTime }
+  const promoted = useQuery(promotedProductQuery(appointment)).data?.product ?? null
+  const further = useQuery(companionsQuery(appointment)).data?.products ?? []
   const products = [...(promoted === null ? [] : [promoted]), ...further].filter((product) => !isInCart(cart, product))
   if (products.length === 0) return null
   return (
@@ -89,7 +89,7 @@ function Companion({ product }: { product: Product }) {
 
 function AddButton({ product }: { product: Product }) {
   const add = useAddProduct('Cart Page')
-  const addAsked = useAddAsked()
+  const addAsked = useConfirmAdd()
   const showToast = useToast()
   const put = () =>
     addAsked(product.name, product.allergens, () =>

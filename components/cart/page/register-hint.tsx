@@ -8,7 +8,7 @@ import { noBreak } from '@/lib/format/no-break'
 import { routes } from '@/lib/web/routes'
 import styles from './register-hint.module.css'
 
-/** For guests with bread or hot drinks and no coupon: what an account would save (spec §6). */
+/** Tells guests with bread or hot drinks and no coupon about the loyalty discount of an account (spec §6). */
 export function RegisterHint({ authenticated }: { authenticated: boolean }) {
   const { loyaltyPercent } = useBusinessSettings()
   const { loyaltyDiscountProductsIncluded, appliedCouponCodes } = useCart()

@@ -9,16 +9,16 @@ import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import styles from '../lines/cart-lines.module.css'
 
-/** Empties the cart after a question, because the appointment goes with it. */
+/** Empties the cart after a confirmation, because the appointment is removed, too. */
 export function ResetCart() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const reset = useResetCart()
   const showToast = useToast()
 
   const empty = () => reset.mutate(undefined, { onError: (fault) => showToast(fault.message, { tone: 'error' }) })
-  const answers = (
+  const buttons = (
     <div className={styles['answers']}>
-      <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+      <Button onClick={() => setIsConfirming(false)}>Abbrechen</Button>
       <Button variant="primary" busy={reset.isPending} onClick={empty}>
         Ja, leeren
       </Button>
@@ -27,11 +27,11 @@ export function ResetCart() {
 
   return (
     <>
-      <Button variant="link" onClick={() => setAsking(true)}>
+      <Button variant="link" onClick={() => setIsConfirming(true)}>
         <Icon name="trash" size="small" />
         {brand.cart} leeren
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} size="narrow" foot={answers}>
+      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} size="narrow" foot={buttons}>
         <DialogTitle>{brand.cart} leeren?</DialogTitle>
         <p className={styles['question']}>Alle Produkte, Ihr Gutschein und der gewählte Termin werden entfernt.</p>
       </Dialog>

@@ -10,7 +10,7 @@ import { fieldWords } from '@/lib/words/de/fields'
 import { SaveStatus } from './note-selector'
 import styles from './note-selector.module.css'
 
-/** The table number as typed, prefilled from the order configuration; the cart is valid only with it (spec §5). */
+/** State of the table number field, prefilled from the order configuration; in-house carts require it (spec §5). */
 export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 'table'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [touched, setTouched] = useState(false)
@@ -21,9 +21,9 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
     text,
     type: setTyped,
     touch: () => setTouched(true),
-    /** German message once the field was left or checkout was tried. */
+    /** German message after the field has lost the focus or the customer tried to proceed. */
     error: touched && !valid && !parsed.ok ? fieldWords(parsed.fault) : undefined,
-    /** The note to save, or null while the number is not one. */
+    /** The note to save; null while the number is invalid. */
     note: parsed.ok ? tableNote(parsed.table) : null,
     valid,
   }
@@ -31,14 +31,14 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
 
 type TableNoteProps = { number: ReturnType<typeof useTableNumber> }
 
-/** Which table gets the order; saved when the field is left. */
+/** Table number field, saved when it loses the focus. */
 export function TableNote({ number }: TableNoteProps) {
   const save = useSaveNote()
   const leave = () => {
     number.touch()
     if (number.note !== null) save.mutate(number.note)
   }
-  // Not every number is a table of this branch; what else goes wrong is no fault of the field.
+  // A number that is no table of this branch is an error of the field; other errors are shown below it.
   const refusal = save.error?.code === 'table_invalid' ? save.error.message : undefined
   return (
     <section className={styles['note']} aria-label="Tischnummer">
@@ -61,7 +61,7 @@ export function TableNote({ number }: TableNoteProps) {
       <SaveStatus
         saved={save.isSuccess}
         fault={refusal === undefined ? save.error?.message : undefined}
-        onRead={save.reset}
+        onExpired={save.reset}
       />
     </section>
   )

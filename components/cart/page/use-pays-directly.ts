@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react'
 import { PAY_DIRECTLY } from '@/lib/web/routes'
 
-/** Has the customer asked for PayPal, here or by the button that led here? Nothing of PayPal is loaded before. */
+/** Whether the customer chose PayPal, on this page or by a link to it. PayPal's scripts are loaded only then. */
 export function usePaysDirectly() {
   const [paysDirectly, setPaysDirectly] = useState(false)
   useEffect(() => {
     if (window.location.hash !== PAY_DIRECTLY) return
-    // Asked for once: who comes back, or reloads, asks again.
+    // The hash is removed, so that a reload or a return does not choose PayPal again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     setPaysDirectly(true)
   }, [])

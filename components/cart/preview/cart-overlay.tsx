@@ -5,7 +5,7 @@ import { useTrackCart } from '../page/use-track-cart'
 import styles from './cart-overlay.module.css'
 import { CartPreview } from './cart-preview'
 
-/** The cart under its icon, or at the top of the window while the header is out of sight. */
+/** The cart preview below its icon, or at the top of the window while the header is scrolled away. */
 export function CartOverlay({ floating }: { floating: boolean }) {
   useTrackCart('Cart Preview')
   return (

@@ -33,7 +33,7 @@ function Page() {
   )
 }
 
-test('the cart preview closes when the order dialog opens, and stays closed behind it', () => {
+test('closes when the order dialog opens, and stays closed behind it', () => {
   renderWithCart(<Page />, cartOf())
   const preview = () => screen.queryByText('Bestellübersicht')
   const icon = screen.getByTestId('icon')

@@ -18,7 +18,7 @@ import { CartTotals } from '../sums/cart-totals'
 import { Savings } from '../sums/savings'
 import styles from './cart-preview.module.css'
 
-/** Lines, sums and the way to the cart page: the cart widget beside the shelves and under the cart icon (spec §2). */
+/** Cart widget beside product lists and below the cart icon: lines, sums and a link to the cart page (spec §2). */
 export function CartPreview() {
   const cart = useCart()
   const busy = useIsCartBusy()

@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { useCart } from '@/components/state/cart-provider'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 
-/** Loaded only by who has something in it: with the page, or with the first product. */
-const GivenPreview = dynamic(() => import('./cart-preview').then((module) => module.CartPreview))
-const LaterPreview = lazyBlock(
+/** Loaded with the page when the cart has lines, else with the first added product. */
+const InitialPreview = dynamic(() => import('./cart-preview').then((module) => module.CartPreview))
+const LazyPreview = lazyBlock(
   () => import('./cart-preview').then((module) => module.CartPreview),
   () => null,
 )
 
-/** The cart beside the shelves; nothing while it is empty. */
+/** The cart beside product lists; absent while it is empty. */
 export function CartSidebar() {
   const isFilled = useCart().itemCount > 0
-  const [wasGiven] = useState(isFilled)
+  const [wasFilledAtFirst] = useState(isFilled)
   if (!isFilled) return null
-  return wasGiven ? <GivenPreview /> : <LaterPreview />
+  return wasFilledAtFirst ? <InitialPreview /> : <LazyPreview />
 }

@@ -8,16 +8,16 @@ import { useIsOrderDataInView } from '@/components/state/order-data-in-view'
 import { useIsOrderDialogOpen } from '@/components/state/order-dialog/order-config-context'
 import { routes } from '@/lib/web/routes'
 
-/** How long the preview stays that opened by itself. */
+/** How long the preview stays open after a product was added. */
 const SHOWN_MS = 6000
-/** Narrower windows have no room for it: a toast says that something was added. */
-const ROOMY = '(min-width: 1024px)'
+/** Narrower windows show a toast instead. */
+const WIDE = '(min-width: 1024px)'
 
 /**
- * The preview under the cart icon: there for the pointer and the focus, and for a while after something was added where
- * the page does not show the cart itself. Escape closes it.
+ * Opens the preview below the cart icon on hover and focus, and for six seconds after a product was added on pages
+ * without a visible cart. Escape closes it.
  */
-export function useCartPreview(place: RefObject<HTMLElement | null>) {
+export function useCartPreview(container: RefObject<HTMLElement | null>) {
   const { itemCount } = useCart()
   const isOrderInView = useIsOrderDataInView()
   const pathname = usePathname()
@@ -26,12 +26,12 @@ export function useCartPreview(place: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ on: string; floating: boolean } | null>(null)
 
   const close = () => setOpened(null)
-  // Beside the shelves the same bag is in sight already.
+  // Product lists already show the cart in the sidebar.
   const open = () => {
-    if (isDialogOpen || isOrderInView || !window.matchMedia(ROOMY).matches) return
-    setOpened({ on: pathname, floating: (place.current?.getBoundingClientRect().bottom ?? 0) < 0 })
+    if (isDialogOpen || isOrderInView || !window.matchMedia(WIDE).matches) return
+    setOpened({ on: pathname, floating: (container.current?.getBoundingClientRect().bottom ?? 0) < 0 })
   }
-  const isUsed = () => place.current?.matches(':hover, :focus-within') ?? false
+  const isUsed = () => container.current?.matches(':hover, :focus-within') ?? false
 
   const openForAddition = useEffectEvent(open)
   const closeUnlessUsed = useEffectEvent(() => {
@@ -48,15 +48,15 @@ export function useCartPreview(place: RefObject<HTMLElement | null>) {
     if (isDialogOpen) setOpened(null)
   }, [isDialogOpen])
 
-  const shows = itemCount > 0 && pathname !== routes.cart && pathname !== routes.checkout
+  const isPossible = itemCount > 0 && pathname !== routes.cart && pathname !== routes.checkout
   return {
-    opened: shows && opened?.on === pathname ? opened : null,
+    opened: isPossible && opened?.on === pathname ? opened : null,
     handlers: {
       onMouseEnter: open,
       onMouseLeave: close,
       onFocus: open,
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        if (!place.current?.contains(relatedTarget)) close()
+        if (!container.current?.contains(relatedTarget)) close()
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Escape') close()

@@ -3,7 +3,7 @@ import styles from './cart-totals.module.css'
 
 type CartTotalsProps = {
   sums: Sums
-  /** They are being worked out anew. */
+  /** The sums are being recalculated. */
   busy?: boolean
 }
 
@@ -12,7 +12,7 @@ const classNameOf = (code: SumRow['code']) => {
   return code === 'savings' || code === 'coupon' ? styles['saving'] : undefined
 }
 
-/** The rows under every cart and order (spec §2 "Cart widget"). */
+/** The sum rows of a cart or order (spec §2 "Cart widget"). */
 export function CartTotals({ sums, busy = false }: CartTotalsProps) {
   return (
     <>

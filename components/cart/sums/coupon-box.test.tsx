@@ -12,12 +12,12 @@ async function enter(code: string) {
   await user.click(screen.getByRole('button', { name: 'Einlösen' }))
 }
 
-it('asks for a code only once the box is ticked', () => {
+it('shows the code field only after ticking the box', () => {
   renderWithCart(<CouponBox />, cartOf())
   expect(screen.queryByRole('textbox', { name: 'Gutscheincode' })).not.toBeInTheDocument()
 })
 
-it('gives way to the tag of an applied code', async () => {
+it('is replaced by the tag of an applied code', async () => {
   const applied = cartOf({ appliedCouponCodes: [{ code: 'MOIN10' }] })
   answerWith({ '/api/cart/applyCoupon': { body: { appliedResult: 'ok', shoppingCart: applied } } })
   renderWithCart(<CouponBox />, cartOf())
@@ -46,13 +46,13 @@ it('sends nothing for an empty code', async () => {
   expect(sent).toEqual([])
 })
 
-it('names the reason of a code that the cart does not accept', () => {
+it('shows why the cart does not accept a code', () => {
   const reason = 'Gutschein auf Bestellung nicht anwendbar: Mindestbestellwert für Gutschein nicht erreicht.'
   renderWithCart(<CouponBox />, cartOf({ notAppliedInCartCodes: [{ code: 'MOIN10', reason }] }))
   expect(screen.getByText(reason)).toBeVisible()
 })
 
-it('offers the box again after the code was removed', async () => {
+it('shows the box again after removing the code', async () => {
   const sent = answerWith({ '/api/cart/removeCoupon': { body: { removedResult: 'ok', shoppingCart: cartOf() } } })
   renderWithCart(<CouponBox />, cartOf({ appliedCouponCodes: [{ code: 'MOIN10' }] }))
   await userEvent.click(screen.getByRole('button', { name: 'Gutschein MOIN10 entfernen' }))

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import styles from './coupon-box.module.css'
 import { CouponTag } from './coupon-tag'
 
-/** One code at a time: the box gives way to the tag while a code is in the cart (spec §4 "Coupon"). */
+/** Field for one coupon code, replaced by a tag while the cart has a code (spec §4 "Coupon"). */
 export function CouponBox() {
   const { appliedCouponCodes, notAppliedInCartCodes } = useCart()
   if (appliedCouponCodes.length + notAppliedInCartCodes.length === 0) return <CouponForm />

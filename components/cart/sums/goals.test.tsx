@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Goal } from '@/lib/contract/carts'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
-import { TierLine } from '../lines/tier-line'
+import { NextTierHint } from '../lines/next-tier-hint'
 import { Goals } from './goals'
 
 const goals: Goal[] = [
@@ -25,7 +25,7 @@ it.each([
   expect(plain(screen.getByRole('status').textContent)).toBe(text)
 })
 
-it('shows the way to all goals of a delivery, and which are reached', () => {
+it('shows all goals of a delivery and which are reached', () => {
   show(2490)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
     'Mindestbestellwert, erreicht15,00 €',
@@ -35,7 +35,7 @@ it('shows the way to all goals of a delivery, and which are reached', () => {
   expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe('24,90 € von 35,00 €')
 })
 
-it('is one line where nothing is delivered, and nothing when all is reached', () => {
+it('shows one sentence without a delivery, and nothing when all goals are reached', () => {
   const { unmount } = show(2490, goals.slice(1, 2), 'pickup')
   expect(screen.getByRole('status')).toBeInTheDocument()
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
@@ -43,10 +43,10 @@ it('is one line where nothing is delivered, and nothing when all is reached', ()
   expect(show(3500).container).toBeEmptyDOMElement()
 })
 
-it('puts as many into the cart as the next tier needs', async () => {
+it('adds the units that the next tier needs', async () => {
   const item = itemOf({ cartItemUnits: 2, nextTier: { units: 3, price: 490, insteadOf: 520 } })
   const sent = answerWith({ '/api/cart/product': { body: cartOf() } })
-  renderWithCart(<TierLine item={item} />, cartOf({ cartItems: [item] }))
+  renderWithCart(<NextTierHint item={item} />, cartOf({ cartItems: [item] }))
   expect(plain(document.body.textContent)).toContain('Noch 1 Stück, dann je 4,90 € statt 5,20 €')
   await userEvent.click(screen.getByRole('button', { name: /^1 dazu.*Speicherlaib$/ }))
   expect(sent[0]).toMatchObject({ method: 'PATCH', body: { SKUID: item.skuid, CartItemUnits: 3 } })

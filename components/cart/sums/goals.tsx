@@ -4,13 +4,13 @@ import type { Cart, Goal } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './goals.module.css'
 
-type Measured = Pick<Cart, 'goals' | 'goodsValue'>
+type GoalsCart = Pick<Cart, 'goals' | 'goodsValue'>
 
-/** The nearest goal that more goods would reach; null when all are reached. */
-export const nextGoal = ({ goals, goodsValue }: Measured): Goal | null =>
+/** The next goal by goods value; null when all are reached. */
+export const nextGoal = ({ goals, goodsValue }: GoalsCart): Goal | null =>
   goals.find(({ from }) => from > goodsValue) ?? null
 
-const then = {
+const goalTexts = {
   minimum: ' bis zum Mindestbestellwert.',
   coupon: ', dann gilt Ihr Gutschein.',
   free_delivery: ', dann liefern wir GRATIS.',
@@ -24,19 +24,19 @@ function labelOf({ kind, coupon }: Goal): string {
 
 const percentOf = (part: number, whole: number): string => `${Math.min(100, (part / whole) * 100)}%`
 
-/** How much is missing for the next goal. */
+/** The amount missing for the goal, with its effect. */
 function Missing({ goal, goodsValue }: { goal: Goal; goodsValue: number }) {
   return (
     <>
       <span>Noch </span>
       <b className="num">{formatCents(goal.from - goodsValue)}</b>
-      <span>{then[goal.kind]}</span>
+      <span>{goalTexts[goal.kind]}</span>
     </>
   )
 }
 
-/** What is missing for the next goal; for a delivery the way to all of them. Nothing once they are reached. */
-export function Goals({ cart }: { cart: Measured & Pick<Cart, 'orderMode'> }) {
+/** The amount missing for the next goal, for deliveries also a progress bar to all goals; absent when all are reached. */
+export function Goals({ cart }: { cart: GoalsCart & Pick<Cart, 'orderMode'> }) {
   const { goals, goodsValue, orderMode } = cart
   const next = nextGoal(cart)
   const last = goals.at(-1)?.from ?? 0
@@ -82,8 +82,8 @@ function GoalRow({ goal, reached, next }: { goal: Goal; reached: boolean; next: 
   )
 }
 
-/** The same in one line, for the bar at the foot of a phone. */
-export function GoalLine({ cart }: { cart: Measured }) {
+/** The next goal as one line of text, for the bar at the bottom of phones. */
+export function GoalLine({ cart }: { cart: GoalsCart }) {
   const next = nextGoal(cart)
   const last = cart.goals.at(-1)?.from ?? 0
   if (next === null) return null

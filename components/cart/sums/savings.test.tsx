@@ -5,17 +5,17 @@ import { Savings } from './savings'
 
 const shown = () => screen.getByRole('group').textContent?.replaceAll('\u00a0', ' ')
 
-it('is silent where no discount gave way', () => {
+it('shows nothing when no discount was excluded', () => {
   const { container } = render(<Savings choices={[]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
-it('tells what the tier saves and what loyalty would have', () => {
+it('shows the savings of the tier and of loyalty', () => {
   render(<Savings choices={[{ applied: 'volume', appliedCents: 94, otherCents: 90 }]} />)
   expect(shown()).toContain('Der Mengenrabatt spart hier 0,94 €, der Treuerabatt hätte 0,90 € gespart.')
 })
 
-it('tells what loyalty saves where it is better than the tier', () => {
+it('shows the savings of loyalty when they are higher', () => {
   render(<Savings choices={[{ applied: 'loyalty', appliedCents: 94, otherCents: 90 }]} />)
   expect(shown()).toContain('Der Treuerabatt spart hier 0,94 €, der Mengenrabatt hätte 0,90 € gespart.')
 })

@@ -3,7 +3,7 @@ import type { DiscountChoice } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './savings.module.css'
 
-/** Why a customer got one discount and not the other, for carts in which discounts exclude each other. */
+/** Explains which of two mutually exclusive discounts was applied and why. */
 export function Savings({ choices }: { choices: readonly DiscountChoice[] }) {
   if (choices.length === 0) return null
   return (

@@ -17,14 +17,14 @@ const sorts = [
 ] as const satisfies readonly { value: WishlistSort; label: string }[]
 
 type WishlistScreenProps = {
-  /** All that was on the list when the page was rendered, also what cannot be ordered now. */
+  /** The products on the list when the page was rendered, including those that cannot be ordered now. */
   products: readonly Product[]
   configured: boolean
   /** 'Lübeck, Hüxstraße am Sa, 21.11.2026'; null while the configuration is incomplete. */
   validFor: string | null
 }
 
-/** The products that are still on the list; one whose heart is taken away leaves at once. */
+/** The wishlist; a product that is removed disappears at once. */
 export function WishlistScreen({ products, configured, validFor }: WishlistScreenProps) {
   const wishlist = useWishlist()
   const [sort, setSort] = useState<WishlistSort>('name-asc')

@@ -1,5 +1,5 @@
 import { testOrder } from '@/testing/order'
-import { stepLabel } from './order-progress'
+import { stepLabel } from './thank-you-state'
 
 test.each([
   ['pickup', 'Abgeholt'],

@@ -1,4 +1,4 @@
-/** What the shop knows before the customer types: their account, and the place the appointment was chosen for. */
+/** Initial values of the checkout: from the account and from the place of the appointment. */
 import type { Cart } from '@/lib/contract/carts'
 import type { CustomerData } from '@/lib/contract/customers'
 import type { CheckoutValues } from './checkout-form'
@@ -15,23 +15,23 @@ const EMPTY: CheckoutValues = {
 
 type Address = Pick<CheckoutValues, 'addressLine1' | 'addressZip' | 'addressCity'>
 
-/** Postcode and town of the appointment, when both are known. */
+/** Postcode and town of the appointment; null unless both are known. */
 export function fixedPlace({ originInformation }: Cart): Omit<Address, 'addressLine1'> | null {
   const { postalCode = '', city = '' } = originInformation ?? {}
   return postalCode !== '' && city !== '' ? { addressZip: postalCode, addressCity: city } : null
 }
 
-/** The account's address, unless it lies elsewhere than the appointment. */
+/** The account's address if it has the postcode of the appointment, else the place of the appointment. */
 function addressOf(cart: Cart, customer: CustomerData | null): Partial<Address> {
   const place = fixedPlace(cart)
-  const known = customer?.shippingAddress ?? customer?.billingAddress ?? null
-  const fits = known !== null && (place === null || place.addressZip === known.addressZip)
+  const address = customer?.shippingAddress ?? customer?.billingAddress ?? null
+  const fits = address !== null && (place === null || place.addressZip === address.addressZip)
   if (!fits) return place ?? {}
-  const { addressLine1, addressZip, addressCity } = known
+  const { addressLine1, addressZip, addressCity } = address
   return { addressLine1, addressZip, addressCity, ...place }
 }
 
-export function knownValues(cart: Cart, customer: CustomerData | null): CheckoutValues {
+export function initialValues(cart: Cart, customer: CustomerData | null): CheckoutValues {
   const { salutation, firstName, lastName, email, phone } = customer?.customerDetails ?? EMPTY
   const person = { salutation, firstName, lastName, email, phone }
   return { ...EMPTY, ...person, ...(cart.orderMode === 'delivery' ? addressOf(cart, customer) : {}) }

@@ -1,35 +1,35 @@
-/** What the thank-you page tells about each state of an order. */
+/** German texts of the thank-you page for each state of an order. */
 
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { handoverLabel } from '@/lib/words/de/labels'
 
-export type Progress =
-  /** Paid: everything is said on the slip. */
+export type ThankYouState =
+  /** Paid: the page shows the order details. */
   | { kind: 'done' }
-  /** The money is on its way; the page asks again. */
+  /** The payment is pending; the page refreshes itself. */
   | { kind: 'waiting'; headline: string; text: string }
-  /** Nothing more will come of it. */
+  /** The order was not paid, or was cancelled or refunded. */
   | { kind: 'ended'; headline: string; text: string }
 
-const done: Progress = { kind: 'done' }
-const waiting: Progress = {
+const done: ThankYouState = { kind: 'done' }
+const waiting: ThankYouState = {
   kind: 'waiting',
   headline: 'Ihre Zahlung wird bearbeitet.',
   text: `Sie ist noch nicht bestätigt. Diese Seite sagt Ihnen von selbst, wie es weitergeht. Bekommen Sie in ${CONFIRMATION_MINUTES} Minuten keine Bestellbestätigung per E-Mail, bestellen Sie bitte erneut.`,
 }
-/** A provider may let the payment go days later: whoever ordered again would pay twice. */
-const heldBack: Progress = {
+/** The payment provider may approve the payment days later; a second order would then be paid twice. */
+const underReview: ThankYouState = {
   kind: 'waiting',
   headline: 'Ihre Zahlung wird geprüft.',
   text: 'Das kann einige Zeit dauern. Ihr Termin bleibt für Sie reserviert; bitte bestellen Sie nicht noch einmal. Wir schreiben Ihnen eine E-Mail, sobald die Zahlung bestätigt ist.',
 }
 
-const progressByState = {
+const stateByOrderState = {
   pending: waiting,
   awaiting_approval: waiting,
   capturing: waiting,
-  review: heldBack,
+  review: underReview,
   paid: done,
   ready: done,
   collected: done,
@@ -53,13 +53,13 @@ const progressByState = {
     headline: 'Ihr Geld ist auf dem Weg zu Ihnen.',
     text: 'Wir haben Ihnen den ganzen Betrag erstattet. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
   },
-} as const satisfies Record<OrderState, Progress>
+} as const satisfies Record<OrderState, ThankYouState>
 
-/** Where a coupon covered everything there is no money to go back. */
-const cancelledFree: Progress = { ...progressByState.cancelled, text: 'Abgebucht wurde dafür nichts.' }
+/** A coupon covered the whole order, so no money is refunded. */
+const cancelledFree: ThankYouState = { ...stateByOrderState.cancelled, text: 'Abgebucht wurde dafür nichts.' }
 
-export const progressOf = ({ state, grandTotal }: Order): Progress =>
-  state === 'cancelled' && grandTotal === 0 ? cancelledFree : progressByState[state]
+export const thankYouStateOf = ({ state, grandTotal }: Order): ThankYouState =>
+  state === 'cancelled' && grandTotal === 0 ? cancelledFree : stateByOrderState[state]
 
 const stateLabels = {
   pending: '',
@@ -74,7 +74,7 @@ const stateLabels = {
   refunded: 'Erstattet',
 } as const satisfies Record<Exclude<OrderState, 'collected'>, string>
 
-/** A step of an order since it was paid, as its customer reads it. */
+/** German label of a state in the order's history; '' for states before the payment. */
 export function stepLabel(state: OrderState, { grandTotal, orderMode }: Order): string {
   if (state === 'collected') return handoverLabel[orderMode]
   return state === 'paid' && grandTotal === 0 ? 'Bestellt' : stateLabels[state]

@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { CheckoutAction } from './checkout-action'
-import { useProceed } from './proceed'
+import { useProceedToCheckout } from './use-proceed-to-checkout'
 
 const push = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/warenkorb' }))
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 function Screen({ note }: { note: string }) {
-  const { go, busy, fault } = useProceed()
+  const { go, busy, fault } = useProceedToCheckout()
   return (
     <CheckoutAction busy={busy} incomplete={false} authenticated fault={fault} onClick={() => go(note)}>
       Zur Kasse
@@ -32,7 +32,7 @@ function goOffline() {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-test('saves the note, asks the server, and opens the checkout', async () => {
+test('saves the note, validates the cart and opens the checkout', async () => {
   const sent = answerWith({ '/api/cart/note': { body: cartOf() }, '/api/cart/validate': valid })
   renderWithCart(<Screen note="Tisch 4" />, cartOf())
   act(() => button().click())
@@ -40,7 +40,7 @@ test('saves the note, asks the server, and opens the checkout', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/cart/note', '/api/cart/validate'])
 })
 
-test.each(['', 'Tisch 4'])('without a connection it says so at once (note %j)', async (note) => {
+test.each(['', 'Tisch 4'])('shows an error at once without a connection (note %j)', async (note) => {
   renderWithCart(<Screen note={note} />, cartOf())
   goOffline()
   act(() => button().click())
@@ -48,7 +48,7 @@ test.each(['', 'Tisch 4'])('without a connection it says so at once (note %j)', 
   expect(button()).not.toHaveAttribute('aria-busy')
 })
 
-test('two clicks of the same moment are one', async () => {
+test('handles two clicks of the same moment as one', async () => {
   const sent = answerWith({ '/api/cart/validate': valid })
   renderWithCart(<Screen note="" />, cartOf())
   act(() => {

@@ -8,9 +8,9 @@ import { Notice } from '@/components/ui/controls/notice'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
-import styles from './whole-bag-notice.module.css'
+import styles from './whole-cart-notice.module.css'
 
-/** What the answer depends on; quantities are not among it. */
+/** Query key: the inputs of the response; quantities do not affect it. */
 const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
   targetBranch?.branchId,
   orderMode,
@@ -18,18 +18,18 @@ const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
   cartItems.map(({ skuid }) => skuid),
 ]
 
-const wholeBagQuery = (cart: Cart) =>
+const wholeCartQuery = (cart: Cart) =>
   queryOptions({
     queryKey: ['whole-bag', keyOf(cart)],
     queryFn: ({ signal }) => call('GET /api/cart/earliest', {}, signal),
     placeholderData: keepPreviousData,
   })
 
-/** The earliest time for everything in the cart, where one product makes it later than the rest. */
-export function WholeBagNotice() {
-  const wholeBag = useQuery(wholeBagQuery(useCart())).data?.wholeBag ?? null
-  if (wholeBag === null) return null
-  const { earliest, cause, earliestWithout, alternative } = wholeBag
+/** The earliest time for the whole cart, shown when one product delays it. */
+export function WholeCartNotice() {
+  const wholeCart = useQuery(wholeCartQuery(useCart())).data?.wholeBag ?? null
+  if (wholeCart === null) return null
+  const { earliest, cause, earliestWithout, alternative } = wholeCart
   return (
     <div className={styles['notice']}>
       <Notice role="status">

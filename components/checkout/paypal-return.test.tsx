@@ -3,22 +3,22 @@ import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
-import { ReturnedBuyer } from './returned-buyer'
+import { CheckoutPaypalReturn } from './paypal-return'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/checkout', useRouter: () => ({ push: jest.fn() }) }))
 
 const paypalOrderID = '5O190127TN364715T'
 const PATH = '/api/checkout/capture'
 
-it('a buyer whom PayPal took along is settled first, and reads why where it came to nothing', async () => {
+it('settles the payment after a redirect, and shows the reason of a failure', async () => {
   window.history.replaceState(null, '', `/checkout?token=${paypalOrderID}&PayerID=X`)
   const sent = answerWith({
     [PATH]: { status: 422, body: { code: 'payment_declined', message: refusalWords.payment_declined } },
   })
   renderWithCart(
-    <ReturnedBuyer paypalOrderID={paypalOrderID}>
+    <CheckoutPaypalReturn paypalOrderID={paypalOrderID}>
       <p>Kasse</p>
-    </ReturnedBuyer>,
+    </CheckoutPaypalReturn>,
     cartOf(),
   )
   expect(screen.getByText(/^Ihre Bestellung wird abgeschlossen/)).toBeInTheDocument()

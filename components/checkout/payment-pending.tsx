@@ -7,8 +7,8 @@ import styles from './thank-you.module.css'
 
 const REFRESH_MS = 4000
 
-/** The payment is being worked on: says so, and asks again until it is decided. */
-export function AwaitPayment({ headline, text }: { headline: string; text: string }) {
+/** Shown while a payment is pending; refreshes the page every four seconds until it is decided. */
+export function PaymentPending({ headline, text }: { headline: string; text: string }) {
   const router = useRouter()
   useEffect(() => {
     const timer = setInterval(() => router.refresh(), REFRESH_MS)

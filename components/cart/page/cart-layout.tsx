@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { BAG_ID } from '@/lib/web/routes'
-import styles from './bag-layout.module.css'
+import styles from './cart-layout.module.css'
 
-type BagLayoutProps = {
+type CartLayoutProps = {
   title: string
-  /** The way back, at the end of the title's line. */
+  /** Link beside the title. */
   link: { href: string; label: string }
-  /** Under the title, over both columns. */
+  /** Below the title, across both columns. */
   notice?: ReactNode
-  /** Stays in sight beside the content; below it on narrow windows. */
-  bag: ReactNode
+  /** Card with the sums; stays visible beside the content, or follows it on narrow windows. */
+  summary: ReactNode
   children: ReactNode
 }
 
-/** Cart page and checkout: content, and the bag with the sums beside it. */
-export function BagLayout({ title, link, notice, bag, children }: BagLayoutProps) {
+/** Layout of cart page and checkout: content and a card with the sums beside it. */
+export function CartLayout({ title, link, notice, summary, children }: CartLayoutProps) {
   return (
     <div className="wrap">
       <div className={styles['head']}>
@@ -28,7 +28,7 @@ export function BagLayout({ title, link, notice, bag, children }: BagLayoutProps
       <div className={styles['grid']}>
         <div>{children}</div>
         <aside id={BAG_ID} tabIndex={-1} className={styles['side']}>
-          {bag}
+          {summary}
         </aside>
       </div>
     </div>

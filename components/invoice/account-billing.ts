@@ -13,7 +13,7 @@ const NO_BILLING: Billing = {
 }
 
 /** What the account knows of it. */
-export function knownBilling(customer: CustomerData | null): Billing {
+export function accountBilling(customer: CustomerData | null): Billing {
   if (customer === null) return NO_BILLING
   const { companyName, firstName, lastName } = customer.customerDetails
   const { addressLine1 = '', addressZip = '', addressCity = '' } = customer.billingAddress ?? {}

@@ -7,10 +7,10 @@ import { Icon } from '@/components/ui/media/icon'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import { nameIn } from '@/lib/words/de/packaging'
-import styles from './tier-line.module.css'
+import styles from './next-tier-hint.module.css'
 
-/** What a few more of the same would save on each, and one tap to have them. */
-export function TierLine({ item }: { item: CartItem }) {
+/** Hint at the next price tier, with a button that adds the missing units. */
+export function NextTierHint({ item }: { item: CartItem }) {
   const { cartItemUnits, nextTier } = item
   const change = useChangeQuantity('Cart Page')
   if (nextTier === null || nextTier.units <= cartItemUnits) return null

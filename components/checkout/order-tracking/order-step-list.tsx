@@ -3,13 +3,13 @@ import { Icon } from '@/components/ui/media/icon'
 import { type OrderMode, type OrderStep, orderSteps } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
 import { readySinceWords, stepName, stepSentence } from '@/lib/words/de/order-steps'
+import styles from './order-step-list.module.css'
 import type { OrderProgress } from './progress-polling'
-import styles from './step-line.module.css'
 
-type StepLineProps = Pick<OrderProgress, 'readyAt'> & { step: OrderStep; orderMode: OrderMode }
+type OrderStepListProps = Pick<OrderProgress, 'readyAt'> & { step: OrderStep; orderMode: OrderMode }
 
-/** 'angenommen → wird gepackt → fertig seit 14:02 Uhr': how far the order is, by shape and word; a change is read out. */
-export function StepLine({ step, readyAt, orderMode }: StepLineProps) {
+/** 'angenommen → wird gepackt → fertig seit 14:02 Uhr': the steps by icon and text; changes are announced to screen readers. */
+export function OrderStepList({ step, readyAt, orderMode }: OrderStepListProps) {
   const reached = orderSteps.indexOf(step)
   const nameOf = (one: OrderStep) =>
     one === 'ready' && orderMode === 'pickup' && !readyAt.startsWith('0001-')
@@ -18,13 +18,13 @@ export function StepLine({ step, readyAt, orderMode }: StepLineProps) {
   return (
     <>
       <ol className={styles['steps']} aria-label="Stand Ihrer Bestellung">
-        {orderSteps.slice(0, 3).map((one, place) => (
+        {orderSteps.slice(0, 3).map((one, index) => (
           <li
             key={one}
-            className={classNames(place <= reached && styles['reached'])}
-            aria-current={place === reached ? 'step' : undefined}
+            className={classNames(index <= reached && styles['reached'])}
+            aria-current={index === reached ? 'step' : undefined}
           >
-            <Icon name={place <= reached ? 'check-circle' : 'circle'} />
+            <Icon name={index <= reached ? 'check-circle' : 'circle'} />
             <span>{nameOf(one)}</span>
           </li>
         ))}

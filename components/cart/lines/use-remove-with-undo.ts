@@ -7,21 +7,21 @@ import { useToast } from '@/components/ui/controls/toast'
 import type { CartItem } from '@/lib/contract/carts'
 import { nameIn } from '@/lib/words/de/packaging'
 
-/** Takes a line out and offers to put it back as it was. */
+/** Removes a cart line and offers to restore it. */
 export function useRemoveWithUndo(location: AnalyticsLocation): (item: CartItem) => void {
   const remove = useRemoveProduct(location)
   const restore = useRestoreProduct(location)
   const showToast = useToast()
-  const complain = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
+  const showError = (fault: ApiError) => showToast(fault.message, { tone: 'error' })
 
-  // Promises, because the line and its list may be gone when the answer comes.
+  // Promises are handled here, because the line may be unmounted before the response arrives.
   return (item) => {
-    const putBack = () => {
-      restore.mutateAsync(lineOf(item)).catch(complain)
+    const undo = () => {
+      restore.mutateAsync(lineOf(item)).catch(showError)
     }
     remove
       .mutateAsync(lineOf(item))
-      .then(() => showToast(`${nameIn(item)} entfernt`, { action: { label: 'Rückgängig', onAction: putBack } }))
-      .catch(complain)
+      .then(() => showToast(`${nameIn(item)} entfernt`, { action: { label: 'Rückgängig', onAction: undo } }))
+      .catch(showError)
   }
 }

@@ -10,8 +10,8 @@ import { useSaveNote } from '@/components/state/cart-mutations'
 import { useSingleFlight } from '@/components/ui/hooks/use-single-flight'
 import { routes } from '@/lib/web/routes'
 
-/** 'Zur Kasse': the note is saved, as the table is part of a valid cart, the server validates, the checkout opens (spec §4). */
-export function useProceed() {
+/** 'Zur Kasse': saves the note (the table number is part of a valid cart), validates the cart on the server, opens the checkout (spec §4). */
+export function useProceedToCheckout() {
   const router = useRouter()
   const { mutateAsync: saveNote } = useSaveNote()
   const showNotification = useShowNotification()
@@ -27,10 +27,10 @@ export function useProceed() {
     }),
   )
   return {
-    /** Takes the note, if there is one to save; `onFault` hears what `fault` shows. */
+    /** `note`: '' when there is none to save. `onFault` receives the same error as `fault`. */
     go: (note: string, onFault?: (fault: ApiError) => void) =>
       void attempt.mutateAsync(note).catch(onFault ?? (() => {})),
-    /** Until the checkout has come, not only until the server has agreed. */
+    /** True until the checkout page is shown, not only until the server has responded. */
     busy: attempt.isPending || leaving,
     fault: attempt.error,
   }

@@ -8,14 +8,14 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './wishlist-screen.module.css'
 
-/** Empties the list after a question, because it took months to grow. */
+/** Empties the wishlist after a confirmation, because it cannot be undone. */
 export function ClearWishlist() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const clear = useClearWishlist()
   const toast = useToast()
-  const answers = (
+  const buttons = (
     <>
-      <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+      <Button onClick={() => setIsConfirming(false)}>Abbrechen</Button>
       <Button
         variant="primary"
         busy={clear.isPending}
@@ -27,11 +27,11 @@ export function ClearWishlist() {
   )
   return (
     <>
-      <Button variant="link" onClick={() => setAsking(true)}>
+      <Button variant="link" onClick={() => setIsConfirming(true)}>
         <Icon name="trash" size="small" />
         Merkzettel leeren
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} size="narrow" foot={answers}>
+      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} size="narrow" foot={buttons}>
         <DialogTitle>Merkzettel leeren?</DialogTitle>
         <p className={styles['question']}>Alle gemerkten Produkte werden vom Merkzettel genommen.</p>
       </Dialog>

@@ -8,41 +8,41 @@ import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { formatTime } from '@/lib/format/berlin-format'
 import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
-import styles from './companion.module.css'
+import { OrderStepList } from './order-step-list'
+import styles from './order-tracking.module.css'
 import { PickupCard, type PickupCardOrder } from './pickup-card'
 import { isNear, type OrderProgress } from './progress-polling'
-import { StepLine } from './step-line'
 import { useOrderProgress } from './use-order-progress'
 import { useWakeLock } from './use-wake-lock'
 
-export type CompanionOrder = PickupCardOrder &
+export type TrackedOrder = PickupCardOrder &
   OrderProgress &
   Pick<Order, 'orderGUID' | 'invoiceNumber' | 'orderMode' | 'table'> & {
     firstName: string
     lastName: string
     email: string
-    /** By its customer since it was paid. */
+    /** The customer has changed the order since it was paid. */
     changed: boolean
   }
 
-/** Thanks first, then how far the order is, and near its time the card for the counter, until the bag is in hand. */
-export function Companion({ order }: { order: CompanionOrder }) {
+/** Progress of a paid order: thanks and steps, and near the appointment the card for the counter. */
+export function OrderTracking({ order }: { order: TrackedOrder }) {
   const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order)
   const now = useServerNow()
-  const knownAt = useTimeOf(dataUpdatedAt)
+  const loadedAt = useTimeOf(dataUpdatedAt)
   const { step } = progress
   useRefreshWhen(progress, order)
-  const waits = step !== null && step !== 'handed_over'
-  const atCounter = waits && order.orderMode === 'pickup' && isNear(progress.targetDateTime, now)
+  const isWaiting = step !== null && step !== 'handed_over'
+  const atCounter = isWaiting && order.orderMode === 'pickup' && isNear(progress.targetDateTime, now)
   useWakeLock(atCounter)
 
   return (
     <div className={classNames(styles['companion'], atCounter && styles['near'])}>
       {atCounter ? <h1>{nameOf(order)}</h1> : <Thanks order={order} handedOver={step === 'handed_over'} />}
-      {step !== null && <StepLine step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
+      {step !== null && <OrderStepList step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
       {isError && (
         <p role="status" className={styles['stale']}>
-          {lastKnownWords(formatTime(new Date(knownAt).toISOString()))}
+          {lastKnownWords(formatTime(new Date(loadedAt).toISOString()))}
         </p>
       )}
       {atCounter && <PickupCard order={order} />}
@@ -50,34 +50,33 @@ export function Companion({ order }: { order: CompanionOrder }) {
   )
 }
 
-const nameOf = ({ firstName, lastName }: CompanionOrder): string =>
-  `${firstName} ${lastName}`.trim() || 'Ihre Bestellung'
+const nameOf = ({ firstName, lastName }: TrackedOrder): string => `${firstName} ${lastName}`.trim() || 'Ihre Bestellung'
 
-/** The slip below is the server's: it is asked for anew when the order has moved on, and once. */
+/** Refreshes the server-rendered order details once per change of state, step or cancellation deadline. */
 function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown: OrderProgress): void {
   const router = useRouter()
-  const drawn = useRef(`${shown.state} ${shown.step} ${shown.cancellableUntil}`)
+  const rendered = useRef(`${shown.state} ${shown.step} ${shown.cancellableUntil}`)
   useEffect(() => {
-    const known = `${state} ${step} ${cancellableUntil}`
-    if (drawn.current === known) return
-    drawn.current = known
+    const current = `${state} ${step} ${cancellableUntil}`
+    if (rendered.current === current) return
+    rendered.current = current
     router.refresh()
   }, [state, step, cancellableUntil, router])
 }
 
-/** Where nobody said an address, none is on its way. */
+/** Without an email address no confirmation is sent. */
 const confirmationWords = (what: string, email: string): string =>
   email === ''
     ? 'Eine E-Mail Adresse kennen wir dazu nicht: Heben Sie diese Seite und die Rechnung auf.'
     : `${what} ist unterwegs an ${email}.`
 
-function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: boolean }) {
+function Thanks({ order, handedOver }: { order: TrackedOrder; handedOver: boolean }) {
   const { firstName, email, table } = order
-  if (order.changed && !handedOver) return <AllChanged order={order} />
-  const on = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
+  if (order.changed && !handedOver) return <ChangedHeading order={order} />
+  const ending = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
   return (
     <>
-      <h1>{`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${on}`}</h1>
+      <h1>{`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${ending}`}</h1>
       {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
       <p className={styles['lead']}>
         {`Ihre Bestellung ist bei uns angekommen. ${confirmationWords('Die Bestätigung', email)}`}
@@ -87,7 +86,7 @@ function Thanks({ order, handedOver }: { order: CompanionOrder; handedOver: bool
   )
 }
 
-function AllChanged({ order: { firstName, email, invoiceNumber } }: { order: CompanionOrder }) {
+function ChangedHeading({ order: { firstName, email, invoiceNumber } }: { order: TrackedOrder }) {
   return (
     <>
       <h1>{firstName === '' ? 'Alles geändert.' : `Alles geändert, ${firstName}.`}</h1>

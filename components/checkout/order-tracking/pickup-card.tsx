@@ -7,7 +7,7 @@ import styles from './pickup-card.module.css'
 
 export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pickupCode' | 'branch'>
 
-/** What is held up at the counter: number and code as large as the screen allows, then where and when. */
+/** Shown to staff at the counter: order number and code as large as possible, then time and branch. */
 export function PickupCard({ order }: { order: PickupCardOrder }) {
   const { orderNumber, branch, pickupCode } = order
   const count = orderNumber.lastIndexOf('-') + 1

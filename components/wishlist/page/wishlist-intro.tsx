@@ -9,7 +9,7 @@ type WishlistIntroProps = {
   validFor: string | null
 }
 
-/** What the list is; phones show the first paragraph until somebody asks for more (spec §2 "Wishlist page"). */
+/** Explains the wishlist; phones show the first paragraph until it is expanded (spec §2 "Wishlist page"). */
 export function WishlistIntro({ validFor }: WishlistIntroProps) {
   const [expanded, setExpanded] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { sortByName } from './wishlist-sort'
 const named = (...names: string[]) => names.map((name, skuid) => ({ name, skuid }))
 const namesOf = (products: readonly { name: string }[]) => products.map(({ name }) => name)
 
-test('umlauts stand with their letters, case does not matter', () => {
+test('sorts umlauts with their base letters and ignores case', () => {
   expect(namesOf(sortByName(named('Zopf', 'Öhrchen', 'olive', 'Apfel'), 'name-asc'))).toEqual([
     'Apfel',
     'Öhrchen',
@@ -12,6 +12,6 @@ test('umlauts stand with their letters, case does not matter', () => {
   ])
 })
 
-test('Z comes first the other way round', () => {
+test('sorts in descending order', () => {
   expect(namesOf(sortByName(named('Apfel', 'Zopf'), 'name-desc'))).toEqual(['Zopf', 'Apfel'])
 })

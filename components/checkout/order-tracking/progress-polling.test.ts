@@ -1,5 +1,5 @@
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { isNear, nextLook, type OrderProgress } from './progress-polling'
+import { isNear, nextPollDelay, type OrderProgress } from './progress-polling'
 
 const TARGET = '2026-11-24T08:30:00+01:00'
 const target = Date.parse(TARGET)
@@ -22,23 +22,23 @@ test.each([
   expect(isNear(TARGET, target + minutes * MINUTE)).toBe(near)
 })
 
-describe('the next look', () => {
+describe('the next poll', () => {
   test('comes in five minutes on the day before, and in seconds at the counter', () => {
     const accepted = order({ step: 'accepted' })
-    expect(nextLook(accepted, 0, target - 900 * MINUTE)).toBe(5 * MINUTE)
-    expect(nextLook(order(), 0, target - 45 * MINUTE)).toBe(MINUTE)
-    expect(nextLook(order({ step: 'ready' }), 0, target)).toBe(15_000)
+    expect(nextPollDelay(accepted, 0, target - 900 * MINUTE)).toBe(5 * MINUTE)
+    expect(nextPollDelay(order(), 0, target - 45 * MINUTE)).toBe(MINUTE)
+    expect(nextPollDelay(order({ step: 'ready' }), 0, target)).toBe(15_000)
   })
 
-  test('waits longer with each one that failed, five minutes at most', () => {
-    expect([1, 2, 20].map((failures) => nextLook(order(), failures, target))).toEqual([30_000, MINUTE, 5 * MINUTE])
+  test('waits longer after each failure, five minutes at most', () => {
+    expect([1, 2, 20].map((failures) => nextPollDelay(order(), failures, target))).toEqual([30_000, MINUTE, 5 * MINUTE])
   })
 
   test.each([{ step: 'handed_over' }, { step: null }] as const)('never comes for %j', (more) => {
-    expect(nextLook(order(more), 0, target)).toBe(false)
+    expect(nextPollDelay(order(more), 0, target)).toBe(false)
   })
 
-  test('never comes for an order that nobody fetched', () => {
-    expect(nextLook(order({ step: 'ready' }), 0, target + 181 * MINUTE)).toBe(false)
+  test('never comes for an order that was not collected', () => {
+    expect(nextPollDelay(order({ step: 'ready' }), 0, target + 181 * MINUTE)).toBe(false)
   })
 })

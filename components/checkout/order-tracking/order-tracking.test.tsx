@@ -7,7 +7,7 @@ import { ServerClockProvider } from '@/components/state/api/server-clock'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { answerWith } from '@/testing/cart'
 import { testOrder } from '@/testing/order'
-import { Companion, type CompanionOrder } from './companion'
+import { OrderTracking, type TrackedOrder } from './order-tracking'
 
 const refresh = jest.fn()
 const router = { refresh }
@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-24T06:00:00+01:00')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 const path = '/api/checkout/progress?orderGUID=00000000-0000-4000-8000-000000000001'
 
-const orderOf = (more: Partial<CompanionOrder> = {}): CompanionOrder => ({
+const orderOf = (more: Partial<TrackedOrder> = {}): TrackedOrder => ({
   ...testOrder({ cancellableUntil: inMinutes(60), targetDateTime: inMinutes(120) }),
   firstName: 'Fiete',
   lastName: 'Hansen',
@@ -26,11 +26,11 @@ const orderOf = (more: Partial<CompanionOrder> = {}): CompanionOrder => ({
   ...more,
 })
 
-function show(order: CompanionOrder) {
+function show(order: TrackedOrder) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <ServerClockProvider now={NOW}>
-        <Companion order={order} />
+        <OrderTracking order={order} />
       </ServerClockProvider>
     </QueryClientProvider>,
   )
@@ -63,7 +63,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('says when the branch has begun, reads it out, and asks for the slip anew once', async () => {
+it('announces that the branch has begun, and refreshes the order details once', async () => {
   answerWith({ [path]: progress({}) })
   show(orderOf())
   expect(screen.getByText('angenommen').closest('li')).toHaveAttribute('aria-current', 'step')
@@ -74,7 +74,7 @@ it('says when the branch has begun, reads it out, and asks for the slip anew onc
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('asks no more when it is handed over', async () => {
+it('stops polling after the handover', async () => {
   const sent = answerWith({ [path]: progress({ state: 'collected', step: 'handed_over' }) })
   show(orderOf())
   await pass(6)
@@ -84,7 +84,7 @@ it('asks no more when it is handed over', async () => {
   expect(sent).toHaveLength(asked)
 })
 
-it('asks nothing while it is hidden, and at once when it is looked at again', async () => {
+it('does not poll while hidden, and polls at once when visible again', async () => {
   const sent = answerWith({ [path]: progress({ state: 'ready', step: 'ready', readyAt: inMinutes(-1) }) })
   hidden = true
   show(orderOf())
@@ -97,7 +97,7 @@ it('asks nothing while it is hidden, and at once when it is looked at again', as
   )
 })
 
-it('keeps what it knew without a network, and says from when that is', async () => {
+it('keeps the last progress without a network and shows its time', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   show(orderOf())
   await pass(6)
@@ -105,7 +105,7 @@ it('keeps what it knew without a network, and says from when that is', async () 
   expect(screen.getByText('angenommen').closest('li')).toHaveAttribute('aria-current', 'step')
 })
 
-it('near its time it is the card for the counter, and keeps the screen lit', async () => {
+it('shows the pickup card near the appointment and keeps the screen on', async () => {
   const request = jest.fn(async () => ({ release: async () => {} }))
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
   answerWith({ [path]: progress({ targetDateTime: inMinutes(20) }) })
@@ -117,14 +117,14 @@ it('near its time it is the card for the counter, and keeps the screen lit', asy
   expect(request).toHaveBeenCalledWith('screen')
 })
 
-it('at a table it says to which one', () => {
+it('names the table of an in-house order', () => {
   answerWith({})
   show(orderOf({ orderMode: 'inhouse', table: 12, targetDateTime: inMinutes(0) }))
   expect(screen.getByText('Wir bringen es an Tisch 12.')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Route anzeigen' })).not.toBeInTheDocument()
 })
 
-test('a confirmation is on its way only where somebody said an address', () => {
+test('mentions a confirmation only with an email address', () => {
   answerWith({ [path]: progress({}) })
   const { unmount } = show(orderOf())
   expect(document.body).toHaveTextContent('Die Bestätigung ist unterwegs an fiete@hansejunge.example.')
