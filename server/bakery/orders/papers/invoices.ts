@@ -54,7 +54,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
      * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
      * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
      */
-    rewrite: (orderId: string, billing: Billing, writeMail: EmailWriter): Promise<OrderRecord | null> =>
+    rewrite: (orderId: string, billing: Billing, writeEmail: EmailWriter): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()
@@ -79,7 +79,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
         await updateOrder(tx, orderId, change)
         const rewritten = { ...order, ...change }
         await writeSearchKeys(tx, rewritten)
-        await writeMail(tx, rewritten)
+        await writeEmail(tx, rewritten)
         return rewritten
       }),
   }

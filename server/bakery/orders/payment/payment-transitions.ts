@@ -150,7 +150,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     tx: Tx,
     { order, lines }: LockedOrder,
     facts: CaptureFacts,
-    writeMail: EmailWriter,
+    writeEmail: EmailWriter,
   ): Promise<OrderRecord> {
     const now = clock.now()
     const contact = order.contact ?? facts.payer
@@ -167,7 +167,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await Promise.all([writeSearchKeys(tx, paid), writeMail(tx, paid, lines)])
+    await Promise.all([writeSearchKeys(tx, paid), writeEmail(tx, paid, lines)])
     return paid
   }
 
@@ -176,21 +176,21 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     tx: Tx,
     order: ChangePayment,
     facts: CaptureFacts,
-    mails: PaymentEmails,
+    emails: PaymentEmails,
   ): Promise<OrderRecord> {
     const changed = await changes.applyChange(tx, order)
     const now = clock.now()
     const change = { captureId: facts.captureId, paidAt: now, nextCheckAt: null }
     const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
     if (paid === null) throw new Error(`The change ${order.orderId} cannot become paid from ${order.state}.`)
-    await mails.writeChanged(tx, changed)
+    await emails.writeChanged(tx, changed)
     return paid
   }
 
-  const finish = (tx: Tx, locked: LockedOrder, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
+  const finish = (tx: Tx, locked: LockedOrder, facts: CaptureFacts, emails: PaymentEmails): Promise<OrderRecord> =>
     isChangePayment(locked.order)
-      ? finishChange(tx, locked.order, facts, mails)
-      : finishPaid(tx, locked, facts, mails.writeConfirmation)
+      ? finishChange(tx, locked.order, facts, emails)
+      : finishPaid(tx, locked, facts, emails.writeConfirmation)
 
   async function oweRefund(tx: Tx, order: OrderRecord, facts: CaptureFacts, reason: string): Promise<OrderRecord> {
     const now = clock.now()
@@ -256,7 +256,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
      * Records the capture (T3). Returns the order: `paid`, or `refund_due` if it was abandoned or its slot is gone. An order
      * that is already paid or cancelled stays as it is.
      */
-    markPaid: (orderId: string, facts: CaptureFacts, mails: PaymentEmails): Promise<OrderRecord> =>
+    markPaid: (orderId: string, facts: CaptureFacts, emails: PaymentEmails): Promise<OrderRecord> =>
       inTransaction(db, async (tx) => {
         const [order, lines, hasSlot] = await Promise.all([
           lockOrder(tx, orderId),
@@ -272,7 +272,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
           return { ...order, state: 'abandoned' }
         }
         if (lost !== null && lost !== abandonReasons.coupon) return oweRefund(tx, order, facts, lost)
-        return finish(tx, { order, lines }, facts, mails)
+        return finish(tx, { order, lines }, facts, emails)
       }),
 
     /** Abandons an unpaid order and releases its claims; false if it has moved since it was expected, or its state forbids it. */
