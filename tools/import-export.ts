@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '@/server/bakery/db/client'
 import { FileFault, readFiles, writeFiles } from '@/server/bakery/exchange/files'
 import {
-  describe,
+  describeDifference,
   exportTable,
   type ImportFault,
   importSheets,
@@ -70,7 +70,7 @@ export const importTables: Tool = async (lifecycle, cliArgs) => {
       throw refusalOf(fault) ?? fault
     })
     if (faults.length > 0) return reportFaults(faults)
-    for (const line of differences.flatMap(describe)) console.log(line)
+    for (const line of differences.flatMap(describeDifference)) console.log(line)
     for (const { table, key, column, value } of assigned) console.log(`${table} ${key}: ${column} ${value}`)
     console.log(
       dryRun ? 'This would change; nothing was written (--dry-run).' : 'Written; all nodes use it within a second.',

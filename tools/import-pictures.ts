@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '@/server/bakery/db/client'
 import { type FolderPicture, pictureSheets, readPictures } from '@/server/bakery/exchange/pictures'
-import { describe, importSheets } from '@/server/bakery/exchange/service'
+import { describeDifference, importSheets } from '@/server/bakery/exchange/service'
 import { pictureStore } from '@/server/http/pictures/resized-picture'
 import { QUERY_TIMEOUT_MS, reportFaults } from './import-export'
 import { findDatabase } from './launch/database'
@@ -57,7 +57,7 @@ export const importPictures: Tool = async (lifecycle, cliArgs) => {
     if (!dryRun) await copyPictures(values.into, pictures)
     const outcome = await importSheets(db, sheets, { dryRun, replace: false, progress: () => {} })
     if (outcome.faults.length > 0) return reportFaults(outcome.faults)
-    for (const line of outcome.differences.flatMap(describe)) console.log(line)
+    for (const line of outcome.differences.flatMap(describeDifference)) console.log(line)
     if (!dryRun) {
       const names = pictures.map(({ address }) => path.basename(address))
       await resizePictures(lifecycle, buildDirectory(), console.log, path.dirname(values.into), names)

@@ -90,7 +90,7 @@ const operations: readonly string[] = [
   `wrong passwords, of customers and of staff apart | ${rate('login-account')} | ${rate('login-address')} |`,
   `registrations | – | ${rate('register-address')} |`,
   `links to a new password | – | ${rate('reset-address')} |`,
-  `emails that others can cause to one address | ${rate('mail-recipient')} | – |`,
+  `emails that others can cause to one address | ${rate('email-recipient')} | – |`,
   `carts that hold a slot and have not paid | ${limits['hold-session'].max} changes in ${limits['hold-session'].minutes} min | ${limits['hold-address'].max} carts in ${limits['hold-address'].minutes} min |`,
   `payments begun and not finished | ${rate('opening-session')} | ${rate('opening-address')} |`,
   `coupon codes that do not exist | ${rate('coupon-session')} | ${rate('coupon-address')} |`,

@@ -86,7 +86,12 @@ export function createBakery({
   const catalogue = createCatalogueService(deps, branches)
   const geocoding = createGeocodingService(deps)
   const carts = createCartsService({ ...deps, branches, catalogue, isBeingPaid })
-  const slots = createSlotsService({ ...deps, branches, needsOf: carts.needsOf, shopBakedProducts: catalogue.shopBakedProducts })
+  const slots = createSlotsService({
+    ...deps,
+    branches,
+    needsOf: carts.needsOf,
+    shopBakedProducts: catalogue.shopBakedProducts,
+  })
   const orders = createOrdersService(
     deps,
     createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),

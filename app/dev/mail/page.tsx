@@ -23,7 +23,7 @@ async function OutboxPage() {
       <h1 className={styles['title']}>Postausgang</h1>
       {mails.length === 0 && <p>Noch keine E-Mails.</p>}
       {mails.map((mail) => (
-        <details key={mail.mailId} className={styles['mail']}>
+        <details key={mail.emailId} className={styles['mail']}>
           <summary>
             <b>{mail.subject}</b>
             <span>{` an ${mail.recipient}, ${formatOrderTime(mail.createdAt.toISOString())}`}</span>

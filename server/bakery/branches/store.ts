@@ -5,7 +5,7 @@ import { branchService } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { WavePlan } from '../baking-waves/rules'
 import type { Db, Tx } from '../db/client'
-import { prepared, runNamed } from '../db/named-statements'
+import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { branches, branchPauses, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import { products } from '../db/schema/catalogue'
 import { bakeWaves, productWaves } from '../db/schema/production'
@@ -73,7 +73,7 @@ const intervalsOf = (entries: readonly Interval[]): Interval[] =>
 /** First key of the advisory lock that keeps new holds and pauses apart; the second key is the branch. */
 const PAUSE_LOCK = 25
 
-const pauseOfService = prepared((db) =>
+const pauseOfService = preparedPerConnection((db) =>
   db
     .select({ until: branchPauses.until })
     .from(branchPauses)

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { type OrderMode, packagings } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
-import { prepared } from '../db/named-statements'
+import { preparedPerConnection } from '../db/named-statements'
 import { cartLines, carts } from '../db/schema/carts'
 import { slotHolds } from '../db/schema/slots'
 import { standingWeeks } from '../db/schema/standing-orders'
@@ -11,7 +11,7 @@ import { sumOf } from '../slots/work-rules'
 import { type LoadedStock, readStockOfCart } from '../stock/service'
 import type { CartLine, CartState } from './rules'
 
-const openedCart = prepared((db) =>
+const openedCart = preparedPerConnection((db) =>
   db
     .insert(carts)
     .values({
@@ -53,7 +53,7 @@ async function readWithStock(tx: Tx, cartId: string, further: FurtherSkuids): Pr
   return { cart, stock: { branchId, day: dayOf(targetAt), skuids, rows } }
 }
 
-const lockedCart = prepared((db) =>
+const lockedCart = preparedPerConnection((db) =>
   db
     .select({ cartId: carts.cartId })
     .from(carts)
@@ -79,7 +79,7 @@ export async function lockWithStock(tx: Tx, cartId: string): Promise<LockedCart 
   return locked
 }
 
-const cartById = prepared((db) =>
+const cartById = preparedPerConnection((db) =>
   db
     .select({
       cart: carts,

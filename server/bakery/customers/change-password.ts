@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../platform/password-hash'
 import { hashOfToken } from '../platform/token'
 import type { CustomerDeps } from './ports'
 import type { Sessions } from './sessions'
-import { findById, isResetOpen, takeReset, updatePassword } from './store'
+import { consumeReset, findById, isResetOpen, updatePassword } from './store'
 
 type PasswordOperations = Pick<BakeryBackend['customers'], 'changePassword' | 'resetPassword'>
 
@@ -47,7 +47,7 @@ export function createPasswords(deps: CustomerDeps, sessions: Sessions): Passwor
       if (!(await isResetOpen(db, hashOfToken(token), clock.now()))) return refuse('reset_link_invalid')
       const passwordHash = await hashPassword(newPassword)
       const customerId = await inTransaction(db, async (tx) => {
-        const owner = await takeReset(tx, hashOfToken(token), clock.now())
+        const owner = await consumeReset(tx, hashOfToken(token), clock.now())
         if (owner === null) return null
         await updatePassword(tx, owner, passwordHash)
         await sessions.end({ customerId: owner, not: undefined }, tx)

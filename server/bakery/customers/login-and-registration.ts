@@ -65,7 +65,7 @@ export function createLoginAndRegistration(
           createdAt: clock.now(),
         })
         const owner = isNew ? { customerId, email, firstName } : await findByEmail(tx, email)
-        const mayWrite = (await limits.take('mail-recipient', emailKey(email), tx)) === null
+        const mayWrite = (await limits.take('email-recipient', emailKey(email), tx)) === null
         if (owner !== null && mayWrite)
           await ports.queueEmail(
             tx,

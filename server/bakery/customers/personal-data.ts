@@ -20,7 +20,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
     exportData: async ({ customerId }) => {
       const record = customerId === null ? null : await findById(db, customerId)
       if (record === null) return refuse('not_logged_in')
-      const [{ orders }, mails, logins] = await Promise.all([
+      const [{ orders }, emails, logins] = await Promise.all([
         ports.ordersOf(record.customerId, { offset: 0, limit: ALL_ORDERS }),
         ports.emailsOf(record),
         listSessions(db, record.customerId, clock.now()),
@@ -39,7 +39,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
         })),
         pushes: await ports.pushSubscriptionsOf(record.customerId),
         standingOrders: await ports.standingOrdersOf(record.customerId),
-        mails: mails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
+        mails: emails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
         orders,
       })
     },

@@ -32,7 +32,7 @@ export type AccountEmail = {
 export type CustomerPorts = {
   branch: (branchId: number) => Promise<Branch | null>
   /** Puts an email into the outbox, within the transaction of the change it reports. */
-  queueEmail: (tx: Tx, mail: AccountEmail) => Promise<void>
+  queueEmail: (tx: Tx, email: AccountEmail) => Promise<void>
   /** Deletes emails to this address; those with the customer's id are deleted with the customer. */
   deleteEmailsTo: (tx: Tx, recipient: string) => Promise<void>
   /** Emails about the account or its orders, and those to its present address; newest first. */

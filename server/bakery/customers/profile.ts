@@ -91,7 +91,7 @@ export function createProfile(deps: CustomerDeps, ports: CustomerPorts): Profile
         if (!(await updateEmail(tx, customerId, newEmail))) return false
         await ports.queueEmail(tx, addressChangedEmail(before, newEmail))
         // The new address may belong to another person, so the emails to it are limited.
-        const mayWrite = (await limits.take('mail-recipient', emailKey(newEmail), tx)) === null
+        const mayWrite = (await limits.take('email-recipient', emailKey(newEmail), tx)) === null
         if (mayWrite) await ports.queueEmail(tx, newAddressEmail({ ...before, email: newEmail }, publicUrl))
         return true
       })

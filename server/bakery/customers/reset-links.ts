@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from '../platform/token'
 import { passwordResetEmail } from './emails'
 import type { CustomerDeps, CustomerPorts } from './ports'
 import { RESET_LINK_MS } from './rules'
-import { findByEmail, insertReset, insertResetRequest, takeResetRequest } from './store'
+import { consumeResetRequest, findByEmail, insertReset, insertResetRequest } from './store'
 
 const LOOK_EVERY_MS = 2_000
 
@@ -33,9 +33,9 @@ export function createResetLinks({ db, clock, limits, publicUrl }: CustomerDeps,
   /** Handles one request; false when there is none. Requests above the limit per recipient are dropped. */
   const writeNext = (): Promise<boolean> =>
     inTransaction(db, async (tx) => {
-      const email = await takeResetRequest(tx)
+      const email = await consumeResetRequest(tx)
       if (email === null) return false
-      if ((await limits.take('mail-recipient', emailKey(email), tx)) === null) await emailLink(tx, email)
+      if ((await limits.take('email-recipient', emailKey(email), tx)) === null) await emailLink(tx, email)
       return true
     })
 

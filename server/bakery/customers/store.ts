@@ -146,7 +146,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
 }
 
 /** Deletes and returns the email address of the oldest request; requests locked by other processes are skipped. */
-export async function takeResetRequest(tx: Tx): Promise<string | null> {
+export async function consumeResetRequest(tx: Tx): Promise<string | null> {
   const { requestId, email } = passwordResetRequests
   const oldest = tx
     .select({ requestId })
@@ -171,7 +171,7 @@ export async function isResetOpen(db: Db, tokenHash: string, now: Date): Promise
 }
 
 /** Consumes the link and returns its customer's id; null when it is unknown, used or expired. */
-export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
+export async function consumeReset(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(passwordResets)
     .where(isOpen(tokenHash, now))

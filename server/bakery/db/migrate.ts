@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { MigrationError } from './migration-error'
-import { installChangeTriggers } from './notify-triggers'
+import { installNotifyTriggers } from './notify-triggers'
 import { NEWEST_MIGRATION } from './readiness'
 import { installRowTriggers } from './row-triggers'
 import { installWebhookTriggers } from './webhook-triggers'
@@ -52,7 +52,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (!(await isCurrent(client, migrations.newest))) await runMigrations(client, migrations.folder)
     await installRowTriggers(client)
-    await installChangeTriggers(client)
+    await installNotifyTriggers(client)
     await installWebhookTriggers(client)
     const { rowCount } = await client.query('select from categories limit 1')
     return { isEmpty: rowCount === 0 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createTestDatabase } from '@/testing/database'
 import type { Db, Tx } from './client'
-import { prepared, runNamed } from './named-statements'
+import { preparedPerConnection, runNamed } from './named-statements'
 import { carts } from './schema/carts'
 import { inTransaction } from './transact'
 
@@ -27,7 +27,7 @@ test('a prepared query is built once for a connection and runs within its transa
       .where(eq(carts.cartId, sql.placeholder('cartId')))
       .prepare('found_cart'),
   )
-  const foundCart = prepared(build)
+  const foundCart = preparedPerConnection(build)
   const now = new Date()
   await inTransaction(db, async (tx) => {
     await tx.insert(carts).values({ cartId: CART, createdAt: now, updatedAt: now })

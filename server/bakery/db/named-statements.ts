@@ -14,7 +14,7 @@ import type { Db, Tx } from './client'
  * A drizzle query that is built once for the pool and once for each connection; `build` ends in `.prepare(name)`. Do not pass
  * null for a column's placeholder, because drizzle would encode it as a value of the column; use `runNamed` for that.
  */
-export function prepared<Query>(build: (executor: Db | Tx) => Query): (executor: Db | Tx) => Query {
+export function preparedPerConnection<Query>(build: (executor: Db | Tx) => Query): (executor: Db | Tx) => Query {
   const built = new WeakMap<Db | Tx, Query>()
   return (executor) => {
     const query = built.get(executor) ?? build(executor)

@@ -95,7 +95,7 @@ const stockConditions = {
 } as const
 
 /** Idempotent; the caller holds the migration lock. */
-export async function installChangeTriggers(client: pg.Client): Promise<void> {
+export async function installNotifyTriggers(client: pg.Client): Promise<void> {
   await client.query(NOTIFY_FUNCTION)
   await client.query(ENDED_FUNCTION)
   await client.query(BRANCH_FUNCTIONS)

@@ -80,7 +80,7 @@ describe('commit and rollback', () => {
       await write(tx, 'beside a fault')
       await divide(tx, 0).catch(() => {})
     })
-    await expect(work).rejects.toThrow('nothing of its transaction was kept')
+    await expect(work).rejects.toThrow('its transaction was rolled back')
     expect(await isWritten('beside a fault')).toBe(false)
   })
 })

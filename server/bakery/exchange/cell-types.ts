@@ -48,12 +48,12 @@ export const text = (longest = 200, shortest = 0): CellType<string> => ({
   format: formatText,
 })
 
-export const required = (longest = 200): CellType<string> => text(longest, 1)
+export const requiredText = (longest = 200): CellType<string> => text(longest, 1)
 
 /** Keys and references of rows. They are compared in a normalised form and stored as they were first written. */
 export const key = (longest: number): CellType<string> => ({
-  ...required(longest),
-  parse: withVisibleText(required(longest).parse),
+  ...requiredText(longest),
+  parse: withVisibleText(requiredText(longest).parse),
 })
 
 /** HTML with a few allowed tags; all others are dropped. */
@@ -111,9 +111,11 @@ export const flag: CellType<boolean> = {
 }
 
 /** A category's slug and one of its subcategories: 'snacks/Aufstriche & Butter'. */
-export const shelf: CellType<string> = {
+export const subcategoryPath: CellType<string> = {
   parse: (input) =>
-    /^[^/]+\/[^/]+$/.test(input) ? text(130).parse(input) : refuse('is not a shelf, e.g. snacks/Aufstriche'),
+    /^[^/]+\/[^/]+$/.test(input)
+      ? text(130).parse(input)
+      : refuse('is not a category and subcategory, e.g. snacks/Aufstriche'),
   format: formatText,
 }
 
@@ -174,7 +176,7 @@ export const timeOrNone: CellType<string> = {
 }
 
 /** A coupon code in capital letters, as in the database. */
-export const code: CellType<string> = {
+export const couponCode: CellType<string> = {
   parse: (input) => normaliseCode(key(40).parse(input)),
   format: formatText,
 }
@@ -193,7 +195,7 @@ export const list = <T>(cell: CellType<T>): CellType<T[]> => ({
 /** Ordered pairs: 'Größe: klein | Milch: Hafer'. */
 export const pairs: CellType<[string, string][]> = {
   parse: (input) =>
-    list(required())
+    list(requiredText())
       .parse(input)
       .map((part) => {
         const [, name = '', value = ''] =

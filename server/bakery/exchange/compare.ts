@@ -72,7 +72,7 @@ const SHOWN_LETTERS = 60
 const shortened = (text: string): string => (text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text)
 
 /** The report of a difference for an operator: counts, and the first SHOWN rows of each kind. */
-export function describe({ table, added, changed, removed, retained }: Difference): string[] {
+export function describeDifference({ table, added, changed, removed, retained }: Difference): string[] {
   const more = (all: readonly unknown[]) => (all.length > SHOWN ? [`      … and ${all.length - SHOWN} more`] : [])
   const rows = (sign: string, all: readonly RowValues[]) => [
     ...all.slice(0, SHOWN).map((row) => `    ${sign} ${nameOf(table, row)}`),

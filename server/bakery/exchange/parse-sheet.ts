@@ -104,21 +104,21 @@ export function parseSheet(sheet: Sheet): { read: ParsedSheet; faults: ImportFau
   return { read: { sheet, rows, lines }, faults }
 }
 
-/** The spelling of each name by its normalised form, and the parent of each variant, both normalised. */
+/** The spelling of each name by its normalised form, and the parent of each variant, spellingsOfKind normalised. */
 type Spellings = Record<NonNullable<Column['refersTo']>, Map<string, string>> & { parents: Map<string, string> }
 
 /** Names of the database and of the files. `replaced`: tables in the files lose all other rows. */
 function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: boolean): Spellings {
   const of = (table: string) => read.filter(({ sheet }) => sheet.table.name === table)
   // Includes rows with faults, so that references to them are not reported as unknown.
-  const typed = (table: string, column: string) =>
+  const namesInFiles = (table: string, column: string) =>
     of(table).flatMap(({ sheet: { names, rows } }) => {
       const at = names.indexOf(column)
       return rows.map(({ cells }) => visibleText(looseText(cells[at])))
     })
   const isWhole = (table: string) => replaced && read.some(({ sheet }) => sheet.table.name === table)
-  const both = (kind: NonNullable<Column['refersTo']>, table: string, column: string) => {
-    const spellings = new Map(typed(table, column).map((name) => [keyForm(name), name]))
+  const spellingsOfKind = (kind: NonNullable<Column['refersTo']>, table: string, column: string) => {
+    const spellings = new Map(namesInFiles(table, column).map((name) => [keyForm(name), name]))
     for (const name of known[kind]) {
       if (!isWhole(table) || spellings.has(keyForm(name))) spellings.set(keyForm(name), name)
     }
@@ -132,11 +132,14 @@ function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: 
     else parents.set(keyForm(String(skuNumber)), keyForm(String(variantOf)))
   }
   return {
-    sku: both('sku', 'products', 'skuNumber'),
-    branch: both('branch', 'branches', 'erpId'),
-    category: both('category', 'categories', 'slug'),
-    filter: new Map([...allergenIds.map((id) => [`${id}`, `${id}`] as const), ...both('filter', 'filters', 'id')]),
-    wave: both('wave', 'bake-waves', 'name'),
+    sku: spellingsOfKind('sku', 'products', 'skuNumber'),
+    branch: spellingsOfKind('branch', 'branches', 'erpId'),
+    category: spellingsOfKind('category', 'categories', 'slug'),
+    filter: new Map([
+      ...allergenIds.map((id) => [`${id}`, `${id}`] as const),
+      ...spellingsOfKind('filter', 'filters', 'id'),
+    ]),
+    wave: spellingsOfKind('wave', 'bake-waves', 'name'),
     parents,
   }
 }
@@ -171,13 +174,13 @@ const referencesIn = ({ columns }: Table) =>
 /** Replaces references by the spelling of the row that they refer to. */
 function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): ParsedSheet {
   const references = referencesIn(sheet.table)
-  const spelled = (kind: NonNullable<Column['refersTo']>, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((one) => spelled(kind, one))
+  const respelled = (kind: NonNullable<Column['refersTo']>, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => respelled(kind, one))
     return typeof value === 'string' ? (spellings[kind].get(keyForm(value)) ?? value) : value
   }
   const changed = (row: RowValues): RowValues => ({
     ...row,
-    ...Object.fromEntries(references.map(({ name, refersTo }) => [name, spelled(refersTo, row[name])])),
+    ...Object.fromEntries(references.map(({ name, refersTo }) => [name, respelled(refersTo, row[name])])),
   })
   return { sheet, rows: references.length === 0 ? rows : rows.map(changed), lines }
 }

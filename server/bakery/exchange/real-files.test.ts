@@ -257,10 +257,10 @@ describe('a file', () => {
   })
 
   test.each(['prices.xls', 'prices.xlsm', 'prices.ods', 'prices.numbers'])(
-    '%s is refused with what to do',
+    '%s is rejected with advice',
     async (name) => {
       await writeFile(place(name), 'x')
-      const sentence = new RegExp(`${name} is no file that can be read: save it as \\.xlsx or as CSV UTF-8\\.$`)
+      const sentence = new RegExp(`${name} has a format that cannot be read: save it as \\.xlsx or as CSV UTF-8\\.$`)
       await expect(readFiles(place(name))).rejects.toThrow(sentence)
       await expect(readFiles(directory)).rejects.toThrow(sentence)
     },
@@ -276,7 +276,7 @@ describe('a file', () => {
     await writeFile(place('exceptional-days.csv'), DAYS)
     await writeFile(place('own.xlsx'), workbookOf({ 'exceptional-days': { rows: rowsOf('exceptional-days', [{}]) } }))
     await expect(readFiles(directory)).rejects.toThrow(
-      /exceptional-days stands in .*exceptional-days\.csv and in .*own\.xlsx/,
+      /The table exceptional-days is in .*exceptional-days\.csv and in .*own\.xlsx/,
     )
   })
 })

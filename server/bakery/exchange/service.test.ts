@@ -106,7 +106,7 @@ test('every fault is reported with file, row and column, and nothing is written'
   expect(told).toEqual(
     expect.arrayContaining([
       'products.csv name: is a formula, write its value',
-      expect.stringMatching(/^products\.csv skuNumber: stands in row \d+ already$/),
+      expect.stringMatching(/^products\.csv skuNumber: is already in row \d+$/),
       'prices.csv price: must not be negative',
       'prices.csv price: is not an amount, e.g. 5,20',
       'prices.csv validFrom: is not a day, e.g. 24.12.2026',

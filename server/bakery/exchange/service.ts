@@ -11,7 +11,7 @@ import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
-export { describe } from './compare'
+export { describeDifference } from './compare'
 export type { ImportFault } from './parse-sheet'
 export type { Sheet } from './sheet'
 export { tableNamed, tables } from './tables'

@@ -8,7 +8,7 @@ import { lastDueDay } from '../standing-orders/rules'
 import {
   countHolds,
   countOrders,
-  countPushes,
+  countPushMessages,
   countStandingOrders,
   countWebhooks,
   measureOutbox,
@@ -38,7 +38,7 @@ export function createHealthService({ db, pool, clock, standingOrderHour, loadCa
         measureOutbox(db, now),
         measureRefunds(db, now),
         countWebhooks(db),
-        countPushes(db, now, dayAgo),
+        countPushMessages(db, now, dayAgo),
         countStandingOrders(db, lastDueDay(now, standingOrderHour)),
         countHolds(db, now),
       ])

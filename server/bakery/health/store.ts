@@ -45,7 +45,7 @@ export async function countWebhooks(db: Db): Promise<{ waiting: number; dead: nu
 }
 
 /** Due push notifications, and those created since `since` that a push service refused. */
-export async function countPushes(db: Db, now: Date, since: Date): Promise<{ waiting: number; refused: number }> {
+export async function countPushMessages(db: Db, now: Date, since: Date): Promise<{ waiting: number; refused: number }> {
   const { nextAttemptAt, createdAt, refused } = pushMessages
   const { rows } = await db.execute<{ waiting: number; refused: number }>(sql`
     select (select count(*)::int from ${pushMessages} where ${nextAttemptAt} <= ${now.toISOString()}) as waiting,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/client'
 import type { Clock } from '../platform/clock'
 import { addressKey } from '../platform/network-address'
 import { createNodeCounts } from './node-counts'
-import { allowed, type LimitName, limits, windowMs } from './rules'
+import { type LimitName, limits, maxAttempts, windowMs } from './rules'
 import * as store from './store'
 
 /** Name of the limit and a hash of the subject: no network or email address is stored. */
@@ -20,7 +20,7 @@ export function createRateLimiter({ db, clock, factor = 1 }: { db: Db; clock: Cl
 
   function attemptOf(name: LimitName, whom: string) {
     const rule = limits[name]
-    return { key: keyOf(name, whom), max: allowed(rule, factor), windowMs: windowMs(rule), now: clock.now() }
+    return { key: keyOf(name, whom), max: maxAttempts(rule, factor), windowMs: windowMs(rule), now: clock.now() }
   }
 
   async function count(name: LimitName, whom: string, executor: Db | Tx): Promise<store.AttemptResult> {

@@ -41,7 +41,7 @@ export const limits = {
   'register-address': limit(60, 60, 'address'),
   'reset-address': limit(40, 60, 'address'),
   /** Emails that third parties can trigger to an address: reset link, "account exists already", "address changed". */
-  'mail-recipient': limit(5, 60, 'recipient'),
+  'email-recipient': limit(5, 60, 'recipient'),
   'email-change': limit(10, 60, 'account'),
   /** Each may cause a DNS query. */
   'email-check-address': onNode(100, 15, 'address'),
@@ -76,5 +76,5 @@ export type LimitName = keyof typeof limits
 export const windowMs = ({ minutes }: LimitRule): number => minutes * 60_000
 
 /** The maximum; `factor` (LIMITS_FACTOR) multiplies the limits of network addresses (tests, load, a campus). */
-export const allowed = ({ max, of }: LimitRule, factor: number): number =>
+export const maxAttempts = ({ max, of }: LimitRule, factor: number): number =>
   of === 'address' ? Math.max(1, Math.round(max * factor)) : max

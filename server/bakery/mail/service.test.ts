@@ -66,8 +66,8 @@ test('an email uses the brand’s web fonts, with fallback families of the devic
 test('an email is sent once, also with two processes', async () => {
   await shop.paidOrder()
   const sent: string[] = []
-  const sender = async ({ mailId }: OutboxEmail) => {
-    sent.push(mailId)
+  const sender = async ({ emailId }: OutboxEmail) => {
+    sent.push(emailId)
   }
   const processes = [1, 2].map(() => createEmailService(shop.bakery, shop.orders, sender))
   await Promise.all(processes.map((mail) => mail.sendDue()))
@@ -98,8 +98,8 @@ test('an email being sent blocks no other operation and counts as sent', async (
 test('a late failure does not send an email again that another process has sent', async () => {
   await readyMail()
   const sent: string[] = []
-  const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
-    sent.push(mailId)
+  const other = createEmailService(shop.bakery, shop.orders, async ({ emailId }) => {
+    sent.push(emailId)
   })
   const late = createEmailService(shop.bakery, shop.orders, async () => {
     shop.pass(10)
@@ -115,8 +115,8 @@ test('a late failure does not send an email again that another process has sent'
 test('an email whose process died is sent after the lease ends, not before', async () => {
   await readyMail()
   const sent: string[] = []
-  const other = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
-    sent.push(mailId)
+  const other = createEmailService(shop.bakery, shop.orders, async ({ emailId }) => {
+    sent.push(emailId)
   })
   const { db } = shop.bakery
   await claimEmail(db, shop.bakery.clock.now())
@@ -131,9 +131,9 @@ test('an email that could not be sent is tried again later', async () => {
   await shop.paidOrder()
   let down = true
   const sent: string[] = []
-  const mail = createEmailService(shop.bakery, shop.orders, async ({ mailId }) => {
+  const mail = createEmailService(shop.bakery, shop.orders, async ({ emailId }) => {
     if (down) throw new Error('connection refused')
-    sent.push(mailId)
+    sent.push(emailId)
   })
   await mail.sendDue()
   down = false

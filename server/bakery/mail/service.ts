@@ -8,7 +8,7 @@ import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { receiptName } from '@/lib/domain/order-rows'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
-import type { MailAttachment } from '../db/schema/mail'
+import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { acceptsEmail } from './email-domain'
@@ -48,7 +48,7 @@ export type NewEmail = EmailText & {
   orderId?: string
   /** Undefined or null for a guest. */
   customerId?: string | null
-  attachments?: MailAttachment[]
+  attachments?: EmailAttachment[]
   /** Earliest time to send it; by default at once. */
   notBefore?: Date | undefined
 }
@@ -57,14 +57,14 @@ export type NewEmail = EmailText & {
 type TransportAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
 
 /** Sends an email; throws when the mail server did not accept it. */
-export type SendEmail = (mail: OutboxEmail, attachments: readonly TransportAttachment[]) => Promise<void>
+export type SendEmail = (email: OutboxEmail, attachments: readonly TransportAttachment[]) => Promise<void>
 
 /** Null without an email address; head office sees such orders in `branchOrders.overlooked`. */
 const recipientOf = ({ contact }: Order): string | null =>
   contact === null || contact.email === '' ? null : contact.email
 
 /** The receipt with the current invoice number, even if another invoice replaces it before the email is sent. */
-const receiptFile = (order: Order): MailAttachment => ({
+const receiptFile = (order: Order): EmailAttachment => ({
   fileName: receiptName(order),
   contentType: 'application/pdf',
   receiptOf: order.orderGUID,
@@ -90,7 +90,7 @@ function smtpSender(smtpUrl: string): SendEmail {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   })
-  return async ({ mailId, recipient, subject, html, text }, attachments) => {
+  return async ({ emailId, recipient, subject, html, text }, attachments) => {
     await transport.sendMail({
       from: business.mailFrom,
       // An object is one address; a string could be parsed as a list of addresses.
@@ -99,7 +99,7 @@ function smtpSender(smtpUrl: string): SendEmail {
       html,
       text,
       // The same id for every attempt, so that servers can recognise a duplicate.
-      messageId: `<${mailId}@${business.mailFrom.replace(/^.*@|>$/g, '')}>`,
+      messageId: `<${emailId}@${business.mailFrom.replace(/^.*@|>$/g, '')}>`,
       attachments: [...attachments],
     })
   }
@@ -114,14 +114,23 @@ export function createEmailService(
   >,
   send: SendEmail | null = bakery.smtpUrl === undefined ? null : smtpSender(bakery.smtpUrl),
 ) {
-  async function write(tx: Tx, { orderId, customerId, attachments = [], notBefore, ...mail }: NewEmail): Promise<void> {
+  async function write(
+    tx: Tx,
+    { orderId, customerId, attachments = [], notBefore, ...email }: NewEmail,
+  ): Promise<void> {
     const now = bakery.clock.now()
-    const row = { ...mail, mailId: randomUUID(), orderId: orderId ?? null, customerId: customerId ?? null, attachments }
+    const row = {
+      ...email,
+      emailId: randomUUID(),
+      orderId: orderId ?? null,
+      customerId: customerId ?? null,
+      attachments,
+    }
     await insertEmail(tx, { ...row, createdAt: now, nextAttemptAt: notBefore ?? now })
   }
 
   /** PDFs are rendered when the email is sent: their content is fixed by then, and no payment waits for them. */
-  async function toTransport(attachment: MailAttachment): Promise<TransportAttachment> {
+  async function toTransport(attachment: EmailAttachment): Promise<TransportAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
     if ('legalPaper' in attachment) {
@@ -137,7 +146,7 @@ export function createEmailService(
     (
       kind: string,
       compose: (order: Order, publicUrl: string) => EmailText,
-      attachmentsOf: (order: Order) => MailAttachment[] = () => [],
+      attachmentsOf: (order: Order) => EmailAttachment[] = () => [],
     ) =>
     async (tx: Tx, record: OrderRecord, notBefore?: Date): Promise<void> => {
       const order = await orders.describe(record, tx)
@@ -150,30 +159,33 @@ export function createEmailService(
     }
 
   /** Calendar files that remove the appointment, if a confirmation had added it. */
-  const calendarOfInvoiced = (order: Order): MailAttachment[] =>
+  const calendarOfInvoiced = (order: Order): EmailAttachment[] =>
     order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
 
   /** The outbox row plus the font styles, which are not stored because all emails share them. */
-  const withFonts = (mail: OutboxEmail): OutboxEmail => ({ ...mail, html: withBrandFonts(mail.html, bakery.publicUrl) })
+  const withFonts = (email: OutboxEmail): OutboxEmail => ({
+    ...email,
+    html: withBrandFonts(email.html, bakery.publicUrl),
+  })
 
-  async function attempt(sender: SendEmail, mail: OutboxEmail): Promise<void> {
+  async function attempt(sender: SendEmail, email: OutboxEmail): Promise<void> {
     try {
-      await sender(withFonts(mail), await Promise.all(mail.attachments.map(toTransport)))
+      await sender(withFonts(email), await Promise.all(email.attachments.map(toTransport)))
     } catch (fault) {
-      const { mailId, kind, attempts } = mail
-      bakery.log.warn({ mailId, kind, attempts, fault }, 'an email could not be sent')
-      await endAttempt(bakery.db, mail, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
+      const { emailId, kind, attempts } = email
+      bakery.log.warn({ emailId, kind, attempts, fault }, 'an email could not be sent')
+      await endAttempt(bakery.db, email, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
       return
     }
-    await endAttempt(bakery.db, mail, { sentAt: bakery.clock.now() })
+    await endAttempt(bakery.db, email, { sentAt: bakery.clock.now() })
   }
 
   async function sendDue(): Promise<void> {
     if (send === null) return
     for (;;) {
-      const mail = await claimEmail(bakery.db, bakery.clock.now())
-      if (mail === null) return
-      await attempt(send, mail)
+      const email = await claimEmail(bakery.db, bakery.clock.now())
+      if (email === null) return
+      await attempt(send, email)
     }
   }
 

@@ -104,9 +104,9 @@ test('an email that the server rejects is tried again after growing delays, with
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(new Set(waits.map((wait) => Math.round(wait / 1_000))).size).toBe(4)
   refusal = null
-  const { mailId } = await shop.waitingMail()
+  const { emailId } = await shop.waitingMail()
   await postbox().sendDue()
-  expect((await onlyMail()).messageId).toBe(`<${mailId}@hansejunge.example>`)
+  expect((await onlyMail()).messageId).toBe(`<${emailId}@hansejunge.example>`)
 })
 
 test('an address with line breaks is rejected, so that no header can be injected', () => {

@@ -10,8 +10,8 @@ export type OutboxEmail = typeof outbox.$inferSelect
 type NewOutboxEmail = Omit<OutboxEmail, 'attempts' | 'sentAt'>
 
 /** Each order gets one email of a kind at most; a second insert has no effect. */
-export async function insertEmail(tx: Tx, mail: NewOutboxEmail): Promise<void> {
-  await runNamed(tx, 'inserted_mail', tx.insert(outbox).values(mail).onConflictDoNothing())
+export async function insertEmail(tx: Tx, email: NewOutboxEmail): Promise<void> {
+  await runNamed(tx, 'inserted_email', tx.insert(outbox).values(email).onConflictDoNothing())
 }
 
 /** Longer than rendering the attachments and an SMTP dialogue in which every step takes its full timeout. */
@@ -19,20 +19,20 @@ const LEASE_SECONDS = 180
 
 const sending = createLeasedWork({
   table: outbox,
-  key: 'mailId',
+  key: 'emailId',
   isOpen: isNull(outbox.sentAt),
   leaseSeconds: LEASE_SECONDS,
 })
 
 /** Leases the next due email; those leased by other processes are skipped. */
 export async function claimEmail(db: Db, now: Date): Promise<OutboxEmail | null> {
-  const [mail] = await sending.claim(db, { now, limit: 1 })
-  return mail ?? null
+  const [email] = await sending.claim(db, { now, limit: 1 })
+  return email ?? null
 }
 
 /** Stores that the mail server accepted the email, or when to try again. */
-export const endAttempt = (db: Db, mail: OutboxEmail, end: { sentAt: Date } | { nextAttemptAt: Date }) =>
-  sending.write(db, mail, end)
+export const endAttempt = (db: Db, email: OutboxEmail, end: { sentAt: Date } | { nextAttemptAt: Date }) =>
+  sending.write(db, email, end)
 
 export const listEmails = (db: Db, limit: number): Promise<OutboxEmail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit)

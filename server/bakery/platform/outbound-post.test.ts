@@ -20,7 +20,7 @@ test.each([
   ['https://127.1/', 'public'],
   ['https://0x7f000001/', 'public'],
   ['https://[::ffff:10.0.0.1]/', 'public'],
-  ['nowhere', 'no address'],
+  ['nowhere', 'not a valid URL'],
 ])('to %p nothing is sent', (address, why) => expect(urlFault(address, false)).toContain(why))
 
 test('allows public hosts; private networks only with `anywhere`', () => {

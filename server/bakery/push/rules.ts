@@ -42,4 +42,4 @@ export const reminderHorizon = (now: Date): Date => addMinutes(now, REMINDER_MIN
 /** Time of the reminder. Customers who subscribed or ordered later than this get none. */
 export const reminderDueAt = (targetAt: Date): Date => subMinutes(targetAt, REMINDER_MINUTES)
 /** Expiry of the notification that an order is ready. */
-export const readyUntil = (from: Date): Date => addHours(from, READY_HOURS)
+export const readyExpiresAt = (from: Date): Date => addHours(from, READY_HOURS)

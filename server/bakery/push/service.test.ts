@@ -14,7 +14,7 @@ import { orders } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
 import { standingOrders } from '../db/schema/standing-orders'
 import { inTransaction } from '../db/transact'
-import { countPushes } from '../health/store'
+import { countPushMessages } from '../health/store'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
 
@@ -390,7 +390,7 @@ test('a device with a renewed endpoint keeps its subscriptions, without duplicat
 test('permanently rejected notifications are counted for a day, delayed ones are not', async () => {
   const figures = async () => {
     const now = shop.bakery.clock.now()
-    return countPushes(shop.db, now, addMinutes(now, -DAY_MINUTES))
+    return countPushMessages(shop.db, now, addMinutes(now, -DAY_MINUTES))
   }
   for (const answer of [403, 503]) {
     const order = await shop.paidOrder()

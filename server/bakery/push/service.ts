@@ -15,7 +15,7 @@ import type { BakeryDeps } from '../deps'
 import type { OrderRecord } from '../orders/service'
 import { createPost, type Post } from '../platform/outbound-post'
 import { createPushEncryption } from './encryption'
-import { readyUntil, reminderDueAt, reminderHorizon } from './rules'
+import { readyExpiresAt, reminderDueAt, reminderHorizon } from './rules'
 import { createSender } from './send'
 import * as store from './store'
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions'
@@ -96,7 +96,7 @@ export function createPushService(
       if (encryption === null) return
       const { orderId, customerId, orderGuid } = record
       const content = contentOf('ready', record, routes.thankYou(orderGuid))
-      const times = { now: clock.now(), notBefore, expiresAt: readyUntil(notBefore) }
+      const times = { now: clock.now(), notBefore, expiresAt: readyExpiresAt(notBefore) }
       const message = { event: readyEvent(orderId), content, ...times }
       await store.notifyOrderSubscribers(tx, { topic: 'ready', orderId, customerId }, message)
     },
@@ -120,7 +120,7 @@ export function createPushService(
       if (encryption === null) return
       const content = { ...bagFilledWords(week), path: routes.standingWeek(week.weekGUID) }
       const now = clock.now()
-      const times = { now, notBefore: now, expiresAt: fromWire(week.targetDateTime) ?? readyUntil(now) }
+      const times = { now, notBefore: now, expiresAt: fromWire(week.targetDateTime) ?? readyExpiresAt(now) }
       const message = { event: `standing ${week.weekGUID}`, content, ...times }
       await store.notifyCustomer(tx, { topic: 'standing_order', customerId }, message)
     },

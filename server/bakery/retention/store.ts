@@ -33,13 +33,13 @@ export async function clearEmails(db: Db, before: Date): Promise<number> {
   const sentBefore = sql`sent_at < ${before.toISOString()}`
   const deleted = await countChanged(
     db,
-    sql`delete from ${outbox} where mail_id in (
-      select mail_id from outbox where ${sentBefore} and order_id is null limit ${STEP})`,
+    sql`delete from ${outbox} where email_id in (
+      select email_id from outbox where ${sentBefore} and order_id is null limit ${STEP})`,
   )
   const emptied = await countChanged(
     db,
-    sql`update ${outbox} set recipient = '', subject = '', html = '', text = '', attachments = '[]' where mail_id in (
-      select mail_id from outbox where ${sentBefore} and order_id is not null and recipient <> '' limit ${STEP})`,
+    sql`update ${outbox} set recipient = '', subject = '', html = '', text = '', attachments = '[]' where email_id in (
+      select email_id from outbox where ${sentBefore} and order_id is not null and recipient <> '' limit ${STEP})`,
   )
   return deleted + emptied
 }

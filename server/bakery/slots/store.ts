@@ -5,7 +5,7 @@
 import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
-import { prepared, runNamed } from '../db/named-statements'
+import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { slotHolds, timeSlots } from '../db/schema/slots'
 import { type SlotLimits, slotMinutes } from './work-rules'
 
@@ -100,7 +100,7 @@ function prepareUsage({ withUnits, own, ofOne }: Usage) {
     select coalesce(sum(${slotHolds.units}[1 + ${ahead} / (${length})]), 0) from ${slotHolds}
     where ${ignored} and ${ahead} >= 0 and ${ahead} % (${length}) = 0) end`
   const isOrdered = gte(timeSlots.taken, sql.placeholder('fromOrders'))
-  return prepared((db) =>
+  return preparedPerConnection((db) =>
     db
       .select({
         branchId: timeSlots.branchId,
@@ -153,7 +153,7 @@ export async function findUsage(db: Db | Tx, query: UsageQuery): Promise<(SlotKe
 }
 
 const holdByHolder = ofHolder((column, isHolder) =>
-  prepared((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
+  preparedPerConnection((db) => db.select().from(slotHolds).where(isHolder).prepare(`hold_by_${column}`)),
 )
 
 export async function findHold(db: Db | Tx, holder: Holder): Promise<SlotHold | undefined> {
@@ -162,7 +162,7 @@ export async function findHold(db: Db | Tx, holder: Holder): Promise<SlotHold | 
 }
 
 const holdsAround = ofHolder((column, isHolder) =>
-  prepared((db) =>
+  preparedPerConnection((db) =>
     db
       .select()
       .from(slotHolds)
@@ -195,7 +195,9 @@ export async function findHoldsAround(
 }
 
 const lockedHold = ofHolder((column, isHolder) =>
-  prepared((db) => db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`)),
+  preparedPerConnection((db) =>
+    db.select().from(slotHolds).where(isHolder).for('update').prepare(`locked_hold_of_${column}`),
+  ),
 )
 
 /** Locks the hold until the transaction ends. The caller has locked its slots. */
@@ -205,7 +207,7 @@ export async function lockHold(tx: Tx, holder: Holder): Promise<SlotHold | undef
 }
 
 const prolongedHold = ofHolder((column, isHolder) =>
-  prepared((db) =>
+  preparedPerConnection((db) =>
     db
       .update(slotHolds)
       .set({ expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz` })
@@ -237,7 +239,7 @@ export async function openSlots(tx: Tx, slots: readonly (SlotKey & { limits: Slo
   await runNamed(tx, 'opened_slots', opening)
 }
 
-const lockedSlot = prepared((db) =>
+const lockedSlot = preparedPerConnection((db) =>
   db
     .select()
     .from(timeSlots)
@@ -373,7 +375,7 @@ export async function changeHold(
   await tx.update(slotHolds).set(change).where(eq(slotHolds.holdId, holdId))
 }
 
-const passedHold = prepared((db) =>
+const passedHold = preparedPerConnection((db) =>
   db
     .update(slotHolds)
     .set({ cartId: null, orderId: sql`${sql.placeholder('orderId')}::uuid`, expiresAt: null })

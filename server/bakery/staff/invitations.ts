@@ -69,7 +69,7 @@ export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logi
       if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
       const passwordHash = await hashPassword(newPassword)
       const started = await inTransaction(db, async (tx) => {
-        const staffId = await store.takeInvitation(tx, hashOfToken(token), clock.now())
+        const staffId = await store.consumeInvitation(tx, hashOfToken(token), clock.now())
         const member = staffId === null ? null : await store.lockMember(tx, staffId)
         if (member === null || member.accessEndedAt !== null) return null
         await store.updateMember(tx, member.staffId, { passwordHash })

@@ -21,12 +21,12 @@ type MemberOperations = Pick<
   'members' | 'invite' | 'inviteAgain' | 'assign' | 'endAccess' | 'endSession'
 >
 
-export type MemberPorts = { branches: BranchIds; writeEmail: (tx: Tx, mail: NewEmail) => Promise<void> }
+export type MemberPorts = { branches: BranchIds; writeEmail: (tx: Tx, email: NewEmail) => Promise<void> }
 
 const wireOf = (at: Date | null): string => (at === null ? EMPTY_DATE_TIME : toWire(at))
 
 /** All members, or the one with `staffId`. */
-async function describe(db: Db | Tx, now: Date, staffId?: string): Promise<StaffMember[]> {
+async function listStaff(db: Db | Tx, now: Date, staffId?: string): Promise<StaffMember[]> {
   const members = await store.listMembers(db, staffId)
   const assignments = await store.readAssignments(db, staffId === undefined ? undefined : [staffId])
   const sessions = Map.groupBy(await store.listSessions(db, now, staffId), (session) => session.staffId)
@@ -60,7 +60,7 @@ export function createMembers(
 ): MemberOperations {
   /** The person after a write. */
   async function one(tx: Tx, staffId: string): Promise<{ ok: true; value: StaffMember }> {
-    const [member] = await describe(tx, clock.now(), staffId)
+    const [member] = await listStaff(tx, clock.now(), staffId)
     if (member === undefined) throw new Error('a member of staff is gone')
     return ok(member)
   }
@@ -86,7 +86,7 @@ export function createMembers(
   const narrow = <E extends string>(answer: Change) => answer as Extract<Change, { ok: true } | { error: E }>
 
   return {
-    members: async () => ok({ members: await describe(db, clock.now()) }),
+    members: async () => ok({ members: await listStaff(db, clock.now()) }),
 
     invite: (caller, { name, email, assignments }) =>
       transact(db, async (tx) => {

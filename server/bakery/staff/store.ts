@@ -170,7 +170,7 @@ export async function findInvited(db: Db, tokenHash: string, now: Date): Promise
 }
 
 /** Consumes the link and returns the person's id; null when it is not valid. */
-export async function takeInvitation(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
+export async function consumeInvitation(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(staffInvitations)
     .where(isOpen(tokenHash, now))

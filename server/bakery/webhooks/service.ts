@@ -14,7 +14,7 @@ import { nextAttempt } from './rules'
 import { secretsOf, sign } from './signature'
 import {
   claimDue,
-  deleteOld,
+  deleteOldMessages,
   endAttempt,
   listEndpoints,
   stopEndpoint,
@@ -120,7 +120,7 @@ export function createWebhooks(
   /** Sends all due messages; endpoints do not wait for each other. */
   async function sendDue(): Promise<void> {
     const now = clock.now()
-    await deleteOld(db, { deliveredBefore: subDays(now, DELIVERED_DAYS), deadBefore: subDays(now, DEAD_DAYS) })
+    await deleteOldMessages(db, { deliveredBefore: subDays(now, DELIVERED_DAYS), deadBefore: subDays(now, DEAD_DAYS) })
     if (secret === undefined) return
     const endpoints = (await listEndpoints(db)).filter(({ stoppedAt }) => stoppedAt === null)
     await Promise.all(endpoints.map((endpoint) => sendTo(secret, endpoint)))

@@ -98,7 +98,7 @@ export async function revive(db: Db, messageId: string | null): Promise<number> 
 }
 
 /** Deletes messages delivered, or dead, before these times. */
-export async function deleteOld(db: Db, { deliveredBefore, deadBefore }: Record<string, Date>): Promise<void> {
+export async function deleteOldMessages(db: Db, { deliveredBefore, deadBefore }: Record<string, Date>): Promise<void> {
   const { deliveredAt, deadAt } = webhookMessages
   if (deliveredBefore === undefined || deadBefore === undefined) return
   await db

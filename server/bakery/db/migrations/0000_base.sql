@@ -341,7 +341,7 @@ CREATE TABLE "attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
-	"mail_id" uuid PRIMARY KEY NOT NULL,
+	"email_id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"order_id" uuid,
 	"customer_id" uuid,

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import type { LegalPaper } from '@/lib/legal/legal-text'
 import { customers } from './customers'
 
-export type MailAttachment = { fileName: string; contentType: string } & (
+export type EmailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
   /** Guid of an order, whose receipt is rendered when the email is sent: that of this number, by default the current one. */
   | { receiptOf: string; invoiceNumber?: string }
@@ -15,7 +15,7 @@ export type MailAttachment = { fileName: string; contentType: string } & (
 export const outbox = pgTable(
   'outbox',
   {
-    mailId: uuid().primaryKey(),
+    emailId: uuid().primaryKey(),
     /** 'order_confirmation' and so on; at most one of a kind per order. */
     kind: text().notNull(),
     orderId: uuid(),
@@ -25,7 +25,7 @@ export const outbox = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    attachments: jsonb().$type<MailAttachment[]>().notNull(),
+    attachments: jsonb().$type<EmailAttachment[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),

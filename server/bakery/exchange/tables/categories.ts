@@ -1,7 +1,7 @@
 /** Tables of categories, subcategories and filters. */
 
 import { allergenIds, isAllergenId } from '../../catalogue/allergen-rules'
-import { flag, key, list, oneOf, orElse, picture, required, shelf, text, whole } from '../cell-types'
+import { flag, key, list, oneOf, orElse, picture, requiredText, subcategoryPath, text, whole } from '../cell-types'
 import { column, type Table } from './table'
 
 export const categories: Table = {
@@ -11,13 +11,13 @@ export const categories: Table = {
   mode: 'upsert',
   columns: [
     column('slug', key(60), 'brote', 'slug'),
-    column('name', required(60), 'Brote', 'name'),
+    column('name', requiredText(60), 'Brote', 'name'),
     column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
     column('image', picture, '/pictures/brote.webp', 'image_path'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     column('loyaltyTab', flag, 'ja', 'loyalty_tab', 'boolean'),
     column('breadSaver', flag, 'nein', 'bread_saver', 'boolean'),
-    column('companions', list(shelf), 'snacks/Aufstriche', 'companions', 'text[]'),
+    column('companions', list(subcategoryPath), 'snacks/Aufstriche', 'companions', 'text[]'),
     column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
   ],
   inUse: {
@@ -40,7 +40,7 @@ export const subcategories: Table = {
   mode: { group: 'category' },
   columns: [
     column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
-    column('name', required(60), 'Sauerteigbrote', 'name'),
+    column('name', requiredText(60), 'Sauerteigbrote', 'name'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
 }
@@ -55,7 +55,7 @@ export const filters: Table = {
   columns: [
     column('id', whole(1), '101', 'id', 'int'),
     column('group', oneOf('occasions', 'allergenics', 'attributes'), 'allergenics', 'key'),
-    column('label', required(60), 'Ohne Gluten', 'label'),
+    column('label', requiredText(60), 'Ohne Gluten', 'label'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
   rowFaults: ({ id, group }) => ({ id: group === 'allergenics' && !isAllergenId(id) && NO_ALLERGEN }),

@@ -1,7 +1,7 @@
 /** Tables of prices and coupons. */
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { code, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
+import { couponCode, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
@@ -33,7 +33,7 @@ export const coupons: Table = {
   key: ['code'],
   mode: 'upsert',
   columns: [
-    column('code', code, 'MOIN10', 'code'),
+    column('code', couponCode, 'MOIN10', 'code'),
     column('kind', oneOf('percent', 'fixed'), 'percent', 'kind'),
     column('value', whole(1, 100_000), '10', 'value', 'int'),
     column('minimum', orElse(0, euro), '15,00', 'minimum_cents', 'int'),

@@ -2,7 +2,21 @@
 import { keyForm } from '@/lib/contract/text-form'
 import { depositKinds, MAX_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
 import { slugOf } from '@/lib/format/slug'
-import { euro, flag, html, key, list, maybe, oneOf, orElse, pairs, picture, required, text, whole } from '../cell-types'
+import {
+  euro,
+  flag,
+  html,
+  key,
+  list,
+  maybe,
+  oneOf,
+  orElse,
+  pairs,
+  picture,
+  requiredText,
+  text,
+  whole,
+} from '../cell-types'
 import { assigned, column, modes, type Table } from './table'
 
 const isSameKey = (one: unknown, other: unknown): boolean => keyForm(String(one)) === keyForm(String(other))
@@ -25,12 +39,12 @@ export const products: Table = {
   mode: 'upsert',
   columns: [
     column('skuNumber', key(20), '1001', 'sku_number'),
-    column('name', required(80), 'Elbdeich-|Kruste', 'name_separated', 'text', {
+    column('name', requiredText(80), 'Elbdeich-|Kruste', 'name_separated', 'text', {
       read: `replace(t.name_separated, chr(173), '|')`,
       write: `replace(r."name", '|', chr(173))`,
     }),
     column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
-    column('subcategory', required(60), 'Sauerteigbrote', 'subcategory'),
+    column('subcategory', requiredText(60), 'Sauerteigbrote', 'subcategory'),
     column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
     column('shortDescription', html(), 'Kräftig und saftig.', 'short_description'),
     column('description', html(), '<p>Drei Stunden im Ofen.</p>', 'description'),
@@ -70,8 +84,8 @@ export const products: Table = {
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
     column('workUnits', orElse(0, whole(0, MAX_WORK_UNITS)), '0', 'work_units', 'int'),
     column('popularity', orElse(0, whole(0, 100_000_000)), '0', 'popularity', 'int'),
-    column('tags', list(required(40)), 'Premium', 'tags', 'text[]'),
-    column('badges', list(required(22)), 'Neu', 'badges', 'text[]'),
+    column('tags', list(requiredText(40)), 'Premium', 'tags', 'text[]'),
+    column('badges', list(requiredText(22)), 'Neu', 'badges', 'text[]'),
     column('variantOf', maybe(key(20)), '', 'variant_parent_skuid', 'text', {
       refersTo: 'sku',
       read: '(select p.sku_number from products p where p.skuid = t.variant_parent_skuid)',

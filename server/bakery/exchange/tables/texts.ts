@@ -1,5 +1,5 @@
 /** Tables of search words and of the help page's questions. */
-import { html, oneOf, orElse, required, text, whole } from '../cell-types'
+import { html, oneOf, orElse, requiredText, text, whole } from '../cell-types'
 import { column, type Table } from './table'
 
 export const searchWords: Table = {
@@ -8,8 +8,8 @@ export const searchWords: Table = {
   key: ['word', 'means'],
   mode: 'upsert',
   columns: [
-    column('word', required(60), 'Schrippe', 'word'),
-    column('means', required(80), 'Brötchen', 'means'),
+    column('word', requiredText(60), 'Schrippe', 'word'),
+    column('means', requiredText(80), 'Brötchen', 'means'),
     column('kind', oneOf('same', 'near', 'without'), 'same', 'kind'),
     column('region', text(60), 'Berlin', 'region'),
   ],
@@ -22,9 +22,9 @@ export const faq: Table = {
   mode: 'whole',
   columns: [
     column('category', whole(0, 99), '0', 'category_position', 'smallint'),
-    column('headline', required(120), 'Bestellen', 'headline'),
+    column('headline', requiredText(120), 'Bestellen', 'headline'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
-    column('question', required(300), 'Bis wann kann ich bestellen?', 'question'),
+    column('question', requiredText(300), 'Bis wann kann ich bestellen?', 'question'),
     column('answer', html('a'), '<p>Bis eine halbe Stunde vorher.</p>', 'answer'),
   ],
 }
