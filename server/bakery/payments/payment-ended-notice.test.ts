@@ -2,7 +2,7 @@ import type { Notice } from '@/lib/contract/notices'
 import { toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
 import { type FailedPayment, paymentEndedNotice } from './payment-ended-notice'
 
-const because = (reason: string | null) => ({ kind: 'given_up', reason }) as const
+const because = (reason: string | null) => ({ kind: 'abandoned', reason }) as const
 const moved: Notice = {
   code: 'reservation_moved',
   changes: [{ code: 'new_time', orderMode: 'pickup', start: '2026-06-09T11:15:00+02:00' }],

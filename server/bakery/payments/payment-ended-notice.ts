@@ -9,7 +9,7 @@ const endingsByReason: Readonly<Record<string, PaymentEnding>> = {
   [abandonReasons.reference]: 'reference',
 }
 
-export type FailedPayment = { kind: 'given_up'; reason: string | null } | { kind: 'paid_back' }
+export type FailedPayment = { kind: 'abandoned'; reason: string | null } | { kind: 'paid_back' }
 
 /**
  * The cart stays in any case, and its page is the next step. `check`: the notice of a repeated cart check (another time is

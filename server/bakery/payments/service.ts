@@ -112,7 +112,7 @@ export function createPaymentsService({
     const checked = await orders.checkCart(caller, order.contact?.email ?? null)
     return toShopNotification(
       paymentEndedNotice(
-        paidBack ? { kind: 'paid_back' } : { kind: 'given_up', reason },
+        paidBack ? { kind: 'paid_back' } : { kind: 'abandoned', reason },
         checked.ready ? null : checked.notice,
         order.orderMode === 'inhouse',
       ),
@@ -183,7 +183,7 @@ export function createPaymentsService({
       case 'pending':
       case 'unseen':
         return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
-      case 'given_up':
+      case 'abandoned':
       case 'refunded':
         return ok({ ...invalid(await failureOf(caller, order, kind === 'refunded')), orderGUID })
       case 'declined':
@@ -215,7 +215,7 @@ export function createPaymentsService({
       case 'pending':
       case 'unseen':
         return ok({ result: 'pending' })
-      case 'given_up':
+      case 'abandoned':
       case 'refunded':
         return refuse('change_not_kept')
       case 'declined':

@@ -27,7 +27,7 @@ export type Settlement =
   /** The bank has not authenticated the payer; they may try again, or pay otherwise. */
   | { kind: 'unconfirmed' }
   /** The order is abandoned and nothing was taken; its event has the reason. */
-  | { kind: 'given_up' }
+  | { kind: 'abandoned' }
   /** The order could not be fulfilled, and the money is refunded. */
   | { kind: 'refunded' }
   | { kind: 'mismatch' }
@@ -86,7 +86,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   /** The payment is not approved (any more): moves the order back, so that the payer may approve again. */
   async function backToApproval(order: OrderRecord): Promise<Settlement> {
     if (order.state === 'awaiting_approval') return unapproved(order)
-    if (order.state !== 'capturing') return { kind: 'given_up' }
+    if (order.state !== 'capturing') return { kind: 'abandoned' }
     const claim = await orders.claimForCapture(order)
     if (claim.kind === 'busy') return { kind: 'pending' }
     if (claim.kind === 'claimed') await orders.markDeclined(claim.order, 'not approved')
@@ -94,7 +94,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   }
 
   /** Abandons the order; `pending` if it has moved meanwhile, because the provider's response was about another attempt. */
-  async function abandon(order: OrderRecord, reason: string, kind: 'declined' | 'given_up'): Promise<Settlement> {
+  async function abandon(order: OrderRecord, reason: string, kind: 'declined' | 'abandoned'): Promise<Settlement> {
     return (await orders.abandon(order, reason)) ? { kind } : { kind: 'pending' }
   }
 
@@ -115,7 +115,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         await orders.markInReview(order)
         return { kind: 'pending' }
       case 'refunded':
-        return abandon(order, 'refunded by the provider', 'given_up')
+        return abandon(order, 'refunded by the provider', 'abandoned')
       case 'spent':
         return abandon(order, 'capture failed for good', 'declined')
       case 'not_approved':
@@ -125,7 +125,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         return back.kind === 'declined' || back.kind === 'not_approved' ? { kind: 'unconfirmed' } : back
       }
       case 'approved':
-        return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'given_up' : 'pending' }
+        return capturable ? capture(order) : { kind: order.state === 'abandoned' ? 'abandoned' : 'pending' }
     }
   }
 
@@ -147,7 +147,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
         return { kind: 'pending' }
       case 'duplicate':
         alarm(order, 'a capture is refused', supportFields(refusal))
-        return abandon(order, abandonReasons.reference, 'given_up')
+        return abandon(order, abandonReasons.reference, 'abandoned')
       case 'other':
         alarm(order, 'a capture is refused', supportFields(refusal))
         return abandon(order, refusal.code, 'declined')
@@ -156,9 +156,9 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
 
   async function capture(order: OrderRecord): Promise<Settlement> {
     const claim = await orders.claimForCapture(order)
-    if (claim.kind === 'given_up') return claim
+    if (claim.kind === 'abandoned') return claim
     if (claim.kind === 'busy') return { kind: 'pending' }
-    if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'given_up' }
+    if (claim.kind === 'not_capturable') return { kind: isPaid(claim.order.state) ? 'paid' : 'abandoned' }
     const claimed = claim.order
     const key = requestKeys.capture(claimed.orderId, claimed.attempt)
     const result = await providerOf(claimed).capture(claimed.providerReference ?? '', key)
@@ -173,7 +173,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   }
 
   const notTaken = (order: OrderRecord): Settlement => ({
-    kind: order.state === 'abandoned' ? 'given_up' : 'not_approved',
+    kind: order.state === 'abandoned' ? 'abandoned' : 'not_approved',
   })
 
   const isTooLateFor = (attendance: Attendance, shown: ShownPayment, order: OrderRecord): boolean =>
@@ -196,7 +196,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     if (attendance === 'background' && shown.value.view.kind === 'approved' && wasDeclined(order))
       return unapproved(order)
     if (open && !isBeingCaptured(order) && isTooLateFor(attendance, shown.value, order))
-      return abandon(order, 'approved too long ago to capture unattended', 'given_up')
+      return abandon(order, 'approved too long ago to capture unattended', 'abandoned')
     return applyPayment(order, shown.value, open)
   }
 

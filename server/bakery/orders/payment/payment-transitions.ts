@@ -5,7 +5,7 @@
  *
  * Each function is one transaction that locks the order, checks its state and moves it by that table, so late, repeated and
  * concurrent calls do no harm. A capture is recorded in whatever state the order is. Every other response of the provider refers
- * to the order as it was expected before the request, and is ignored if the order has moved since.
+ * to the order as it was read before the request, and is ignored if the order has moved since.
  */
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Contact } from '@/lib/contract/contact'
@@ -49,10 +49,10 @@ const LEASE_SECONDS = 60
 export type CaptureClaim =
   /** The caller alone may capture until `order.leaseUntil`; slot and coupon are claimed. */
   | { kind: 'claimed'; order: OrderRecord }
-  /** Another process is capturing, or has moved the order since it was expected. */
+  /** Another process is capturing, or has moved the order since it was read. */
   | { kind: 'busy' }
   /** The slot is taken or the coupon is used up, so the order was abandoned. */
-  | { kind: 'given_up' }
+  | { kind: 'abandoned' }
   | { kind: 'not_capturable'; order: OrderRecord }
 
 /** Name of the provider, and its id of the payment. */
@@ -118,7 +118,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     return (await redeemCoupon(tx, order)) ? null : abandonReasons.coupon
   }
 
-  /** Locks the order; null if it has moved since it was expected as `expected`. */
+  /** Locks the order; null if it has moved since it was read as `expected`. */
   async function lockIfUnchanged(tx: Tx, expected: OrderRecord): Promise<OrderRecord | null> {
     const order = await lockOrder(tx, expected.orderId)
     return isUnchanged(order, expected) ? order : null
@@ -134,7 +134,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     const lost = await claimOrReason(tx, order, false)
     if (lost !== null) {
       await abandonWithin(tx, order, lost)
-      return { kind: 'given_up' }
+      return { kind: 'abandoned' }
     }
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
     const change = { leaseUntil, nextCheckAt: leaseUntil }
@@ -275,7 +275,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
         return finish(tx, { order, lines }, facts, emails)
       }),
 
-    /** Abandons an unpaid order and releases its claims; false if it has moved since it was expected, or its state forbids it. */
+    /** Abandons an unpaid order and releases its claims; false if it has moved since it was read, or its state forbids it. */
     abandon: (expected: OrderRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const order = await lockIfUnchanged(tx, expected)
