@@ -58,7 +58,7 @@ const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
     ...{ slug, name, imagePath, productCount },
     breadSaver,
   }))
-  return { figures: shop().loadBusinessSettings(), shelves, allergens: allergensOf(categories) }
+  return { settings: shop().loadBusinessSettings(), shelves, allergens: allergensOf(categories) }
 })
 
 /** The frame around every customer page. Pages of staff have none. */

@@ -28,13 +28,13 @@ async function linesWith(pattern: (line: string) => boolean): Promise<string[]> 
 }
 
 /** What the shop concludes from a category stands in its columns; examples and file names of the demo are no conclusions. */
-test('no category is told by its slug or name', async () => {
+test('no code depends on the slug or name of a category', async () => {
   const named = /[!=]==? '(brote|broetchen|snacks|getraenke|suesses-kuchen|brotretter-tueten|Brote|Getränke|Snacks)'/
   const asKey = /^\s*'?(brote|broetchen|snacks|getraenke|suesses-kuchen|brotretter-tueten)'?: \[/
   expect(await linesWith((line) => named.test(line) || asKey.test(line))).toEqual([])
 })
 
-test('no brand is named outside its own folder, by a word of its own or by the folder', async () => {
+test("no file outside of a brand's folder names the brand or its words", async () => {
   const folders = new RegExp(`\\b(${brandNames().join('|')})\\b`)
   expect(await linesWith((line) => folders.test(line) || wordsOfAll.some((words) => words.test(line)))).toEqual([])
 })

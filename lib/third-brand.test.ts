@@ -51,7 +51,7 @@ function answer(code: string): unknown {
   return stdout === '' ? stderr : JSON.parse(stdout)
 }
 
-test('a process reads the words and the tables of the copy by their alias', () => {
+test('a process loads words and data of the copied brand by its alias', () => {
   const found = answer(`
     const { brand } = await import('@brand/brand')
     const { default: people } = await import('@brand/demo/staff.json')
@@ -59,7 +59,7 @@ test('a process reads the words and the tables of the copy by their alias', () =
   expect(found).toEqual({ name: 'Elbkruste', hasPeople: true })
 })
 
-test('a process speaks for the copy and fills its demo bakery', () => {
+test('a process uses the copied brand and seeds its demo bakery', () => {
   const found = answer(`
     const { brand, brandFolder } = await import('${source('lib/brand.ts')}')
     const { loadDemoBakery } = await import('${source('server/bakery/demo/load.ts')}')
@@ -68,7 +68,7 @@ test('a process speaks for the copy and fills its demo bakery', () => {
   expect(found).toEqual({ name: 'Elbkruste', brandFolder: `brands/${THIRD}`, categories: 6 })
 })
 
-test('the build takes its words, tokens, fonts and pictures from the copy', () => {
+test('the build uses words, tokens, fonts and pictures of the copied brand', () => {
   const found = answer(`
     const { default: { env, turbopack } } = await import('${source('next.config.mjs')}')
     console.log(JSON.stringify({ env, alias: turbopack.resolveAlias }))`)
@@ -78,7 +78,7 @@ test('the build takes its words, tokens, fonts and pictures from the copy', () =
   })
 })
 
-test('packaged programs hold the copy alone', () => {
+test('packaged programs contain the copied brand only', () => {
   const outdir = path.join(project, 'programs')
   const options = JSON.stringify({ outdir, brand: THIRD, buildDirectory: '.next' })
   answer(`await (await import('${source('tools/launch/bundle.ts')}')).bundlePrograms(${options}); console.log('{}')`)
@@ -88,7 +88,7 @@ test('packaged programs hold the copy alone', () => {
   expect(programs).not.toMatch(/Hansejunge|Isarkorn/)
 })
 
-test('a brand without a folder is refused with those that have one', () => {
+test('a brand without a folder is refused; the message names the existing brands', () => {
   const { status, stderr } = run('', 'nordrinde')
   expect(status).toBe(1)
   expect(stderr.trim()).toBe(
@@ -96,7 +96,7 @@ test('a brand without a folder is refused with those that have one', () => {
   )
 })
 
-test('all brands bring the same', () => {
+test('all brands have the same files', () => {
   const contents = (name: string) => {
     const folder = path.resolve('brands', name)
     const modules = ['brand', 'fonts'].map((module) => jest.requireActual<object>(path.join(folder, module)))

@@ -1,4 +1,4 @@
-/** For tests: a door to a bakery over HTTP that writes down which calls come through it. */
+/** An HTTP proxy in front of a backend that records the calls. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BATCH_PATH, VERSION_PATH } from '../lib/contract/transport'
@@ -17,7 +17,7 @@ const namesOf = (path: string, body: Buffer): string =>
         .join(' + ')
     : path
 
-/** `bakery` is its address. */
+/** `bakery`: URL of the backend. */
 export async function bakeryDoor(bakery: string) {
   let calls: string[] = []
   const agent = new http.Agent({ keepAlive: true })
@@ -36,7 +36,7 @@ export async function bakeryDoor(bakery: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The calls since it was asked last, those that came as one in one line; not the question that is always open. */
+    /** Calls since the last invocation, a batch as one entry; without version polls. */
     calls(): string[] {
       const since = calls
       calls = []

@@ -1,4 +1,4 @@
-/** For tests: the whole bakery on a database of its own, without PayPal, mail and maps. */
+/** The whole backend on its own database, without PayPal, email and maps. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
 import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
@@ -6,10 +6,10 @@ import { createBakery } from '@/server/bakery/bakery'
 import { accepted } from './cart-service'
 import { createTestDatabase } from './database'
 
-/** Of every customer of the demo. */
+/** Password of all demo customers. */
 export const DEMO_PASSWORD = 'MoinMoin2026!'
 
-/** A bakery as one process of the shop has it; PayPal is not reached. */
+/** A backend as in one process of the shop; PayPal is unreachable. */
 export const startTestBakery = (databaseUrl: string, figures: BusinessSettings = DEFAULT_BUSINESS_SETTINGS) =>
   createBakery({
     databaseUrl,
@@ -28,7 +28,7 @@ export async function createTestBakery(figures?: BusinessSettings) {
   return {
     ...bakery,
     pool: database.pool,
-    /** A demo customer who comes with a cart of their own, or with the guest's. */
+    /** Logs a demo customer in, with their own cart or the guest's. */
     async login(email: string, guestCartId: string | null = null) {
       const guest = { cartId: guestCartId, customerId: null }
       const credentials = { email, password: DEMO_PASSWORD }

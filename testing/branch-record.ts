@@ -1,4 +1,4 @@
-/** For tests of rules: a shop that is open from eight to six on six days a week, and offers everything. */
+/** A branch for tests of rules: open from 8 to 18 on six days a week, with all services. */
 import type { BranchRecord } from '@/server/bakery/branches/rules'
 
 export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({

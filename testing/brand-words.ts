@@ -1,7 +1,7 @@
-/** For tests: what must not be read where another brand speaks. */
+/** Words that must not appear with another brand. */
 import type { Brand, Business } from '@/lib/brand-kinds'
 
-/** Finds a word that names the brand. */
+/** Matches words that name the brand. */
 export function wordsOf({ brand, business }: { brand: Brand; business: Business }): RegExp {
   const { name, account, cart, greeting, claim } = brand
   const words = [name, account, cart, greeting, claim, business.phone, business.legal.street]

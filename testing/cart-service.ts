@@ -1,4 +1,4 @@
-/** For tests: the demo bakery with a clock that can be set, on a database of its own. */
+/** The demo bakery with an adjustable clock, on its own database. */
 
 import { randomUUID } from 'node:crypto'
 import type { OrderConfig } from '@/lib/contract/carts'
@@ -13,11 +13,11 @@ import { createTestDatabase } from './database'
 
 export const { reservationMinutes: RESERVATION_MINUTES } = DEFAULT_BUSINESS_SETTINGS
 
-/** Monday; every time below is on this week. */
+/** Monday; all times below are in this week. */
 export const MONDAY = '2026-06-08'
 export const TUESDAY = '2026-06-09'
 
-/** The value of an answer that must not be a refusal. */
+/** The value of a result; throws for a refusal. */
 export function accepted<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.error}`)
   return result.value
@@ -31,7 +31,7 @@ export const newCustomer = (): Caller & { cartId: string; customerId: string } =
 
 export async function openTestShop() {
   const database = await createTestDatabase()
-  // Tests share their times; only those about full slots mind how many orders fit into one.
+  // Tests share their times; only those about full slots depend on the capacity.
   await database.pool.query('update branches set capacity_pickup = 1000, capacity_inhouse = 1000')
   const time = { now: instantAt(MONDAY, '10:00') }
   const clock = { now: () => time.now }
@@ -42,7 +42,7 @@ export async function openTestShop() {
     log,
     ...DEFAULT_BUSINESS_SETTINGS,
   }
-  /** Carts whose payment is under way. */
+  /** Carts with a payment in progress. */
   const beingPaid = new Set<string>()
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)

@@ -1,4 +1,4 @@
-/** Carts for tests, and a screen that holds one: only what the cart's components look at. */
+/** Carts for tests, with the fields that components use, and providers with a cart. */
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -77,7 +77,7 @@ export const cartOf = (more: Partial<Cart> = {}): Cart => ({
 
 type Sent = { method: string; path: string; body: unknown }
 
-/** Stands in for the server: answers by path, and keeps what was sent. */
+/** Replaces `fetch`: responds by path; returns the recorded requests. */
 export function answerWith(answers: Readonly<Record<string, { status?: number; body: unknown }>>): Sent[] {
   const sent: Sent[] = []
   globalThis.fetch = async (path, init) => {
@@ -93,14 +93,14 @@ type TestShopProps = {
   /** Null for a guest. */
   wishlist?: readonly number[] | null
   client?: QueryClient
-  /** When the page was made, in milliseconds. */
+  /** Time of rendering in milliseconds. */
   now?: number
   children: ReactNode
 }
 
-/** A page that brought this cart and wishlist, as `components/layout/providers.tsx` hands them to its screens. */
-export function TestShop({ cart, wishlist = null, client: given, now = Date.now(), children }: TestShopProps) {
-  const [client] = useState(() => given ?? createQueryClient())
+/** Providers of a page with this cart and wishlist, as in `components/layout/providers.tsx`. */
+export function TestShop({ cart, wishlist = null, client: sharedClient, now = Date.now(), children }: TestShopProps) {
+  const [client] = useState(() => sharedClient ?? createQueryClient())
   const state = useMemo(() => pageState({ cart, wishlist }), [cart, wishlist])
   return (
     <ServerClockProvider now={now}>

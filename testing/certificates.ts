@@ -1,6 +1,6 @@
-/** For tests: certificates of the simulator's key that must not be believed. */
+/** Certificates for the simulator's key that must be rejected. */
 
-/** Issued by the right authority to somebody else, whose name only looks like PayPal's. */
+/** Issued by the right authority to a name that only resembles PayPal's. */
 export const OF_ANOTHER_NAME = `-----BEGIN CERTIFICATE-----
 MIIDazCCAlOgAwIBAgIUYpo3bko0rY1dukpfXjow9d/20LEwDQYJKoZIhvcNAQEL
 BQAwRTEYMBYGA1UECgwPSGFuc2VqdW5nZSBkZW1vMSkwJwYDVQQDDCBQYXlQYWwg
@@ -23,7 +23,7 @@ CQCf/NGCv4JCXv+YLEOVTsq3rQravLosBj7+K1XWe7xi2V6K3mk9mhSYRYWsdne/
 OBdGyVtrSHZgGM9WjcjN
 -----END CERTIFICATE-----`
 
-/** With PayPal's name, issued by nobody. */
+/** Self-signed with PayPal's name. */
 export const SELF_SIGNED = `-----BEGIN CERTIFICATE-----
 MIIDPDCCAiSgAwIBAgIUaa4w2OFvRgIHGdTflfFWODJOjHMwDQYJKoZIhvcNAQEL
 BQAwLjEsMCoGA1UEAwwjbWVzc2FnZXZlcmlmaWNhdGlvbmNlcnRzLnBheXBhbC5j
@@ -45,7 +45,7 @@ V/KKbCTF+5yqMANnqDdw8gB2Ed/dKEyyV0mva0Ma0az3mv1JGW+fom5Gu5vs3YKo
 NhOBIqJqLjbnOIVFoTW7jA==
 -----END CERTIFICATE-----`
 
-/** With PayPal's name, issued by one who may issue none: the simulator's own certificate, which follows it. */
+/** With PayPal's name, issued by a certificate that is no authority (the simulator's own, which follows). */
 export const OF_NO_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIDrTCCApWgAwIBAgIUa42nYQpNMQzNhf76LgQl0NpZZ6IwDQYJKoZIhvcNAQEL
 BQAwUjEYMBYGA1UECgwPSGFuc2VqdW5nZSBkZW1vMTYwNAYDVQQDDC1tZXNzYWdl

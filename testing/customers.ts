@@ -1,4 +1,4 @@
-/** For tests: customers on a database of its own, with a clock that can be set and the modules below played. */
+/** The customers module on its own database, with an adjustable clock and stubs for its ports. */
 
 import { randomUUID } from 'node:crypto'
 import { type Caller, refuse } from '@/lib/contract/operation'
@@ -16,14 +16,14 @@ export const GUEST: Caller = { cartId: null, customerId: null }
 export const PASSWORD = 'Deichbrot7'
 export const NEW_PASSWORD = 'Franzbrot8'
 
-/** What the tests of a file share. */
+/** Database and shops for the tests of a file. */
 export function openCustomers() {
   const database = openForFile(async () => {
     const opened = await createTestDatabase()
     return { ...opened, close: opened.drop }
   })
 
-  /** The service with a clock that can be set, and what it asked of the modules below it. */
+  /** The service with an adjustable clock, and the emails it queued. */
   function openShop(ports: Partial<CustomerPorts> = {}) {
     const mails: AccountEmail[] = []
     let now = new Date(START)
@@ -88,13 +88,13 @@ export const register = ({ service }: CustomerShop, email: string, password = PA
 export const login = ({ service }: CustomerShop, email: string, password = PASSWORD, clientAddress = newAddress()) =>
   service.login(from(clientAddress), { email, password })
 
-/** Who the shop takes the holder of the token for; a guest once the session has ended. */
+/** The caller of a session token; a guest after the session has ended. */
 export async function callerOf({ service }: CustomerShop, sessionToken: string): Promise<Caller> {
   const found = await service.session(GUEST, { sessionToken })
   return found.ok && found.value.login !== null ? { cartId: null, ...found.value.login } : GUEST
 }
 
-/** Uses a limit up without the work of as many passwords. */
+/** Uses up a rate limit without hashing passwords. */
 export async function takeAll({ limits }: CustomerShop, name: LimitName, whom: string): Promise<void> {
   for (let n = 0; n < rules[name].max; n++) await limits.take(name, whom)
 }
@@ -109,5 +109,5 @@ export async function newCustomer(shop: CustomerShop) {
   return { email, customerId, sessionToken, caller: await callerOf(shop, sessionToken) }
 }
 
-/** The token of the last mailed link. */
+/** The token in the link of the last email. */
 export const tokenIn = (mails: readonly AccountEmail[]) => /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''

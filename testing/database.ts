@@ -1,11 +1,11 @@
-/** A migrated, seeded database of its own for each test file: a copy of one template, made in about 40 ms. */
+/** A migrated and seeded database for each test file: a copy of a template, created in about 40 ms. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connect } from '@/server/bakery/db/client'
 import { listenForChanges } from '@/server/bakery/db/listen'
 
-/** Tests send hundreds of writes at once, on machines that have more to do. */
-const PATIENCE_MS = 30_000
+/** Timeout of statements: tests send hundreds of writes at once, on busy machines. */
+const TIMEOUT_MS = 30_000
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -28,8 +28,8 @@ export async function createTestDatabase() {
   const databaseUrl = ADMIN()
     .replace(/\/postgres\?/, `/${name}?`)
     .replace(/\/postgres$/, `/${name}`)
-  const connection = connect(databaseUrl, 10, PATIENCE_MS)
-  // Opened by the first who listens.
+  const connection = connect(databaseUrl, 10, TIMEOUT_MS)
+  // Connects at the first subscription.
   const changes = listenForChanges(databaseUrl, silent)
   return {
     ...connection,

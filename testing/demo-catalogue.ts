@@ -5,7 +5,7 @@ import { loadDemoBakery } from '@/server/bakery/demo/load'
 import { rowsOf } from '@/server/bakery/demo/product-rows'
 import { searchWordRows } from '@/server/bakery/demo/search-word-rows'
 
-const UNSAID = {
+const DATABASE_DEFAULTS = {
   enabled: true,
   variantParentSkuid: null,
   variantAttributes: null,
@@ -27,12 +27,12 @@ export async function demoCatalogue(brand?: string) {
     options: filterOptionRows(),
     products: rows
       .flatMap((row) => row.products)
-      .map((row) => ({ ...UNSAID, ...row, prices: prices.get(row.skuid) ?? [] })),
+      .map((row) => ({ ...DATABASE_DEFAULTS, ...row, prices: prices.get(row.skuid) ?? [] })),
     gaps: [],
     deletedSkuNumbers: [],
     searchWords: searchWordRows(bakery.searchWords),
     boughtTogether: [],
   }
-  // Rows to insert lack what the database fills in; what a catalogue needs of that stands above.
+  // Insert rows lack the database's defaults; the necessary ones are in DATABASE_DEFAULTS.
   return buildSnapshot(data as unknown as CatalogueData)
 }

@@ -1,4 +1,4 @@
-/** Opens and closes `<dialog>` where there is no browser: jsdom has no modal dialogs. */
+/** Defines `showModal` and `close` of `<dialog>`, which jsdom lacks. */
 export function playDialogs(): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true

@@ -3,12 +3,12 @@ import { variableNames } from '@/server/config'
 export const TEST_BUILD_DIRECTORY = '.next-test'
 export const PICTURES_CONFIG = 'e2e/pictures/playwright.config.ts'
 
-/** A second shop, of another brand: a brand is chosen by the build. */
+/** Environment of a second shop with another brand, which is selected at build time. */
 export const SECOND_BRAND = { BRAND: 'isarkorn', NEXT_DIST_DIR: '.next-test-isarkorn' } as const
 
 /**
- * This process's environment without any of the shop's own variables; empty ones keep .env files from setting them. A
- * test runner's wish for colours goes as well: Node complains where it meets the terminal's wish for none.
+ * This process's environment with the shop's variables empty, so that .env files do not set them. FORCE_COLOR is removed as
+ * well, because Node warns if it conflicts with the terminal's NO_COLOR.
  */
 export function neutralEnvironment(): NodeJS.ProcessEnv {
   const neutral = Object.fromEntries(variableNames.map((name) => [name, '']))

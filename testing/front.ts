@@ -1,4 +1,4 @@
-/** For tests: the shop's HTTP server as a node runs it, with a handler of the test in the place of Next. */
+/** The shop's HTTP server as on a node, with the test's handler in place of Next. */
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createShopServer, type NextHandler, type ServerSettings } from '@/server/http/server'
 import { createScratch } from './scratch'
 
-/** `version` null: no page is kept, unless the test says otherwise. */
+/** `version` is null by default, so that no page is cached. */
 export async function openFront(next: NextHandler, settings: Partial<ServerSettings> = {}) {
   const build = await createScratch()
   await mkdir(path.join(build, 'static'))

@@ -11,7 +11,7 @@ test.each([
   expect(ask).toThrow(words)
 })
 
-test('what holds is silent', () => {
+test('does nothing if an expectation holds', () => {
   hold(Number.NaN).toBe(Number.NaN)
   hold({ a: undefined, b: [1] }).toEqual({ b: [1] })
   hold(2).toBeAtLeast(2)

@@ -1,4 +1,4 @@
-/** Addresses by which strangers try to lead a visitor out of the shop. None of them may be followed anywhere. */
+/** Addresses of attempts to redirect a visitor out of the shop. None may be accepted. */
 export const leadingElsewhere: readonly string[] = [
   'https://evil.example/',
   'HTTPS:evil.example',

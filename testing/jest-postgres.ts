@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/runtime/
 import { createScratch } from './scratch'
 
 type TestServer = { postgres: EmbeddedPostgres; directory: string }
-/** Jest loads setup and teardown apart from each other; this is what they share. */
+/** Shared by setup and teardown, which Jest loads separately. */
 const holder = globalThis as { bakeryTestServer?: TestServer }
 
 export default async function startTestPostgres(): Promise<void> {

@@ -1,25 +1,25 @@
 /**
- * What the contract's tests asked and were answered, as the examples of the OpenAPI documents:
+ * Records inputs and outputs of the contract's tests as examples of the OpenAPI documents:
  * KEEP_EXAMPLES=1 npx jest server/contract.test.ts, then npm run openapi.
  */
 import { writeFile } from 'node:fs/promises'
 
-/** Characters of JSON; a document with a whole receipt in it is no example. */
-const LONGEST = 5_000
+/** Largest example in characters of JSON. */
+const MAX_LENGTH = 5_000
 
 const noted = new Map<string, { input: unknown; output: unknown }>()
 
-/** One of many tells the same as all. */
+/** Reduces lists to their first item. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }
 
-/** The first of each operation counts. */
+/** Records the first example of each operation. */
 export function noteExample(operation: string, input: unknown, output: unknown): void {
   const example = { input: shortened(input), output: shortened(output) }
-  if (noted.has(operation) || JSON.stringify(example).length > LONGEST) return
+  if (noted.has(operation) || JSON.stringify(example).length > MAX_LENGTH) return
   noted.set(operation, example)
 }
 

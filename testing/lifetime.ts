@@ -1,4 +1,4 @@
-/** For tests: what the tests of a file need is opened for them and closed behind them, and is there once a test runs. */
+/** Opens resources before tests and closes them afterwards. The returned object is filled when a test runs. */
 type Closable = { close: () => Promise<unknown> }
 
 /** Opened before the first test of the file, closed after the last. */
@@ -11,7 +11,7 @@ export function openForFile<T extends Closable>(open: () => Promise<T>): T {
   return opened
 }
 
-/** A new one for each test. */
+/** Opened before each test, closed after it. */
 export function openForEachTest<T extends Closable>(open: () => Promise<T>): T {
   const opened = {} as T
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Branches and drafts for tests: only what the order dialog looks at. */
+/** Branches and drafts for tests, with the fields that the order dialog uses. */
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'

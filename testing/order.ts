@@ -1,4 +1,4 @@
-/** For tests: an order of two loaves that was paid, with only what matters told. */
+/** A paid order of two loaves. */
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 
@@ -65,7 +65,7 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
-/** The same order as its branch sees it. */
+/** The same order at the counter. */
 export const testBranchOrder = (more: Partial<BranchOrder> = {}): BranchOrder => ({
   ...testOrder(),
   step: 'new',

@@ -1,4 +1,4 @@
-/** How long tests of components wait for what they look for: a slow answer is no wrong one, and by default it would be after a second. */
+/** Waiting time of component tests: 10 s instead of 1 s, because a slow response is not a failure. */
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof import('@testing-library/react')>('@testing-library/react')
   configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-/** For tests: orders, payments and mail on a database of their own, with a provider that sends its notices here. */
+/** Orders, payments and email on their own database, with a payment provider that sends its webhook events here. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,18 +32,15 @@ import { openTinySide } from './tiny-provider'
 
 const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
 const UNITS = 2
-/** Of whoever does not pay by the provider's own wallet. */
+/** Contact of customers who do not pay by the provider's wallet. */
 const CONTACT = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@example.com', phone: '' }
 const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
 
-/**
- * Nearly all of a kill's time is the start of its process: one file of script, its packages included, starts in a quarter
- * of a second; Node would look for a thousand files of theirs for longer than that.
- */
+/** Bundles the process of `dieAt` to one file, which starts in a quarter of a second; resolving a thousand files takes longer. */
 let bundled: string | undefined
 function bundleProcess(): string {
   if (bundled !== undefined) return bundled
-  // Below the project, where its packages are found.
+  // Inside the project, so that packages are resolved.
   bundled = path.join(process.cwd(), '.tmp', `payment-process-${process.pid}.mjs`)
   const file = bundled
   buildSync({
@@ -59,15 +56,15 @@ function bundleProcess(): string {
   process.once('exit', () => rmSync(file, { force: true }))
   return file
 }
-/** A roll that is baked every day, 60 of it. */
+/** A roll with a daily inventory of 60. */
 const LIMITED_SKU_NUMBER = '2008'
 
 export type TestCaller = { cartId: string; customerId: null }
 
 type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs' | 'graceMs' | 'push'> & {
-  /** Of one attempt at the provider, in milliseconds. */
+  /** Timeout of one attempt at the provider, in milliseconds. */
   timeoutMs?: number
-  /** Slots of a branch and a day that are given to callers; more than one, and they share its stock. */
+  /** Number of slots per branch and day that callers get; with more than one they share its stock. */
   slotsPerDay?: number
 }
 
@@ -100,12 +97,12 @@ async function createShop<S extends PaymentSide>(
     )
   }
   const side = await openSide(hear, timeoutMs === undefined ? {} : { timeoutMs })
-  /** Of the provider that opens new payments. */
+  /** Name of the provider of new payments. */
   let provider = ''
   let afterLook: (() => Promise<unknown>) | null = null
-  /** How far ahead the shop's clock was when a payer decided: the provider's own clock cannot be set. */
+  /** Offset of the shop's clock at each payer's decision, because the provider's clock cannot be set. */
   const aheadMs = new Map<string, number>()
-  /** Requests that move money. */
+  /** Number of requests that move money. */
   let requests = 0
   const counted =
     <A extends unknown[], R>(call: (...args: A) => R) =>
@@ -156,7 +153,7 @@ async function createShop<S extends PaymentSide>(
     standing,
   } = services
 
-  /** The next is started before it is asked for. */
+  /** Started in advance. */
   let spare: ChildProcess | null = null
   const startProcess = () =>
     fork(bundleProcess(), {
@@ -165,7 +162,7 @@ async function createShop<S extends PaymentSide>(
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     })
 
-  /** Another process of the shop does this and is killed at that point; true when it got there. */
+  /** Another process executes the task and is killed at that point; true if it was reached. */
   async function dieAt(payment: PaymentSettings, point: CrashPoint, task: Work): Promise<boolean> {
     const child = spare ?? startProcess()
     const ended = once(child, 'exit')
@@ -175,7 +172,7 @@ async function createShop<S extends PaymentSide>(
     return signal === 'SIGKILL'
   }
 
-  /** Free slots, each at a branch and on a day of its own, so that tests share neither places nor stock. */
+  /** Free slots at different branches or days, so that tests share neither slots nor stock. */
   const placesOf = async function* (wanted: 'shop' | 'station') {
     const open = (await branches.all()).filter(({ kind }) => kind === wanted)
     for (let day = 3; day < 10; day += 1) {
@@ -213,7 +210,7 @@ async function createShop<S extends PaymentSide>(
   }
   const capture = (caller: TestCaller, reference: string) => payments.capture(caller, { provider, reference })
 
-  /** As a browser does it: asks until it is told what became of the payment; nothing but paid is good. */
+  /** Captures like a browser: repeats until the result is final; throws unless paid. */
   async function pay(caller: TestCaller, reference: string) {
     await decide(reference, 'pay')
     for (;;) {
@@ -225,7 +222,7 @@ async function createShop<S extends PaymentSide>(
     }
   }
 
-  /** Another visitor with two limited rolls in their cart and a held slot. */
+  /** A new visitor with two limited rolls in the cart and a slot hold. */
   async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
     const { value: place } = await places[kind].next()
     if (place === undefined) throw new Error('the demo has no further slots')
@@ -243,7 +240,7 @@ async function createShop<S extends PaymentSide>(
     return caller
   }
 
-  /** What a page that shows the caller's cart sends for its order. */
+  /** Input of a page that shows the caller's cart. */
   async function asShown(caller: TestCaller, method: PaymentMethod = 'wallet') {
     const { version: cartVersion, grandTotal } = await cartOf(caller)
     const shown = { checkoutType: 'direct' as const, cartVersion, grandTotal }
@@ -289,13 +286,13 @@ async function createShop<S extends PaymentSide>(
     limitedSku: limited.skuid,
 
     newCaller,
-    /** An order of another visitor, paid and settled. */
+    /** A paid order of a new visitor. */
     async paidOrder() {
       const caller = await newCaller()
       return pay(caller, await create(caller))
     },
     pay,
-    /** The payer agreed; no notice of it reaches the shop. */
+    /** An approved payment without a webhook event. */
     async approved() {
       const caller = await newCaller()
       const reference = await create(caller)
@@ -303,45 +300,45 @@ async function createShop<S extends PaymentSide>(
       await decide(reference, 'pay')
       return { caller, reference }
     },
-    /** No notice reaches the shop. */
+    /** Webhook events are lost from now on. */
     loseNotices: () => fault(LOST),
     cartOf,
-    /** One more of what is in the cart. */
+    /** Adds a unit to the cart. */
     async changeCart(caller: TestCaller) {
       const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: 1 })
       if (!added.ok) throw new Error(added.error)
     },
-    /** A coupon that leaves nothing to pay. */
+    /** Applies a coupon that makes the order free. */
     async giveAway(caller: TestCaller) {
       await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
       await carts.applyCoupon(caller, { Code: 'GESCHENK' })
     },
-    /** A coupon that takes ten per cent, or so much. `totalLimit` is for everybody together. */
+    /** Applies a percentage coupon. `totalLimit`: total number of uses. */
     async discount(caller: TestCaller, { code = 'ZEHN', value = 10, totalLimit = null as number | null } = {}) {
       await db.insert(coupons).values({ code, kind: 'percent', value, totalLimit }).onConflictDoNothing()
       const applied = await carts.applyCoupon(caller, { Code: code })
       if (!applied.ok) throw new Error(applied.error)
     },
-    /** As if all of them had been sent. */
+    /** Marks all emails as sent. */
     sendWaitingMails: async () => {
       await db.update(outbox).set({ sentAt: clock.now() }).where(isNull(outbox.sentAt))
     },
     emptyOutbox: async () => {
       await db.delete(outbox)
     },
-    /** The only mail that was not sent yet. */
+    /** The only unsent email. */
     waitingMail: async () => {
       const [mail] = await db.select().from(outbox).where(isNull(outbox.sentAt))
       if (mail === undefined) throw new Error('every mail was sent')
       return mail
     },
-    /** As if what checks addresses had failed. */
+    /** Sets an invalid recipient. */
     corruptRecipient: async (recipient: string) => {
       await db.update(outbox).set({ recipient })
     },
     mailKindsOf: async (orderId: string) =>
       (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, orderId))).map(({ kind }) => kind),
-    /** All places of the cart's slot that are free go to others. */
+    /** Other carts take the remaining capacity of the cart's slot. */
     async takeWholeSlot(caller: TestCaller) {
       const { targetBranch, targetDateTime } = await cartOf(caller)
       const branch = await branches.byId(targetBranch?.branchId ?? 0)
@@ -356,7 +353,7 @@ async function createShop<S extends PaymentSide>(
     },
 
     dieAt,
-    /** A unit of the order's first line is owed, and nobody has asked the provider; null when nothing is left to owe. */
+    /** Creates a due refund of a unit of the first line without a request to the provider; null if nothing is left to refund. */
     oweUnit: (orderGuid: string) =>
       inTransaction(db, async (tx) => {
         const found = await orders.findOrder({ orderGuid })
@@ -375,10 +372,7 @@ async function createShop<S extends PaymentSide>(
       if (row?.providerReference == null) throw new Error(`no paid order ${orderGuid}`)
       return { ...row, reference: row.providerReference }
     },
-    /**
-     * What a page sends for an order that is to have so many of the rolls, and more of others, at the price that it shows;
-     * null where that is refused.
-     */
+    /** Input of a change to a number of rolls and other lines at the quoted price; null if the quote is refused. */
     async changeOf(orderGuid: string, units: number, ...others: LineUnits[]) {
       const order = await orders.order(nobody, { orderGUID: orderGuid })
       if (!order.ok) throw new Error(order.error)
@@ -398,7 +392,7 @@ async function createShop<S extends PaymentSide>(
         .select({ orderGuid: ordersTable.orderGuid })
         .from(ordersTable)
         .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
-    /** Something can still happen by itself to an order of theirs. */
+    /** Whether a job will still process an order of the caller. */
     isOpen: async ({ cartId }: TestCaller) =>
       (
         await db
@@ -406,7 +400,7 @@ async function createShop<S extends PaymentSide>(
           .from(ordersTable)
           .where(and(isOf(cartId), isNotNull(ordersTable.nextCheckAt)))
       ).length > 0,
-    /** Payments of theirs that the provider holds back. */
+    /** The caller's payments in review at the provider. */
     reviewedOf: async ({ cartId }: TestCaller) =>
       (
         await db
@@ -414,7 +408,7 @@ async function createShop<S extends PaymentSide>(
           .from(ordersTable)
           .where(and(isOf(cartId), eq(ordersTable.state, 'review')))
       ).flatMap(({ providerReference }) => providerReference ?? []),
-    /** The caller's orders, each with what it holds. */
+    /** The caller's orders with their slot holds and claimed units. */
     async ordersOf({ cartId }: TestCaller) {
       const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
       return Promise.all(
@@ -429,7 +423,7 @@ async function createShop<S extends PaymentSide>(
         }),
       )
     },
-    /** From now on notices are kept; answers what came. */
+    /** Stores webhook events instead of processing them; returns the list. */
     keepNotices: (): readonly TestNotice[] => {
       kept = []
       return kept
@@ -447,30 +441,30 @@ async function createShop<S extends PaymentSide>(
       offsetMs += minutes * 60_000
     },
     fault,
-    /** The shop's owner gives the money back in the provider's own pages. */
+    /** A refund at the provider's own site. */
     refundAtProvider: async (reference: string, cents?: number) => {
       const { captureId } = await rowOf(reference)
       side.refund(captureId ?? '', cents)
     },
     endPendingCapture: side.endPendingCapture,
-    /** Runs its course between the next look at a payment and what follows from it. */
+    /** Runs after the next read of a payment, before its result is used. */
     afterNextLook: (run: () => Promise<unknown>) => {
       afterLook = run
     },
 
     asShown,
     create,
-    /** What the payer does in the provider's window. */
+    /** The payer's decision at the provider. */
     decide,
     capture,
     reconcile: () => payments.reconcile(clock.now()),
-    /** How often this shop has asked the provider for anything but a look. */
+    /** Number of requests to the provider except reads. */
     requests: () => requests,
     rowOf,
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
     stateOf: async (reference: string) => (await rowOf(reference)).state,
 
-    /** What the world looks like after it: money kept, state, mails, place in the slot, units claimed of the stock. */
+    /** State after a payment: captures, order state, emails, slot holds, claimed units. */
     async outcomeOf(reference: string) {
       const row = await rowOf(reference)
       const mails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, row.orderId))
@@ -507,7 +501,7 @@ async function createShop<S extends PaymentSide>(
   }
 }
 
-/** A shop that is paid by PayPal, as its simulator has it. */
+/** A shop with PayPal's simulator. */
 export async function createTestShop(options?: TestShopOptions) {
   const shop = await createShop(openPaypalSide, options)
   const { settings, simulator, webhookUrl } = shop.side
@@ -515,25 +509,25 @@ export async function createTestShop(options?: TestShopOptions) {
     ...shop,
     simulator,
     webhookUrl,
-    /** Another process of the shop does this and is killed at that point; true when it got there. */
+    /** Another process executes the task and is killed at that point; true if it was reached. */
     dieAt: (point: CrashPoint, task: Work) => shop.dieAt(settings, point, task),
   }
 }
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>
 
-/** The same shop by each provider: what holds for one must hold for any. */
+/** The same shop with each provider, for tests that must pass with all. */
 export const shopsByProvider = [
   { name: 'PayPal', open: (options?: TestShopOptions) => createShop<PaymentSide>(openPaypalSide, options) },
   { name: 'another provider', open: (options?: TestShopOptions) => createShop<PaymentSide>(openTinySide, options) },
 ] as const
 
-/** Waits up to five seconds for what others do: notices, snapshots. */
+/** Waits up to five seconds for a condition. */
 export async function eventually(check: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100 && !(await check()); tries += 1) await sleep(50)
 }
 
-/** Exactly what must hold when the customer was charged … */
+/** Expected outcome of a charged order. */
 export const KEPT = { netCaptures: 1, state: 'paid', confirmations: 1, slotsHeld: 1, unitsClaimed: UNITS }
-/** … and when they were not. */
+/** Expected outcome of an order that was not charged. */
 export const NOTHING_KEPT = { netCaptures: 0, confirmations: 0, slotsHeld: 0, unitsClaimed: 0 }

@@ -1,7 +1,4 @@
-/**
- * For tests: a process of the shop that does one thing and is killed at a named point of it, as by `kill -9`. What to do
- * comes as a message.
- */
+/** A process of the shop that executes one task (received as a message) and is killed at a named point, as by `kill -9`. */
 import { once } from 'node:events'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { connect } from '@/server/bakery/db/client'
@@ -24,7 +21,7 @@ export type Work =
 export type Task = Work & {
   databaseUrl: string
   payment: PaymentSettings
-  /** Milliseconds that this process's clock is ahead. */
+  /** Offset of this process's clock in milliseconds. */
   offsetMs: number
   dieAt: CrashPoint
 }

@@ -1,4 +1,4 @@
-/** For tests: the provider's end of a shop's payments, as a payer, an owner and mishaps move it. */
+/** The provider's side of payments in tests: payers, owners and faults. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,28 +9,28 @@ import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { type Simulator, startSimulator } from '@/server/paypal-simulator/main'
 
 export type TestNotice = { provider: string; rawBody: string; headers: Record<string, string> }
-/** Answers the HTTP status that the provider gets. */
+/** Handles a webhook event; resolves to the HTTP status for the provider. */
 type Hear = (notice: TestNotice) => Promise<number>
-/** `refuse`, `unavailable`: what a bank answers that has to confirm its card's holder; `cancel`: nobody answers it. */
+/** `refuse`, `unavailable`: results of the bank's 3-D Secure check; `cancel`: the check is not completed. */
 export type Decision = 'pay' | 'decline' | 'cancel' | 'refuse' | 'unavailable'
 
 export type PaymentSide = {
   providers: (bakery: Pick<BakeryDeps, 'limits' | 'publicUrl'>) => PaymentProviders
-  /** What the payer does in the provider's window. */
+  /** The payer's decision at the provider. */
   decide: (reference: string, decision: Decision) => Promise<unknown>
-  /** What goes wrong from now on; nothing, without any. */
+  /** Sets the faults from now on; none without arguments. */
   fault: (...faults: FaultInput[]) => Promise<unknown>
   endPendingCapture: (reference: string, status: 'COMPLETED' | 'DECLINED') => Promise<unknown>
-  /** The owner gives the money back in the provider's own pages, or a part of it in cents. */
+  /** A refund at the provider's own site, whole or in cents. */
   refund: (captureId: string, cents?: number) => void
-  /** What was asked for under a key before is new to the provider from now on. */
+  /** The provider forgets all idempotency keys. */
   forgetKeys: () => void
-  /** The money is taken, and the shop has not asked for it. */
+  /** A capture without a request of the shop. */
   capture: (reference: string) => void
   has: (reference: string) => boolean
-  /** Captures of these less refunds: 0 or 1 for a shop that does its work. */
+  /** Number of captures less refunds: 0 or 1 for a correct shop. */
   netCaptures: (references: readonly string[]) => number
-  /** Cents taken and not given back. */
+  /** Captured and not refunded cents. */
   netCents: (reference: string) => number
   close: () => Promise<unknown>
 }
@@ -39,7 +39,7 @@ export type OpenSide = (hear: Hear, options: { timeoutMs?: number }) => Promise<
 
 const CREDENTIALS = { clientId: 'test-client', clientSecret: 'test-secret', webhookId: 'TESTWEBHOOK' }
 
-/** A card is given, and its bank asks for its holder. */
+/** Payment by card with a 3-D Secure check. */
 function decideByCard({ orders }: Simulator, orderId: string, decision: Decision): void {
   orders.confirmCard(orderId, '1111', { declined: decision === 'decline', asks: true })
   if (decision === 'cancel') return
@@ -47,7 +47,7 @@ function decideByCard({ orders }: Simulator, orderId: string, decision: Decision
   orders.authenticate(orderId, answers[decision])
 }
 
-/** PayPal, by its simulator. Its notices come over HTTP, `settings` are for a process of one's own. */
+/** PayPal's simulator. Webhook events arrive over HTTP; `settings` are for further processes. */
 export async function openPaypalSide(hear: Hear, { timeoutMs }: { timeoutMs?: number } = {}) {
   const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = []

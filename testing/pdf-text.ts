@@ -1,7 +1,7 @@
-/** For tests: the text of a PDF, read by Debian's pdftotext as a customer's own reader would. */
+/** Text of a PDF, extracted by Debian's pdftotext. */
 import { spawnSync } from 'node:child_process'
 
-/** The texts of all pages, block by block. Throws where pdftotext is missing. */
+/** Texts of all pages, block by block. Throws if pdftotext is not installed. */
 export function pdfText(base64: string): string {
   const { status, stdout, error } = spawnSync('pdftotext', ['-', '-'], {
     input: Buffer.from(base64, 'base64'),

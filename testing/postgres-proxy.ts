@@ -1,9 +1,9 @@
-/** For tests: stands before a PostgreSQL server, which can seem to be gone, to come back, or to refuse a statement. */
+/** A proxy in front of a PostgreSQL server that can simulate an outage, its end, and cancelled statements. */
 
 import type { AddressInfo } from 'node:net'
 import { createServer, connect as open, type Socket } from 'node:net'
 
-/** Where the server behind a connection string listens: `host` in the query is a unix socket's directory. */
+/** Address of the server in a connection string; `host` in the query is a unix socket's directory. */
 function addressOf(databaseUrl: string) {
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const directory = url.searchParams.get('host')
@@ -21,7 +21,7 @@ function cancelled(): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')])
 }
 
-/** `isCancelled`: of what is sent at once, by its bytes as text; the server does not get it then. */
+/** `isCancelled` decides by the text of a packet whether it is answered as cancelled instead of being forwarded. */
 export async function postgresProxy(databaseUrl: string, isCancelled: (sent: string) => boolean = () => false) {
   const target = addressOf(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
-/** Records for tests: a plain bread, and what a test says differs. */
+/** Product records for tests: a plain bread with overrides. */
 import { instantAt } from '@/lib/format/berlin-time'
 import { NO_WAVES } from '@/server/bakery/baking-waves/rules'
-import type { PriceEntry, ProductRecord, SellingPoint } from '@/server/bakery/catalogue/rules'
+import type { PriceEntry, ProductRecord, SellingConditions } from '@/server/bakery/catalogue/rules'
 import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/shop-oven-rules'
 
 export const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
@@ -69,8 +69,8 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
 
 const everyDay = new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ opens: '06:00', closes: '18:00' }]]))
 
-/** Pickup at a branch that is open from six to six every day. */
-export const sellingPoint = (more: Partial<SellingPoint> & Pick<SellingPoint, 'at'>): SellingPoint => ({
+/** Pickup at a branch that is open from 6 to 18 every day. */
+export const sellingPoint = (more: Partial<SellingConditions> & Pick<SellingConditions, 'at'>): SellingConditions => ({
   branchId: 1,
   zone: 'standard',
   breadSaver: false,

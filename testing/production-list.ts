@@ -1,4 +1,4 @@
-/** For tests: a list of the bakehouse of two branches, locked, with a supplement that is still to come. */
+/** A locked production list of two branches with open changes. */
 
 import type { ProductionList } from '@/lib/contract/production'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
@@ -52,7 +52,7 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
   ...more,
 })
 
-/** Before its cut-off. */
+/** The list before its cut-off. */
 export const openListOf = (): ProductionList => {
   const { wave, ...list } = productionListOf({ open: [], openSince: EMPTY_DATE_TIME, now: '2026-11-20T18:00:00+01:00' })
   return { ...list, wave: { ...wave, version: 0, writtenAt: EMPTY_DATE_TIME } }

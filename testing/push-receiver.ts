@@ -1,6 +1,6 @@
 /**
- * For tests: a push service with devices of its own. It takes what the shop may send only (RFC 8030, VAPID by RFC 8292),
- * opens what was sealed for a device (RFC 8291) with code of its own, and can be down or say that a device is gone.
+ * A push service with devices. It accepts valid messages only (RFC 8030, VAPID by RFC 8292), decrypts them (RFC 8291)
+ * independently of the shop's code, and can simulate outages and deleted devices.
  */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,8 +8,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What a device shows, and how it was sent. */
-type Taken = {
+/** A received notification with its headers. */
+type Received = {
   device: string
   title: string
   body: string
@@ -38,10 +38,13 @@ function open(sealed: Buffer, device: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-type Believed = { audience: string; publicKey: string; now: () => number }
+type ExpectedSender = { audience: string; publicKey: string; now: () => number }
 
-/** Why the sender is not to be believed; null when they are. */
-function doubt({ authorization = '' }: IncomingHttpHeaders, { audience, publicKey, now }: Believed): string | null {
+/** Fault of the sender's authorization, or null. */
+function authorizationFault(
+  { authorization = '' }: IncomingHttpHeaders,
+  { audience, publicKey, now }: ExpectedSender,
+): string | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (key !== publicKey) return 'another key'
   const [header = '', claims = '', signature = ''] = token.split('.')
@@ -57,12 +60,12 @@ function doubt({ authorization = '' }: IncomingHttpHeaders, { audience, publicKe
   return seconds > 0 && seconds <= 24 * 60 * 60 && sub.startsWith('mailto:') ? null : 'too long or by nobody'
 }
 
-/** Takes what is signed with the private half of `publicKey`, base64url; `now` where the shop's clock is another. */
+/** Accepts messages signed with the private key of `publicKey` (base64url); `now`: the shop's clock. */
 export async function startPushReceiver(publicKey: string, now: () => number = Date.now) {
   const devices = new Map<string, { pair: ECDH; auth: Buffer }>()
-  const taken: Taken[] = []
+  const taken: Received[] = []
   const refused: string[] = []
-  /** Every message that was genuine, taken or not. */
+  /** Number of genuine messages, accepted or not. */
   let asked = 0
   let status = 201
   let origin = ''
@@ -70,7 +73,7 @@ export async function startPushReceiver(publicKey: string, now: () => number = D
   function judge(name: string, headers: IncomingHttpHeaders, sealed: Buffer): number {
     const device = devices.get(name)
     if (device === undefined) return 410
-    const fault = doubt(headers, { audience: origin, publicKey, now })
+    const fault = authorizationFault(headers, { audience: origin, publicKey, now })
     if (fault !== null) {
       refused.push(fault)
       return 403
@@ -79,7 +82,7 @@ export async function startPushReceiver(publicKey: string, now: () => number = D
     if (status >= 300) return status
     const { ttl, topic, 'content-encoding': encoding } = headers
     if (encoding !== 'aes128gcm' || !/^[\w-]{1,32}$/.test(String(topic))) return 400
-    const shown = JSON.parse(open(sealed, device.pair, device.auth)) as Omit<Taken, 'device' | 'ttl'>
+    const shown = JSON.parse(open(sealed, device.pair, device.auth)) as Omit<Received, 'device' | 'ttl'>
     taken.push({ device: name, ttl: Number(ttl), ...shown })
     return status
   }
@@ -96,10 +99,10 @@ export async function startPushReceiver(publicKey: string, now: () => number = D
     taken,
     refused,
     asked: () => asked,
-    answers: (given: number) => {
-      status = given
+    answers: (code: number) => {
+      status = code
     },
-    /** A browser that allowed messages: what it tells the shop of itself. */
+    /** A new device's subscription. */
     subscribe() {
       const name = randomBytes(12).toString('base64url')
       const pair = createECDH('prime256v1')
@@ -108,7 +111,7 @@ export async function startPushReceiver(publicKey: string, now: () => number = D
       devices.set(name, { pair, auth })
       return { name, endpoint: `${origin}/${name}`, keys: { p256dh, auth: auth.toString('base64url') } }
     },
-    /** Whoever holds the device took the permission back. */
+    /** Deletes a device, as after a withdrawn permission. */
     withdraw: (name: string) => devices.delete(name),
     shownTo: (name: string) => taken.filter(({ device }) => device === name),
     close: async () => {

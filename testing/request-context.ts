@@ -1,4 +1,4 @@
-/** For tests: the context of a request that nobody sent over a connection. */
+/** Context of a request without a connection. */
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { type RequestContext, runInContext } from '@/server/http/context'
@@ -10,7 +10,7 @@ export function openContext(headers: Readonly<Record<string, string>> = {}, url 
   return identify(request, new ShopResponse(request))
 }
 
-/** Answers what `work` answers, and the context in which it ran. */
+/** Runs `work` in a request context; returns its result and the context. */
 export async function withinRequest<T>(work: () => Promise<T>, headers: Readonly<Record<string, string>> = {}) {
   const context = openContext(headers)
   return { answered: await runInContext(context, work), context }

@@ -1,5 +1,5 @@
 /** For tests: a second provider, so that nothing of the first one hides behind the door. */
-import type { ProviderResult, CaptureRefusal, PaymentProvider } from '@/server/bakery/payments/provider'
+import type { CaptureRefusal, PaymentProvider, ProviderResult } from '@/server/bakery/payments/provider'
 import type { PaymentView, ShownPayment } from '@/server/bakery/payments/rules'
 import type { OpenSide } from './payment-side'
 import { createTinyBank, NAME, signed, type TinyBank, type TinyPayment, TinyRefusal, type TinyState } from './tiny-bank'

@@ -151,7 +151,7 @@ test.each(Object.entries(states))('%s', async (_what, shown) => {
   }
 })
 
-describe('the bag', () => {
+describe('the cart', () => {
   const line = (cartItemUnits: number, more: Partial<Cart> = {}) =>
     cartOf({
       cartItems: [itemOf({ cartItemUnits, totalPrice: 520 * cartItemUnits })],

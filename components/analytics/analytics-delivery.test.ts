@@ -18,7 +18,7 @@ test('nothing is delivered without consent', () => {
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('with consent what waited and what comes is delivered, in euro and with the place', () => {
+test('delivers queued and new events after consent, with prices in euros and the location', () => {
   look()
   const stop = startDelivery()
   look()
@@ -31,7 +31,7 @@ test('with consent what waited and what comes is delivered, in euro and with the
   stop()
 })
 
-test('consent that is taken back ends the delivery', () => {
+test('stops the delivery after consent is withdrawn', () => {
   startDelivery()()
   look()
   expect(window.dataLayer).toBeUndefined()

@@ -23,12 +23,12 @@ it('waits a second before it queues an event', () => {
   expect(window.analyticsQueue).toHaveLength(1)
 })
 
-it('reports an event about nothing never', () => {
+it('ignores events without items', () => {
   trackCart(cartOf({ cartItems: [] }), 'Cart Page')
   expect(queued()).toEqual([])
 })
 
-it('keeps the deposit out of a cart that was viewed', () => {
+it('reports a viewed cart without the deposit line', () => {
   trackCart(cartOf({ cartItems: [bread(2), itemOf({ skuid: 0, skuName: 'Pfand' })] }), 'Cart Page')
   expect(queued()).toEqual([['view_cart', 'Cart Page', [speicherlaib(2)]]])
 })
@@ -43,7 +43,7 @@ it.each([
   expect(queued()).toEqual([[event, 'Cart Preview', [speicherlaib(units)]]])
 })
 
-it('forgets the oldest of very many events', () => {
+it('drops the oldest events above the limit', () => {
   for (let visit = 0; visit < 80; visit++) track('view_item', 'Product Detail', [speicherlaib(visit)])
   expect(queued()).toHaveLength(50)
 })

@@ -15,7 +15,7 @@ const show = (tonight: Partial<Tonight>) =>
   render(<EveningBand tonight={{ evening: null, isHour: true, saved: null, ...tonight }} />)
 const band = () => screen.getByRole('region', { name: 'Brotretter heute Abend' })
 
-test('says what is left, when it is collected, and what was saved', () => {
+test('shows bags left, their collection, and saved bread', () => {
   show({ evening: evening(5), saved })
   expect(band()).toHaveTextContent('noch 5 Tüten zu retten')
   expect(band()).toHaveTextContent('17:30–18:30 Uhr')
@@ -32,7 +32,7 @@ test.each([
   expect(band().querySelectorAll('svg')).toHaveLength(pictures)
 })
 
-test('all are saved when none is left, and nothing is said where none was packed', () => {
+test('shows that all bags are saved if none is left, and nothing without packed bags', () => {
   const { unmount } = show({ evening: evening(0) })
   expect(band()).toHaveTextContent('Für heute alle gerettet')
   unmount()

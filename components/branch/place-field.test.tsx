@@ -17,7 +17,7 @@ const field = (suggestions: readonly PlaceSuggestion[], floating = false) => (
   />
 )
 
-test('suggestions that come once the visitor has gone on to a button do not move it away', () => {
+test('late suggestions do not move a button that is being pressed', () => {
   const { rerender } = render(field([]))
   const place = screen.getByRole('combobox')
   fireEvent.blur(place)
@@ -28,13 +28,13 @@ test('suggestions that come once the visitor has gone on to a button do not move
   expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
 })
 
-test('those that are shown stay', () => {
+test('visible suggestions stay', () => {
   render(field([luebeck]))
   fireEvent.blur(screen.getByRole('combobox'))
   expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
 })
 
-test('those that lie over what follows go when the field is left', () => {
+test('floating suggestions close when the field loses the focus', () => {
   render(field([luebeck], true))
   expect(screen.getByRole('option')).toHaveTextContent('Lübeck')
   fireEvent.blur(screen.getByRole('combobox'))

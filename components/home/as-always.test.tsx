@@ -43,20 +43,20 @@ function show(more: Partial<OrderAgain> = {}, answer: { status?: number; body: u
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('says where, when, what and for how much, and can be removed', () => {
+it('shows branch, time, goods and price, and can be removed', () => {
   show()
   const slip = screen.getByRole('region', { name: 'Wie immer?' })
   expect(slip).toHaveTextContent(/Lübeck, Hüxstraße, Sa, 23\.11\., 08:00.*6\s?x\s?Rundstück.*3,60/)
   expect(screen.getByRole('button', { name: 'Nicht mehr zeigen' })).toBeVisible()
 })
 
-it('names what is not as it was before anything is taken', () => {
+it('names differences before anything is added', () => {
   show({ changes: [GONE] })
   expect(screen.getByText('Anders als beim letzten Mal:')).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('Matjesbrötchen: Leider ausverkauft')
 })
 
-it('takes the goods with the time that it names', async () => {
+it('adds the goods with the shown time', async () => {
   const { repeats, open } = show()
   await press('Anderer Termin')
   await waitFor(() => expect(open).toHaveBeenCalledWith('time', { returnUrl: '/warenkorb' }))
@@ -71,7 +71,7 @@ it('takes the goods with the time that it names', async () => {
   expect(repeats()).toHaveLength(1)
 })
 
-it('names what went missing since, and not again what it had named', async () => {
+it('names newly unavailable products only', async () => {
   show({ changes: [GONE] }, { body: copied([GONE, { label: 'Rundstück', reason: 'Leider ausverkauft' }]) })
   await press('Wie immer, mit PayPal')
   expect(await screen.findByRole('dialog', { name: 'Etwas ist anders als beim letzten Mal' })).toHaveTextContent(
@@ -79,7 +79,7 @@ it('names what went missing since, and not again what it had named', async () =>
   )
 })
 
-it('looks for the next time where its own was taken by somebody else', async () => {
+it('reads the next time if the shown one is taken', async () => {
   show({}, { status: 409, body: { code: 'slot_full', message: 'Ausgebucht' } })
   await press('Wie immer, mit PayPal')
   expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Termin wurde gerade vergeben.')

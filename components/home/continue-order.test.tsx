@@ -20,14 +20,14 @@ const show = (cart: Cart) =>
 const EMPTY: Partial<Cart> = { cartItems: [], itemCount: 0, grandTotal: 0 }
 const NOWHERE: Partial<Cart> = { orderMode: null, targetBranch: null, targetDateTime: EMPTY_DATE_TIME }
 
-it('asks a stranger how and where', () => {
+it('asks an anonymous visitor for order mode and place', () => {
   show(cartOf({ ...EMPTY, ...NOWHERE, originInformation: null }))
   expect(screen.getByRole('heading', { name: 'Wie möchten Sie bestellen?' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Postleitzahl' })).toHaveValue('')
   expect(screen.getByRole('radio', { name: 'Zum Mitnehmen' })).toBeChecked()
 })
 
-it('knows the place and the service that were chosen', () => {
+it('preselects the chosen place and order mode', () => {
   const origin = { searchText: '18055 Rostock', postalCode: '18055', city: 'Rostock', locationId: '' }
   show(
     cartOf({
@@ -41,7 +41,7 @@ it('knows the place and the service that were chosen', () => {
   expect(screen.getByRole('radio', { name: 'Liefern Lassen' })).toBeChecked()
 })
 
-it('goes on where and when, with the way to the shelves while the bag is empty', () => {
+it('continues with branch and time, and links to the products while the cart is empty', () => {
   const cart = cartOf(EMPTY)
   show(cart)
   const name = cart.targetBranch?.branchPublicName ?? ''
@@ -50,20 +50,20 @@ it('goes on where and when, with the way to the shelves while the bag is empty',
   expect(screen.getByRole('button', { name: 'Termin ändern' })).toBeVisible()
 })
 
-it('goes on with the bag: what is in it, what it costs, and the way to it', () => {
+it('continues with the cart: its lines, its price, and a link to it', () => {
   show(cartOf({ cartItems: [itemOf({ skuName: 'Rundstück', cartItemUnits: 6 })], itemCount: 6, grandTotal: 360 }))
   expect(screen.getByRole('region', { name: /^Weiter: / })).toHaveTextContent(/6\s?x\s?Rundstück.*6 Stück.*3,60/)
   expect(screen.getByRole('link', { name: 'Zum Brotbüdel' })).toHaveAttribute('href', '/warenkorb')
 })
 
-it('asks for the time of goods that have none yet', () => {
+it('asks for branch and time if the cart has none', () => {
   show(cartOf({ targetDateTime: EMPTY_DATE_TIME }))
   expect(screen.getByRole('heading', { name: 'Weiter mit Ihrem Brotbüdel' })).toBeVisible()
   screen.getByRole('button', { name: 'Geschäft und Termin wählen' }).click()
   expect(open).toHaveBeenCalledWith('service', { returnUrl: '/warenkorb' })
 })
 
-it('names the table, where nothing is waited for', () => {
+it('names the table instead of a time', () => {
   show(cartOf({ orderMode: 'inhouse', table: 12 }))
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/, Tisch 12$/)
 })

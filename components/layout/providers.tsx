@@ -25,7 +25,7 @@ import { useSoftLinks } from './use-soft-links'
 
 /** Settings and catalogue data that are the same for every visitor. */
 export type ShopProps = {
-  figures: BusinessSettings
+  settings: BusinessSettings
   shelves: readonly Shelf[]
   /** Every allergen that at least one product of the shop contains. */
   allergens: readonly Allergen[]
@@ -48,7 +48,7 @@ type ProvidersProps = {
 
 /** React contexts for all customer screens. Cart and wishlist come with the page, so they are available at the first render. */
 export function Providers({ shop, visitor, state, children }: ProvidersProps) {
-  const { figures, shelves, allergens } = shop
+  const { settings, shelves, allergens } = shop
   const { customer, preferredBranch, linkedBranch } = visitor
   const [client] = useState(createQueryClient)
   useRefreshAfterBack()
@@ -60,7 +60,7 @@ export function Providers({ shop, visitor, state, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state}>
-        <BusinessSettingsProvider figures={figures}>
+        <BusinessSettingsProvider settings={settings}>
           <VisitorProvider customer={customer}>
             <CartProvider>
               <WishlistProvider>

@@ -131,7 +131,7 @@ const sessionCalls = globSync('app/api/**/route.ts')
   .filter((file) => /\b(start|end)Session\(/.test(readFileSync(file, 'utf8')))
   .map((file) => file.replace(/^app|\/route\.ts$/g, ''))
 
-test('an order that was seen can be read without a network, no other page', async () => {
+test('a viewed order is available offline, other pages are not', async () => {
   const { network, visit } = startWorker()
   await visit(order(1))
   await visit(`${SHOP}/warenkorb`)
@@ -141,7 +141,7 @@ test('an order that was seen can be read without a network, no other page', asyn
   expect(await visit(order(2))).toBe('offline')
 })
 
-test('the device keeps three, and the one that was seen last the longest', async () => {
+test('stores three orders, and drops the least recently viewed', async () => {
   const { network, visit } = startWorker()
   for (const guid of [1, 2, 3, 1, 4]) await visit(order(guid))
   network.up = false
@@ -149,7 +149,7 @@ test('the device keeps three, and the one that was seen last the longest', async
   expect(shown.map((text) => text !== 'offline')).toEqual([true, false, true, true])
 })
 
-test('a page that says that there is no such order is not kept', async () => {
+test('does not store the page of an unknown order', async () => {
   const { network, visit } = startWorker()
   network.ok = false
   await visit(order(1))
@@ -165,7 +165,7 @@ test.each(sessionCalls)('%s leaves no order on the device for who comes next', a
   expect(await visit(order(1))).toBe('offline')
 })
 
-test('a login or logout that was refused leaves the orders where they are', async () => {
+test('keeps the orders after a refused login or logout', async () => {
   const { network, visit, post } = startWorker()
   await visit(order(1))
   network.ok = false
@@ -174,7 +174,7 @@ test('a login or logout that was refused leaves the orders where they are', asyn
   expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
 })
 
-test('further calls pass the worker by', async () => {
+test('ignores all other requests', async () => {
   const { post } = startWorker()
   expect(await post('/api/cart/product')).toBe('nothing')
 })
@@ -187,7 +187,7 @@ const READY = {
   change: { title: 'Ändern', path: '/mitteilungen' },
 }
 
-test('what the shop tells is shown, and leads to the order or to where it ends', async () => {
+test('shows a push notification that opens the order or the settings', async () => {
   const { push, tap, shown, windows, went } = startWorker()
   await push(READY)
   const [first] = shown
@@ -214,7 +214,7 @@ test.each([
 
 const keys = { p256dh: 'p', auth: 'a' }
 
-test('another address of the device is told to the shop, in place of the one before', async () => {
+test('sends a changed endpoint to the server in place of the old one', async () => {
   const { changeAddress, sent } = startWorker()
   await changeAddress({ oldSubscription: addressOf('one'), newSubscription: addressOf('two') })
   await changeAddress({ oldSubscription: addressOf('two'), newSubscription: null })
@@ -224,7 +224,7 @@ test('another address of the device is told to the shop, in place of the one bef
   ])
 })
 
-test('a browser that names neither address is helped by what the page wrote down', async () => {
+test('uses the stored endpoint if the browser names none', async () => {
   const { changeAddress, remember, sent } = startWorker()
   await changeAddress({})
   expect(sent).toEqual([])
@@ -237,7 +237,7 @@ test('a browser that names neither address is helped by what the page wrote down
   ])
 })
 
-test('a permission that is taken back ends what the device hears', async () => {
+test('ends the subscriptions after the permission is withdrawn', async () => {
   const { changeAddress, permission, remember, sent } = startWorker()
   await remember('one')
   permission.denied = true

@@ -21,13 +21,13 @@ function show(...shelves: Shelf[]) {
   )
 }
 
-it('leads to the bread-saver bags under the name that their category has', () => {
+it('links to the bread-saver category by its name', () => {
   show(shelf('brote', 'Brote'), shelf('rettersackerl', 'Rettersackerl', true))
   expect(screen.getByRole('link', { name: 'Rettersackerl' })).toHaveAttribute('href', '/produkte/rettersackerl')
   expect(links()).not.toContain('Brote')
 })
 
-it('leads to no shelf that a bakery does not have', () => {
+it('has no link to a category that does not exist', () => {
   show(shelf('brote', 'Brote'))
   expect(links()).toEqual(expect.arrayContaining(['Produkte', 'Geschäfte']))
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/produkte/rettersackerl')

@@ -31,11 +31,11 @@ function header({ at, cart = {}, firstName, wished = [] }: Visitor): string {
   )
 }
 
-it('marks where among the main links the page stands', () => {
+it('marks the main link of the current page', () => {
   expect(header({ at: '/produkte/brote' })).toMatch(/aria-current="true"[^>]*>Produkte/)
 })
 
-it('guests with another bag, or another place, see another header', () => {
+it('shows the cart’s count and the visitor’s place', () => {
   const place = { searchText: '23552 Lübeck' } as Cart['originInformation']
   const filled = header({ at: '/impressum', cart: { itemCount: 3 } })
   expect(header({ at: '/impressum' })).toContain('Standort auswählen')
@@ -47,7 +47,7 @@ it('guests with another bag, or another place, see another header', () => {
   expect(header({ at: '/warenkorb', cart: { itemCount: 3 } })).toContain('Zur Bestellübersicht')
 })
 
-it('a customer’s header says how much they have remembered', () => {
+it('shows the number of wishlist products to customers', () => {
   expect(header({ at: '/', firstName: 'Hinnerk', wished: [101001] })).toContain('Merkzettel, 1 Produkt')
 })
 

@@ -17,7 +17,7 @@ function open(entry: { type: string; transferSize: number }): void {
 }
 beforeEach(() => refresh.mockReset())
 
-test('a page that the browser loaded out of its store on the way back asks for what is present', () => {
+test('a page from the HTTP cache after going back is refreshed', () => {
   open({ type: 'back_forward', transferSize: 0 })
   expect(refresh).toHaveBeenCalledTimes(1)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('neither does one that is shown for the first time, but one that was kept alive', () => {
+test('the first view is not refreshed, a page from the back/forward cache is', () => {
   open({ type: 'navigate', transferSize: 12_659 })
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(refresh).not.toHaveBeenCalled()

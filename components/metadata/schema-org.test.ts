@@ -35,11 +35,11 @@ describe('structured data', () => {
     expect(productData(site, { ...loaf, prices: [] }, 'Hansejunge')).toMatchObject({ offers: { price: '5.40' } })
   })
 
-  it('names no offer without any price', () => {
+  it('has no offer without a price', () => {
     expect(productData(site, { ...loaf, prices: [], listPrice: null }, 'Hansejunge')).not.toHaveProperty('offers')
   })
 
-  it('compares the price by the kilogram, and not where none is due', () => {
+  it('has a price per kilogram only if required', () => {
     expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
       offers: {
         priceSpecification: {
@@ -53,7 +53,7 @@ describe('structured data', () => {
     expect(JSON.stringify(piece)).not.toContain('UnitPriceSpecification')
   })
 
-  it('is collected, and says whether it can be sent back', () => {
+  it('is for pickup, and has a return policy', () => {
     const kept = 'https://schema.org/MerchantReturnNotPermitted'
     expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
       offers: {
@@ -66,13 +66,13 @@ describe('structured data', () => {
     })
   })
 
-  it('says that a product cannot be had', () => {
+  it('marks an unavailable product', () => {
     expect(productData(site, { ...loaf, forSale: false }, 'Hansejunge')).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })
 
-  it('numbers what a page lists from 1 and leads to each', () => {
+  it('numbers list items from 1 and links to each', () => {
     const list = itemListData(site, 'Brote', [loaf.productUrl, '/produkte/brote/teerjacke-1011'])
     expect(list).toMatchObject({
       '@type': 'ItemList',
@@ -84,7 +84,7 @@ describe('structured data', () => {
     })
   })
 
-  it('has everything that search engines ask of a product with an offer', () => {
+  it('has all properties that search engines require of a product with an offer', () => {
     const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as unknown as Record<string, unknown>
     const absolute = /^https:\/\/shop\.hansejunge\.example\//
     expect(name).toBe('Speicherlaib')
@@ -101,7 +101,7 @@ describe('structured data', () => {
     })
   })
 
-  it('gives absolute addresses to the steps of the way', () => {
+  it('has absolute URLs in breadcrumbs', () => {
     const data = breadcrumbData(site, [{ href: '/produkte', label: 'Produkte' }])
     expect(data).toMatchObject({ itemListElement: [{ position: 1, item: 'https://shop.hansejunge.example/produkte' }] })
   })

@@ -4,7 +4,7 @@ const notice = { kind: 'notice', redirectTarget: '/' } as const
 const ended = { kind: 'reservation_ended', redirectTarget: '/' } as const
 const unpaid = { kind: 'payment_ended', redirectTarget: '/warenkorb' } as const
 
-it('only hides without a redirect target', () => {
+it('only hides the notification without a redirect target', () => {
   expect(closingOf({ ...ended, redirectTarget: null }, true)).toEqual({ kind: 'hide' })
 })
 
@@ -12,11 +12,11 @@ it('resets the cart when the appointment ended without a new one', () => {
   expect(closingOf(ended, false)).toEqual({ kind: 'reset' })
 })
 
-it('resets an express order whatever the shop had to change', () => {
+it('resets an express order after any change', () => {
   expect(closingOf(notice, true)).toEqual({ kind: 'reset' })
 })
 
-it('leads on after any other notice', () => {
+it('redirects after any other notice', () => {
   expect(closingOf(notice, false)).toEqual({ kind: 'redirect', target: '/' })
 })
 
@@ -24,7 +24,7 @@ it.each([true, false])('keeps the cart of a payment that came to nothing (expres
   expect(closingOf(unpaid, express)).toEqual({ kind: 'redirect', target: '/warenkorb' })
 })
 
-it('leads nobody out of the shop, whatever a backend names', () => {
+it('never redirects out of the shop', () => {
   const elsewhere = { ...unpaid, redirectTarget: 'https://evil.example/' }
   expect(closingOf(elsewhere, false)).toEqual({ kind: 'redirect', target: '/' })
 })

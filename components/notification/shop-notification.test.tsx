@@ -22,14 +22,14 @@ const moved: ShopNotification = {
   redirectTarget: null,
 }
 
-it('shows what the shop had to change', async () => {
+it('shows the shop’s changes', async () => {
   renderWithCart(<ShopNotificationHost />, cartOf({ shopNotification: moved }))
   const dialog = await screen.findByRole('dialog', { name: moved.headline })
   expect(dialog).toHaveTextContent('Abholtermin')
   expect(dialog).toHaveTextContent('Sa, 21.11.2026, 10:00 Uhr')
 })
 
-it('tells the server that the cart’s notification was read', async () => {
+it('informs the server that the cart’s notification was read', async () => {
   const sent = answerWith({ '/api/cart/notification': { body: cartOf() } })
   renderWithCart(<ShopNotificationHost />, cartOf({ shopNotification: moved }))
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
@@ -46,7 +46,7 @@ function Refuse({ notification }: { notification: ShopNotification }) {
   )
 }
 
-it('leads on to the target of a refused validation, and asks the server nothing', async () => {
+it('opens the target of a refused validation without a request', async () => {
   const sent = answerWith({})
   const refused = { ...moved, headline: 'Ihr Brotbüdel hat sich geändert', redirectTarget: '/' }
   renderWithCart(

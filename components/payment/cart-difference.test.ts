@@ -8,12 +8,12 @@ const told = (...carts: Parameters<typeof differencesOf>) =>
 
 const shown = cartOf()
 
-test('a loaf that another device put in is one more of it', () => {
+test('shows more units that another device added', () => {
   const now = cartOf({ cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 1040 })], grandTotal: 1040, version: 2 })
   expect(told(shown, now)).toEqual([['Speicherlaib', '1 x, 5,20 €', '2 x, 10,40 €']])
 })
 
-test('what came and what went stand beside nothing', () => {
+test('shows added and removed products beside an empty text', () => {
   const now = cartOf({ cartItems: [itemOf({ skuid: 7, skuName: 'Franzbrötchen', totalPrice: 240 })] })
   expect(told(shown, now)).toEqual([
     ['Franzbrötchen', '', '1 x, 2,40 €'],
@@ -21,13 +21,13 @@ test('what came and what went stand beside nothing', () => {
   ])
 })
 
-test('an import of prices is told by line', () => {
+test('shows changed prices by line', () => {
   expect(told(shown, cartOf({ cartItems: [itemOf({ totalPrice: 620 })], grandTotal: 620 }))).toEqual([
     ['Speicherlaib', '1 x, 5,20 €', '1 x, 6,20 €'],
   ])
 })
 
-test('time, service, coupon, deposit and delivery are told as well', () => {
+test('shows differences of time, service, coupon, deposit and delivery', () => {
   const now = cartOf({
     cartItems: [itemOf(), itemOf({ skuid: 0, skuName: 'Pfand', totalPrice: 25 })],
     orderMode: 'delivery',
@@ -45,11 +45,11 @@ test('time, service, coupon, deposit and delivery are told as well', () => {
   ])
 })
 
-test('a note is the customer’s own and no change', () => {
+test('ignores the note', () => {
   expect(isAsShown(shown, cartOf({ cartNote: 'Bitte alle Brote schneiden', version: 2 }))).toBe(true)
 })
 
-test('another total is a change also where no line tells it', () => {
+test('treats another total as a change even without a differing line', () => {
   expect(isAsShown(shown, cartOf({ grandTotal: 521 }))).toBe(false)
 })
 
@@ -65,7 +65,7 @@ describe('any two carts', () => {
       ),
     }),
   )
-  test('are as shown exactly when nothing is told, and told the other way round alike', () => {
+  test('are equal if and only if there are no differences, and differences are symmetric', () => {
     fc.assert(
       fc.property(carts, carts, (one, other) => {
         const there = differencesOf(one, other)

@@ -34,7 +34,7 @@ const changedTo = (shoppingCart: object) => ({
   body: { code: 'cart_changed', message: 'Ihr Brotbüdel hat sich geändert.', shoppingCart },
 })
 
-it('asks for what is shown, and for nothing else', async () => {
+it('orders exactly the shown cart', async () => {
   const sameAgain = changedTo({ ...free, cartNote: 'Bitte alle Brote schneiden', version: 6 })
   const sent = answerWith({ '/api/cart/validate': valid, '/api/checkout/createPaypalOrder': sameAgain })
   renderWithCart(<Screen />, free)
@@ -47,7 +47,7 @@ it('asks for what is shown, and for nothing else', async () => {
   ])
 })
 
-it('shows what changed, line by line, and buys only after that was seen', async () => {
+it('shows differences line by line, and orders only after the customer has seen them', async () => {
   const now = { ...free, cartItems: [itemOf({ cartItemUnits: 2, totalPrice: 0 })], version: 5 }
   const sent = answerWith({ '/api/cart/validate': valid, '/api/checkout/createPaypalOrder': changedTo(now) })
   renderWithCart(<Screen />, free)
@@ -63,7 +63,7 @@ it('shows what changed, line by line, and buys only after that was seen', async 
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ cartVersion: 5 }))
 })
 
-it('asks who has been logged out to log in, on the way back to this page', async () => {
+it('offers a login that returns to this page after the session has ended', async () => {
   answerWith({
     '/api/cart/validate': { status: 401, body: { code: 'not_logged_in', message: 'Bitte melden Sie sich an.' } },
   })
@@ -76,7 +76,7 @@ it('asks who has been logged out to log in, on the way back to this page', async
   expect(screen.queryByText('Die Bestellung konnte nicht abgeschlossen werden.')).not.toBeInTheDocument()
 })
 
-it('two clicks of the same moment open one order', async () => {
+it('two simultaneous clicks open one order', async () => {
   const opened = { body: { validationResult: 'invalid', redirectTarget: null, shopNotification: null } }
   const sent = answerWith({ '/api/cart/validate': valid, '/api/checkout/createPaypalOrder': opened })
   renderWithCart(<Screen />, free)

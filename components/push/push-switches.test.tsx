@@ -84,7 +84,7 @@ const ready = async () => {
   return one
 }
 
-it('asks the browser at the first tap and not before, and shows what is on', async () => {
+it('asks for permission at the first click only, and shows active switches', async () => {
   const { played } = playBrowser({ answer: 'granted' })
   const sent = answerWith({ '/api/push/begin': { body: READY } })
   show()
@@ -97,7 +97,7 @@ it('asks the browser at the first tap and not before, and shows what is on', asy
   expect(sent[0]?.body).toMatchObject({ topic: 'ready', about: { orderGUID: 'guid' }, keys: { auth: 'a' } })
 })
 
-it('says what helps when the question is closed, and when it was answered with no', async () => {
+it('explains what to do after a dismissed and after a denied permission', async () => {
   const { played } = playBrowser({ answer: 'default' })
   const sent = answerWith({})
   show()
@@ -108,7 +108,7 @@ it('says what helps when the question is closed, and when it was answered with n
   expect(sent).toEqual([])
 })
 
-it('shows a permission that was taken back as what it is', async () => {
+it('shows a withdrawn permission', async () => {
   playBrowser({ before: 'denied', subscribed: true })
   const sent = answerWith({})
   show()
@@ -117,7 +117,7 @@ it('shows a permission that was taken back as what it is', async () => {
   expect(sent).toEqual([])
 })
 
-it('gives an address back that was made for a key of before', async () => {
+it('ends a browser subscription with an old key', async () => {
   const { subscription } = playBrowser({ before: 'granted', subscribed: true, key: [4, 9, 9] })
   answerWith({})
   show()
@@ -125,7 +125,7 @@ it('gives an address back that was made for a key of before', async () => {
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 
-it('leaves a switch where it was when the shop refuses', async () => {
+it('leaves a switch unchanged if the server refuses', async () => {
   playBrowser({ before: 'granted' })
   answerWith({ '/api/push/begin': { status: 429, body: { code: 'too_many', message: 'Bitte warten Sie.' } } })
   show()
@@ -135,7 +135,7 @@ it('leaves a switch where it was when the shop refuses', async () => {
   expect(one).not.toBeChecked()
 })
 
-it('ends one of several, and with the last one the address', async () => {
+it('ends one subscription, and with the last one the browser’s', async () => {
   const { subscription } = playBrowser({ before: 'granted', subscribed: true })
   const both = { ...READY, branches: [{ branchERPId: 17, branchPublicName: 'Lübeck, Hüxstraße' }] }
   const sent = answerWith({ '/api/push/look': { body: both }, '/api/push/end': { body: NOTHING } })
@@ -146,7 +146,7 @@ it('ends one of several, and with the last one the address', async () => {
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 
-it('does not say that a device hears nothing when the shop could not be asked, and asks again', async () => {
+it('offers a retry instead of an empty list if the server is unreachable', async () => {
   playBrowser({ before: 'granted', subscribed: true })
   answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
   render(<PushList publicKey={PUBLIC_KEY} />)
@@ -157,7 +157,7 @@ it('does not say that a device hears nothing when the shop could not be asked, a
   expect(await screen.findByText('Bestellung HJ-1')).toBeVisible()
 })
 
-it('moves no switch of which nobody knows how it stands', async () => {
+it('disables switches with an unknown state', async () => {
   playBrowser({ before: 'granted', subscribed: true })
   answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
   show()
@@ -165,7 +165,7 @@ it('moves no switch of which nobody knows how it stands', async () => {
   expect(screen.getByRole('switch', { name: /^Erinnerung/ })).toBeDisabled()
 })
 
-it('sends nobody to switches that their browser does not let move', async () => {
+it('explains a denied permission and does not suggest switches', async () => {
   playBrowser({ before: 'denied' })
   answerWith({})
   render(<PushList publicKey={PUBLIC_KEY} />)
@@ -173,7 +173,7 @@ it('sends nobody to switches that their browser does not let move', async () => 
   expect(screen.queryByText(/Nach einer Bestellung/)).not.toBeInTheDocument()
 })
 
-it('tells the shop of an address that the browser gave the device meanwhile', async () => {
+it('sends a changed endpoint to the server', async () => {
   playBrowser({ before: 'granted', subscribed: true })
   kept = JSON.stringify({ endpoint: 'https://push.example/before', key: PUBLIC_KEY })
   const sent = answerWith({ '/api/push/renew': { body: READY } })
@@ -186,7 +186,7 @@ it('tells the shop of an address that the browser gave the device meanwhile', as
   expect(kept).toContain('https://push.example/me')
 })
 
-it('ends at the shop what a browser hears no more because its permission was taken back', async () => {
+it('ends subscriptions on the server after the permission is withdrawn', async () => {
   playBrowser({ before: 'denied', subscribed: false })
   kept = JSON.stringify({ endpoint: 'https://push.example/me', key: PUBLIC_KEY })
   const sent = answerWith({ '/api/push/end': { body: NOTHING } })
@@ -196,7 +196,7 @@ it('ends at the shop what a browser hears no more because its permission was tak
   expect(kept).toBeNull()
 })
 
-it('follows a branch beside what is told of orders', async () => {
+it('follows a branch in addition to topics of orders', async () => {
   playBrowser({ answer: 'granted' })
   const branch = { branchERPId: 17, branchPublicName: 'Lübeck, Hüxstraße' }
   const sent = answerWith({ '/api/push/begin': { body: { ...NOTHING, branches: [branch] } } })

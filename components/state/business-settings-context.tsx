@@ -5,9 +5,13 @@ import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS, percentText } from '@
 
 const Context = createContext<BusinessSettings>(DEFAULT_BUSINESS_SETTINGS)
 
-export const BusinessSettingsProvider = ({ figures, children }: { figures: BusinessSettings; children: ReactNode }) => (
-  <Context value={figures}>{children}</Context>
-)
+export const BusinessSettingsProvider = ({
+  settings,
+  children,
+}: {
+  settings: BusinessSettings
+  children: ReactNode
+}) => <Context value={settings}>{children}</Context>
 
 export const useBusinessSettings = (): BusinessSettings => useContext(Context)
 

@@ -78,14 +78,14 @@ const until = (check: () => void) => waitFor(check)
 const answer = (method: string, index: number, cart: Cart) => act(async () => sent(method)[index]?.answer(cart))
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 
-test('what the page brought is shown, and not asked for again', async () => {
+test('shows the cart of the page without reading it again', async () => {
   const page = open(loaves(4))
   expect(page.shown()).toBe(4)
   await settle()
   expect(requests).toEqual([])
 })
 
-test('a quantity shows at once, and the answer counts', async () => {
+test("shows a quantity at once, then the response's", async () => {
   const page = open()
   await page.change(2)
   await until(() => expect(page.shown()).toBe(2))
@@ -95,7 +95,7 @@ test('a quantity shows at once, and the answer counts', async () => {
   expect(page.shown()).toBe(3)
 })
 
-test('writes go one after another, what is expected of a waiting one stays on screen, and the last answer counts', async () => {
+test('sends writes one after another, shows pending changes, and keeps the last response', async () => {
   const page = open()
   await page.change(2)
   await page.change(3)
@@ -110,7 +110,7 @@ test('writes go one after another, what is expected of a waiting one stays on sc
   expect(page.shown()).toBe(7)
 })
 
-test('a refused write leaves what was there, asks how things are, and lets the next one pass', async () => {
+test('restores the last response after a refused write, reads the cart, and sends the next write', async () => {
   const page = open()
   await page.change(2)
   await act(async () => sent('PATCH')[0]?.refuse())
@@ -124,7 +124,7 @@ test('a refused write leaves what was there, asks how things are, and lets the n
   expect(page.shown()).toBe(4)
 })
 
-test('of several quantities that were all refused none stays on screen, also where nobody can say how things are', async () => {
+test('shows the last response after several refused quantities, even if the cart cannot be read', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = open()
   await page.change(2)
@@ -138,7 +138,7 @@ test('of several quantities that were all refused none stays on screen, also whe
   expect(page.shown()).toBe(1)
 })
 
-test('a cart that was asked for before a write was answered is dropped', async () => {
+test('ignores a read that started before a write’s response', async () => {
   const page = open()
   act(() => void fireEvent(window, new Event('focus')))
   await until(() => expect(sent('GET')).toHaveLength(1))
@@ -155,7 +155,7 @@ const useCopy = () => ({
   copy: useCartMutation<string, string>({ send: async (order) => order, cartOf: () => null }),
 })
 
-test('an answer without a cart has the cart asked for, before the write counts as done', async () => {
+test('reads the cart after a response without one, before the write is complete', async () => {
   const { result } = onPage(useCopy, loaves(1))
   act(() => result.current.copy.mutate('47110815'))
   await until(() => expect(sent('GET')).toHaveLength(1))
@@ -165,7 +165,7 @@ test('an answer without a cart has the cart asked for, before the write counts a
   expect(result.current.cart.cartItems[0]?.cartItemUnits).toBe(5)
 })
 
-test('a page that comes while something is written does not undo it, and later ones count', async () => {
+test('a new page during a write does not undo it, and later pages replace the cart', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000)
   const page = open()
   const madeMeanwhile = loaves(1)
@@ -184,7 +184,7 @@ test('a page that comes while something is written does not undo it, and later o
   await until(() => expect(page.shown()).toBe(9))
 })
 
-test('the settled cart is the one after all writes that were under way', async () => {
+test('the settled cart includes all pending writes', async () => {
   const page = open()
   await page.change(2)
   await page.change(3)
@@ -199,7 +199,7 @@ test('the settled cart is the one after all writes that were under way', async (
 
 const useNotification = () => ({ notification: useCart().shopNotification, dismiss: useDismissNotification() })
 
-test('a notification that was read goes at once', async () => {
+test('removes a read notification at once', async () => {
   const shopNotification = { headline: 'Neu', text: '' } as Cart['shopNotification']
   const { result } = onPage(useNotification, loaves(1, { shopNotification }))
   act(() => result.current.dismiss.mutate())
@@ -217,7 +217,7 @@ function Line({ onRemoved }: { onRemoved: () => void }) {
 const Bag = ({ onRemoved }: { onRemoved: () => void }) =>
   useCart().cartItems.length > 0 && <Line onRemoved={onRemoved} />
 
-test('a line that is taken away by the answer it asked for still hears of it', async () => {
+test('calls back a component that the response unmounts', async () => {
   const heard = jest.fn()
   render(
     <TestShop cart={loaves(1)}>
@@ -231,7 +231,7 @@ test('a line that is taken away by the answer it asked for still hears of it', a
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-describe('the cart is asked for', () => {
+describe('the cart is read again', () => {
   const comeBack = (event: Event, target: EventTarget = window) => act(() => void target.dispatchEvent(event))
   const restored = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
@@ -254,7 +254,7 @@ describe('the cart is asked for', () => {
     await until(() => expect(page.shown()).toBe(8))
   })
 
-  test('once for all signs of one return, and not when a page is shown for the first time', async () => {
+  test('once for all events of one return, and not at the first view of a page', async () => {
     open()
     comeBack(restored(false))
     await settle()
@@ -266,7 +266,7 @@ describe('the cart is asked for', () => {
     expect(sent('GET')).toHaveLength(1)
   })
 
-  test('once more without an answer; then what is there stays', async () => {
+  test('once more without a response; then the cart stays unchanged', async () => {
     jest.useFakeTimers()
     const page = open()
     comeBack(new Event('focus'))
@@ -284,7 +284,7 @@ describe('the cart is asked for', () => {
 const send = jest.fn(async (fault: ApiError) => Promise.reject<Cart>(fault))
 const useSend = () => useCartMutation({ send, cartOf: (cart) => cart })
 
-test('what may have arrived is sent once more; what was refused, or could not leave, is not', async () => {
+test('repeats a write without a response once, but not a refused or unsent one', async () => {
   jest.useFakeTimers()
   const { result } = onPage(useSend, loaves(1))
   const attempts = async (fault: ApiError) => {

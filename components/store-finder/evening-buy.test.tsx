@@ -31,7 +31,7 @@ function show(cart = cartOf({ orderMode: null, targetBranch: null, itemCount: 0,
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Tüte Brot hinzufügen' }))
 const paths = (sent: readonly { path: string }[]) => sent.map(({ path }) => path)
 
-test('takes branch and first time of the evening, then the bag, with one tap', async () => {
+test('sets branch and first time of the evening and adds the bag with one click', async () => {
   const sent = answerWith({
     '/api/cart/soonest': { body: { soonest: { branch: BRANCH, start: evening.from } } },
     '/api/cart/orderconfig': { body: cartOf(here) },
@@ -45,7 +45,7 @@ test('takes branch and first time of the evening, then the bag, with one tap', a
   expect(paths(sent)).toEqual(['/api/cart/soonest', '/api/cart/orderconfig', '/api/cart/product'])
 })
 
-test('who collects there this evening only gets the bag', async () => {
+test('only adds the bag if the cart is already configured for the evening', async () => {
   const sent = answerWith({ '/api/cart/product': { body: cartOf({ ...here, itemCount: 2, cartItems: inBag(2) }) } })
   show(cartOf({ ...here, itemCount: 1, cartItems: inBag(1) }))
   add()
@@ -53,7 +53,7 @@ test('who collects there this evening only gets the bag', async () => {
   expect(paths(sent)).toEqual(['/api/cart/product'])
 })
 
-test('where nothing is free any more it says so, and takes nothing', async () => {
+test('shows a message and changes nothing if no time is free', async () => {
   const sent = answerWith({ '/api/cart/soonest': { body: { soonest: null } } })
   show()
   add()
@@ -61,7 +61,7 @@ test('where nothing is free any more it says so, and takes nothing', async () =>
   expect(paths(sent)).not.toContain('/api/cart/product')
 })
 
-test('a bag for elsewhere is not moved unasked: the dialog opens at this branch, and knows what was reached for', async () => {
+test('opens the dialog at this branch with the bag if the cart is for another branch', async () => {
   const sent = answerWith({})
   show(cartOf({ ...here, targetDateTime: '2026-11-25T08:00:00+01:00', itemCount: 1 }))
   add()
@@ -76,7 +76,7 @@ test('a bag for elsewhere is not moved unasked: the dialog opens at this branch,
   expect(sent).toEqual([])
 })
 
-test('without a script it leads to the shelf, at this branch', () => {
+test('links to the category at this branch without JavaScript', () => {
   answerWith({})
   show()
   const form = screen.getByRole('button', { name: 'Tüte Brot hinzufügen' }).closest('form')

@@ -66,13 +66,13 @@ test.each(Object.keys(forms) as FormName[])('a good %s passes', (form) => {
   expect(schema.safeParse(good).success).toBe(true)
 })
 
-test('a registration is kept as it was meant: trimmed, each letter one sign, told by mail', () => {
+test('a registration is normalised: trimmed, composed characters, notifications by email', () => {
   const [, good] = forms.registration
   const given = { ...good, firstName: ' Jo\u0308rg ', email: ` ${good.email} ` }
   expect(registrationForm.parse(given)).toMatchObject({ firstName: 'Jörg', email: good.email, notification: 2 })
 })
 
-test('everything that is wrong is told at once', () => {
+test('all faults are reported at once', () => {
   const [, good] = forms.registration
   const wrong = { salutation: 0, lastName: 'Johannsen*', confirmEmail: email(22), password: 'deich' }
   const issues = registrationForm.safeParse({ ...good, ...wrong }).error?.issues ?? []
@@ -128,7 +128,7 @@ test.each<Case>([
   expect(messageOf(form, field, value)).toEqual(message)
 })
 
-test('an e-mail address may have 55 characters', () => {
+test('an email address may have 55 characters', () => {
   expect(messageOf('registration', 'email', email(55), { confirmEmail: email(55) })).toBeNull()
 })
 
@@ -137,7 +137,7 @@ test.each(['!', '§', '$', '%', '&', '@', '?', '#', '1'])('a password may need b
   expect(messageOf('registration', 'password', password, { confirmPassword: password })).toBeNull()
 })
 
-test('umlauts are letters of a password', () => {
+test('umlauts count as letters in passwords', () => {
   expect(messageOf('registration', 'password', 'Öfen8888', { confirmPassword: 'Öfen8888' })).toBeNull()
 })
 
@@ -145,7 +145,7 @@ test.each(['*', ' ', '-', '.', '🥐'])('a password with "%s" in it is refused',
   expect(messageOf('registration', 'password', `Deich${sign}brot7`)).toBe(PASSWORD)
 })
 
-test('a company needs its name, anybody else does not', () => {
+test('only a company needs a company name', () => {
   expect(messageOf('registration', 'companyName', ' ', { salutation: 0 })).toBe('Bitte geben Sie den Firmennamen an.')
   expect(messageOf('registration', 'companyName', ' ', { salutation: 1 })).toBeNull()
 })
@@ -205,7 +205,7 @@ test.each<Case>([
   expect(messageOf(form, field, value)).toEqual(message)
 })
 
-test('an address that is repeated in another case, or copied with its marks, is the same address', () => {
+test('a repeated address in another case or with invisible characters is equal', () => {
   const also = { email: 'Inken@Beispiel.de', confirmEmail: 'inken@beispiel.DE\u200b' }
   expect(messageOf('registration', 'firstName', 'Inken', also)).toBeNull()
   const changed = { confirmEmail: 'NEU@beispiel.de' }

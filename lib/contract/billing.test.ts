@@ -10,7 +10,7 @@ const faultsOf = (more: Partial<typeof firm>) => {
 
 test('a firm with its address is enough', () => expect(faultsOf({})).toBeUndefined())
 
-test('so is a person; neither of them is not', () => {
+test('a person is enough; neither is refused', () => {
   expect(faultsOf({ companyName: '', personalName: 'Frieda Petersen' })).toBeUndefined()
   expect(faultsOf({ companyName: ' ' })).toEqual({ companyName: { code: 'recipient_missing' } })
 })

@@ -37,7 +37,7 @@ const numbers = endpoints.flatMap(({ endpoint, operation }) => {
 const isTaken = ({ key, input }: (typeof numbers)[number], given: unknown): boolean =>
   input.safeParse({ [key]: given }).error?.issues.every(({ path }) => path[0] !== key) ?? true
 
-test('there are calls with a number in their address', () => {
+test('some endpoints have a number in their path', () => {
   expect(numbers.map(({ endpoint }) => endpoint)).toEqual(
     expect.arrayContaining(['GET /api/branch-orders', 'GET /api/customer/orders', 'POST /api/wishlist/add/[id]']),
   )

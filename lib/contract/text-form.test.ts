@@ -14,7 +14,7 @@ test.each([
   expect(keyForm(written)).toBe(keyForm('FRÜHLING'))
 })
 
-test('the form of a form is itself', () => {
+test('normal forms are idempotent', () => {
   const forms = [visibleText, keyForm, phoneForm, postcodeForm, emailForm, emailKey]
   const text = fc.string({ unit: 'grapheme', maxLength: 20 })
   fc.assert(
@@ -23,7 +23,7 @@ test('the form of a form is itself', () => {
   )
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'huber&co@beispiel.de',
     "o'brien+brot@beispiel.de",
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
     expect(email.safeParse(written).error?.issues[0]?.message).toBe('email_missing')
   })
 
-  test('is the same in any case and with its domain in either form', () => {
+  test('is equal in any case and with its domain in either form', () => {
     expect(sameEmail('Max@Example.de', 'max@example.DE')).toBe(true)
     expect(sameEmail('max@MÜLLER.de', 'max@xn--mller-kva.de')).toBe(true)
     expect(sameEmail('max@example.de', 'maxi@example.de')).toBe(false)
@@ -109,7 +109,7 @@ test.each([
   expect(contact.parse(given)).toMatchObject({ firstName: kept, lastName: kept })
 })
 
-test('signs that no name has are still refused', () => {
+test('characters that no name has are refused', () => {
   for (const name of ['<b>', 'a@b', '井上', 'a*b', 'a=b'])
     expect(nameLike('name_missing').safeParse(name).success).toBe(false)
 })

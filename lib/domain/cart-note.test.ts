@@ -10,14 +10,14 @@ test('a cart with bread starts with whole loaves', () => {
   expect(cartNoteFor({ ...pickup, hasBread: true }, '')).toBe('whole')
 })
 
-test('the choice stays while there is bread', () => {
+test('the choice stays as long as there is bread', () => {
   expect(cartNoteFor({ ...pickup, hasBread: true }, 'sliced')).toBe('sliced')
 })
 
-test('the note goes with the last bread', () => {
+test('the note is removed with the last bread', () => {
   expect(cartNoteFor({ ...pickup, hasBread: false }, 'sliced')).toBe('')
 })
 
-test('a table note does not follow to another mode', () => {
+test('a table note is removed with another order mode', () => {
   expect(cartNoteFor({ ...pickup, hasBread: true }, 'table')).toBe('whole')
 })

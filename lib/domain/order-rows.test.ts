@@ -12,7 +12,7 @@ describe('an order at a table', () => {
     appointmentRows(testOrder({ orderMode: 'inhouse', table: 12, note: 'Tisch-12', targetDateTime: at })),
   )
 
-  test('has a date and no minute, which would be past when it is read', () => {
+  test('has a date without a time, which would be past when it is read', () => {
     expect(rows['Bestelltermin']).toBe('Sa, 21.11.2026')
   })
 
@@ -22,12 +22,12 @@ describe('an order at a table', () => {
   })
 })
 
-test('elsewhere the minute and the note are told', () => {
+test('other orders have time and note', () => {
   const rows = byLabel(appointmentRows(testOrder({ note: 'Bitte alle Brote schneiden', targetDateTime: at })))
   expect(rows).toMatchObject({ Abholtermin: 'Sa, 21.11.2026 um 08:30 Uhr', Hinweis: 'Bitte alle Brote schneiden' })
 })
 
-test('the price of one unit is the base price; what reduced the line is named with its amount', () => {
+test('the unit price is the base price; discounts of the line are listed with their amounts', () => {
   const discounts = [{ name: 'Mengenrabatt ab 3 Stück', amount: 90 }]
   const row = rowOfLine(testLine({ units: 3, unitPrice: 520, totalPrice: 1470, totalDiscount: 90, discounts }))
   expect(row.unitPrice).toBe(`(Einzelpreis ${formatCents(520)})`)

@@ -49,7 +49,7 @@ describe('typed quantities', () => {
     expect(correctQuantity(typed, quantityLimits(rules(1, 6)))).toBe(corrected)
   })
 
-  test('a corrected quantity is one the bakery takes', () => {
+  test('a corrected quantity is accepted by the bakery', () => {
     const product = fc.record({
       skuMinItemsInOrder: fc.integer({ min: 1, max: 12 }),
       multipleOfItem: fc.integer({ min: 1, max: 12 }),
@@ -82,10 +82,10 @@ describe('notes', () => {
   test('otherwise the package is named', () => {
     expect(minimumNote(quantityLimits(rules(1, 6)))).toBe('Verpackungseinheit 6 Stück')
   })
-  test('what is left beside the cart is named', () => {
+  test('names the units left besides those in the cart', () => {
     expect(stockNote(8, 3)).toBe('Maximal noch 5 verfügbar')
   })
-  test('nothing left beside the cart', () => {
+  test('says that no further units are left', () => {
     expect(stockNote(8, 8)).toBe('Max. Bestellmenge erreicht')
   })
   test('an unlimited product has no stock note', () => {
@@ -99,7 +99,7 @@ describe('notes', () => {
   ] as const)('a line of %i of which %s are left: %s', (units, left, note) => {
     expect(shortageNote(rules(1, 1, left), units)).toBe(note)
   })
-  test('fewer than one package is none', () => {
+  test('fewer units than one package count as none', () => {
     expect(shortageNote(rules(1, 6, 5), 6)).toBe('Für diesen Tag ausverkauft.')
     expect(shortageNote(rules(1, 6, 13), 18)).toBe('Maximal noch 12 verfügbar')
   })

@@ -27,7 +27,7 @@ test.each(['Miller', 'gisela meier', '23', '0172', 'web.example', 'ller', '%', '
   },
 )
 
-test('a name is found by any beginning of its words, however they are spelt', () => {
+test('a name is found by the beginning of any of its words, in any spelling', () => {
   const names = fc.stringMatching(/^[A-Za-zÄÖÜäöüßéøł' -]{1,20}$/)
   fc.assert(
     fc.property(names, fc.nat(20), (name, length) => {
@@ -42,7 +42,7 @@ test('a name is found by any beginning of its words, however they are spelt', ()
   )
 })
 
-test('a whole number finds its order, not another whose invoice ends like it', () => {
+test('a complete order number does not find an order whose invoice number ends with it', () => {
   const other = searchKeys({ names: [], numbers: ['HJ-2026-000032', 'RE-2026-000033'] })
   expect(isFound(other, searchQuery('HJ-2026-000033'))).toBe(false)
   expect(isFound(other, searchQuery('RE-2026-000033'))).toBe(true)

@@ -1,6 +1,6 @@
 import { withdrawalOfLine, withdrawalOfOrder, withdrawalOfProduct } from '@/lib/words/de/withdrawal'
 
-test('a product says that it can be withdrawn from, or why not and by which law', () => {
+test('a product names its right of withdrawal, or the paragraph that excludes it', () => {
   expect(withdrawalOfProduct('possible')).toBe('Sie können den Kauf 14 Tage lang widerrufen.')
   expect(withdrawalOfProduct('perishable')).toBe(
     'Kein Widerrufsrecht: schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB).',

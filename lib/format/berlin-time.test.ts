@@ -18,19 +18,19 @@ test('the hours in which daylight saving begins and ends', () => {
   expect(clockOf(instantAt('2026-03-29', '02:30'))).toBe('03:30')
 })
 
-test('an hour that comes twice is its first', () => {
+test('a time in the repeated hour is the first of the two', () => {
   expect(toWire(instantAt('2026-10-25', '02:30'))).toBe('2026-10-25T02:30:00+02:00')
   expect(toWire(instantAt('2026-10-25', '03:00'))).toBe('2026-10-25T03:00:00+01:00')
   expect(toWire(instantAt('2026-10-24', '24:00'))).toBe('2026-10-25T00:00:00+02:00')
 })
 
-test('the empty date stands for none, both ways', () => {
+test('the empty date is converted to null and back', () => {
   expect(fromWire(toWire(null))).toBeNull()
 })
 
 const instants = fc.date({ min: at('1985-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
 
-test('day and clock are those of the platform, and the wire form keeps the instant to the second', () => {
+test("day and time equal those of Intl, and the contract's format keeps the instant to the second", () => {
   const platform = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Berlin',
     dateStyle: 'short',
@@ -45,7 +45,7 @@ test('day and clock are those of the platform, and the wire form keeps the insta
   )
 })
 
-test('what clocks show at an instant leads back to it, but in the hour that comes twice', () => {
+test('the local time of an instant is converted back to it, except in the repeated hour', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const minute = Math.floor(instant.getTime() / 60_000) * 60_000

@@ -10,7 +10,7 @@ const anyPoint = fc.record({
 
 it('measures Lübeck to Hamburg', () => expect(distanceKm(luebeck, hamburg)).toBeCloseTo(57.5, 0))
 
-it('is the same in both directions, and nothing to itself', () => {
+it('is symmetric, and 0 for equal points', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, (a, b) => {
       expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6)
@@ -29,7 +29,7 @@ it.each([
   [9999, '-'],
 ])('%d km is shown as %s', (km, label) => expect(distanceLabel(km)).toBe(label))
 
-test('what is surely farther is farther', () => {
+test('isSurelyFarther implies a larger distance', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, fc.double({ min: 0.001, max: 20_000, noNaN: true }), (a, b, km) => {
       fc.pre(isSurelyFarther(a, b, km))

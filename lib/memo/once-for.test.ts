@@ -1,6 +1,6 @@
 import { onceFor } from './once-for'
 
-test('what is made of an object is made once, even if it is nothing, and of another one anew', () => {
+test('computes a value once per object, even if it is undefined', () => {
   const make = jest.fn(({ name }: { name: string }) => (name === '' ? undefined : { name }))
   const made = onceFor(make)
   const [bread, same, nothing] = [{ name: 'Brot' }, { name: 'Brot' }, { name: '' }]

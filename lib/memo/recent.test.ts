@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createRecent } from './recent'
 
-test('what was asked for among the last few is not made again, and no more than twice as much is held', () => {
+test('returns recent values without computing them again, and retains at most twice as many', () => {
   const keys = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 200 })
   fc.assert(
     fc.property(keys, fc.integer({ min: 1, max: 6 }), (asked, enough) => {

@@ -40,7 +40,7 @@ test.each([
   ['?Search=Kiel&branch=abc', '?search=Kiel&branch=abc'],
 ])('%j leads to the store finder with %j', (search, query) => expect(storeSearchOf(search)).toBe(query))
 
-test('the link of a table is understood', () => {
+test('the link of a table is parsed', () => {
   const link = new URL(tableLink('https://shop.example', 17, 12))
   expect(parseDeepLink(link.search)).toEqual({ branchERPId: 17, orderMode: 'inhouse', table: 12 })
 })

@@ -71,7 +71,7 @@ const shard = fc.constantFrom(
 )
 const hostile = fc.array(shard, { maxLength: 12 }).map((shards) => shards.join(''))
 
-test('whatever is followed stays on this origin, for every parser and for ever', () => {
+test('every accepted address stays on this origin, for every parser and after repeated parsing', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -94,7 +94,7 @@ test('whatever is followed stays on this origin, for every parser and for ever',
   )
 })
 
-test('every ordinary page is followed as it is', () => {
+test('every ordinary page is accepted unchanged', () => {
   const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word), fc.dictionary(word, word), (segments, query) => {

@@ -11,7 +11,7 @@ test('a shop of fifty thousand pages has one list', () => {
   expect(addresses(text)).toHaveLength(50_000)
 })
 
-test('a larger one has an index, and its lists name every page once', () => {
+test('a larger shop has an index whose lists contain every page once', () => {
   const all = entries(120_001)
   expect(addresses(sitemap(all, addressOfPart))).toEqual([1, 2, 3].map(addressOfPart))
   const listed = [1, 2, 3].flatMap((number) => addresses(sitemapPart(all, number)))
@@ -19,7 +19,7 @@ test('a larger one has an index, and its lists name every page once', () => {
   expect(sitemapPart(all, 4)).toBeNull()
 })
 
-test('dates stand where they are known; an index names the newest of each list', () => {
+test('known dates are listed; an index names the newest date of each list', () => {
   const dated = entries(50_001).map((entry, index) => (index === 7 ? { ...entry, changedAt: '2026-11-21' } : entry))
   expect(sitemapPart(dated, 1)?.match(/<lastmod>/g)).toHaveLength(1)
   expect(sitemap(dated, addressOfPart)).toContain(
@@ -27,6 +27,6 @@ test('dates stand where they are known; an index names the newest of each list',
   )
 })
 
-test('an address with an ampersand stays XML', () => {
+test('a URL with an ampersand is escaped', () => {
   expect(sitemap([{ url: 'https://shop.example/?a=1&b=2' }], addressOfPart)).toContain('?a=1&amp;b=2</loc>')
 })

@@ -19,7 +19,7 @@ jest.mock('@paypal/react-paypal-js/sdk-v6', () => ({ usePayPal: () => ({ sdkInst
 
 const valid = { isValid: true, isEmpty: false }
 
-test('what a frame tells only after the button was pressed counts, for half a second', async () => {
+test('waits up to half a second for late reports of the frames', async () => {
   const { result } = renderHook(() => useCardFields())
   const checked = act(() => result.current.check())
   const data = Object.fromEntries(cardFields.map(({ type }) => [type, valid]))
@@ -28,7 +28,7 @@ test('what a frame tells only after the button was pressed counts, for half a se
   expect(result.current.wrong).toEqual([])
 })
 
-test('what is not filled in by then is marked', async () => {
+test('marks fields that are missing then', async () => {
   const { result } = renderHook(() => useCardFields())
   act(() => heard.get('validitychange')?.({ data: { number: valid, expiry: valid }, sender: 'expiry' }))
   expect(await act(() => result.current.check())).toBe(false)

@@ -21,7 +21,7 @@ it.each(['2,5', '-4', '1e1'])('refuses %s, says why and keeps what was there', a
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('keeps what was there when the field is left empty', async () => {
+it('keeps the previous value if the field is left empty', async () => {
   const { onChange, input } = show()
   await userEvent.clear(input)
   await userEvent.tab()
@@ -29,7 +29,7 @@ it('keeps what was there when the field is left empty', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('takes a count, and corrects one that is too high', async () => {
+it('accepts a number, and corrects one above the maximum', async () => {
   const { onChange, input } = show()
   await userEvent.clear(input)
   await userEvent.type(input, '25{Enter}')

@@ -11,7 +11,7 @@ function openDialog(depth: number) {
   return { ...hook, onBack, leave: () => act(() => hook.result.current()) }
 }
 
-test('a reload inside a dialog leaves no entry behind that back would have to be pressed for', async () => {
+test('a reload inside a dialog leaves no history entry behind', async () => {
   window.history.pushState({ at: 'page' }, '')
   window.history.pushState({ dialogDepth: 1 }, '')
   window.history.pushState({ dialogDepth: 2 }, '')
@@ -20,7 +20,7 @@ test('a reload inside a dialog leaves no entry behind that back would have to be
   expect(leaveDeadEntries()).toBeNull()
 })
 
-test('a reload that crossed with a step of the dialog, whose mark is there without its entry, does not leave the page', async () => {
+test('a reload during a step of the dialog does not leave the page', async () => {
   window.history.pushState({ at: 'page before' }, '')
   window.history.pushState({ at: 'page' }, '')
   window.history.pushState({ dialogDepth: 2 }, '')
@@ -29,7 +29,7 @@ test('a reload that crossed with a step of the dialog, whose mark is there witho
   expect(window.history.state).toEqual({ at: 'page' })
 })
 
-test('nor one that crossed with the first step: the mark is the page’s own, and is taken off', async () => {
+test('a reload during the first step removes the mark from the page’s own entry', async () => {
   window.history.pushState({ at: 'page before' }, '')
   window.history.pushState({ at: 'page', dialogDepth: 1 }, '')
   const entries = [{ url: 'http://localhost/another-page' }, { url: window.location.href }]
@@ -40,7 +40,7 @@ test('nor one that crossed with the first step: the mark is the page’s own, an
   Reflect.deleteProperty(window, 'navigation')
 })
 
-test('nor one after which the browser counts from another entry than the page: it goes to the entry itself', async () => {
+test('goes to the entry by its key if the browser counts from another entry than the page', async () => {
   const { history } = window
   history.pushState({ at: 'page before' }, '')
   history.pushState({ at: 'page' }, '')
@@ -67,7 +67,7 @@ test('nor one after which the browser counts from another entry than the page: i
   Reflect.deleteProperty(window, 'navigation')
 })
 
-test('forward into a closed dialog leads back out of it', async () => {
+test('going forward into a closed dialog leads back to the page', async () => {
   window.history.pushState({ at: 'page' }, '')
   const { leave, rerender, onBack } = openDialog(2)
   renderHook(() => useNoDeadEntries())
@@ -82,7 +82,7 @@ test('forward into a closed dialog leads back out of it', async () => {
   await waitFor(() => expect(window.history.state).toEqual({ at: 'page' }))
 })
 
-test('the entries of an open dialog are its own: back is a step in it, and a closed one does not hear of it', async () => {
+test('back is a step within the open dialog, and a closed dialog is not notified', async () => {
   const closed = openDialog(0)
   const { onBack, unmount } = openDialog(2)
   renderHook(() => useNoDeadEntries())
@@ -98,7 +98,7 @@ test('the entries of an open dialog are its own: back is a step in it, and a clo
   await leaveDeadEntries()
 })
 
-test('who closes a dialog without asking to leave it stands on the page below, too', async () => {
+test('unmounting a dialog removes its entries as well', async () => {
   window.history.pushState({ at: 'page' }, '')
   const { leave, rerender, onBack } = openDialog(3)
   rerender(0)
@@ -107,7 +107,7 @@ test('who closes a dialog without asking to leave it stands on the page below, t
   expect(onBack).not.toHaveBeenCalled()
 })
 
-test('a dialog over a dialog: back takes the upper one, and leaving it stops at the lower', async () => {
+test('with two dialogs, back closes the upper one, and leaving it stops at the lower', async () => {
   const lower = openDialog(2)
   const upper = openDialog(2)
   renderHook(() => useNoDeadEntries())

@@ -4,7 +4,7 @@ import { formResolver } from './form-resolver'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('puts words to what is wrong, where the form has the field', async () => {
+test('adds a message to each faulty field', async () => {
   const given = { customerDetails: { salutation: 2, firstName: '', lastName: 'Petersen' } }
   const { errors } = await formResolver(profileForm)(given, undefined, options)
   expect(errors).toMatchObject({
@@ -12,7 +12,7 @@ test('puts words to what is wrong, where the form has the field', async () => {
   })
 })
 
-test('hands on what is right as the schema reads it', async () => {
+test('returns valid input as parsed by the schema', async () => {
   const schema = z.object({ name: z.string().trim() })
   expect(await formResolver(schema)({ name: ' Inken ' }, undefined, options)).toEqual({
     values: { name: 'Inken' },

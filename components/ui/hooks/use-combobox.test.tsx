@@ -44,7 +44,7 @@ async function typeInto(keys: string) {
 }
 const option = (name: string) => screen.getByRole('option', { name })
 
-test('the field keeps the focus and points at what the arrows choose, itself among the places', async () => {
+test('the field keeps the focus and refers to the option that the arrow keys choose', async () => {
   const { user, field } = await typeInto('L{ArrowDown}')
   expect(field).toHaveFocus()
   expect(field).toHaveAttribute('aria-activedescendant', option('Lübeck').id)
@@ -55,7 +55,7 @@ test('the field keeps the focus and points at what the arrows choose, itself amo
   expect(field).toHaveAttribute('aria-activedescendant', option('Lüneburg').id)
 })
 
-test('Enter takes what is chosen and folds the list; without a choice it is the form’s', async () => {
+test('Enter picks the active option and closes the list; without one it submits the form', async () => {
   const { user, field } = await typeInto('L{Enter}')
   expect(onPick).not.toHaveBeenCalled()
   await user.keyboard('{ArrowDown}{Enter}')
@@ -64,14 +64,14 @@ test('Enter takes what is chosen and folds the list; without a choice it is the 
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('Escape folds the list until something else is typed, also when it was typed before', async () => {
+test('Escape closes the list until another text is typed', async () => {
   const { user, field } = await typeInto('L{Escape}')
   expect(field).toHaveAttribute('aria-expanded', 'false')
   await user.type(field, 'ü{Backspace}')
   expect(field).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a click takes an option', async () => {
+test('a click picks an option', async () => {
   const { user } = await typeInto('L')
   await user.click(option('Lüneburg'))
   expect(onPick).toHaveBeenCalledWith(towns[1])

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers())
 
 const never = new Promise<string>(() => {})
 
-test('what takes longer than two minutes has failed', async () => {
+test('rejects after two minutes', async () => {
   const outcome = withLoadTimeout(never).catch((fault: Error) => fault.message)
   await jest.advanceTimersByTimeAsync(119_999)
   expect(jest.getTimerCount()).toBe(1)
@@ -13,7 +13,7 @@ test('what takes longer than two minutes has failed', async () => {
   expect(await outcome).toBe('A part of the page did not arrive in time')
 })
 
-test('what arrives or fails earlier is handed on and leaves no timer', async () => {
+test('settles like the promise and leaves no timer', async () => {
   await expect(withLoadTimeout(Promise.resolve('part'))).resolves.toBe('part')
   await expect(withLoadTimeout(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(jest.getTimerCount()).toBe(0)

@@ -13,7 +13,7 @@ describe('rich text', () => {
   it('drops attributes', () => expect(htmlOf('<p onclick="alert(1)">Brot</p>')).toBe('<p>Brot</p>'))
   it('drops foreign elements and keeps their text', () =>
     expect(htmlOf('<a href="x">Brot</a>')).toBe('<span>Brot</span>'))
-  it('closes what was left open', () => expect(htmlOf('<p>a <strong>b')).toBe('<p>a <strong>b</strong></p>'))
+  it('closes open elements', () => expect(htmlOf('<p>a <strong>b')).toBe('<p>a <strong>b</strong></p>'))
   it('shows a decoded tag as text', () =>
     expect(htmlOf('&lt;img&gt; &amp; mehr')).toBe('<span>&lt;img&gt; &amp; mehr</span>'))
 })

@@ -1,18 +1,18 @@
 import { branchOf } from '@/testing/order-config'
 import { chooseBranches } from './branch-choice'
 
-describe('the branches shown', () => {
+describe('the shown branches', () => {
   const express = branchOf(1, { branchServiceExpress: true })
   const both = branchOf(2, { branchServiceExpress: true, branchBreadSaverBag: true })
   const plain = branchOf(3)
   const ids = (...args: Parameters<typeof chooseBranches>) => chooseBranches(...args).map(({ branchId }) => branchId)
 
-  test('hold for every filter', () => {
+  test('match all filters', () => {
     const filters = new Set(['filterByServiceExpress', 'filterByBreadSaver'] as const)
     expect(ids([express, both, plain], filters, '')).toEqual([2])
   })
 
-  test("for the text 'Brotretter' are those with bread-saver bags", () => {
+  test("have bread-saver bags for the text 'Brotretter'", () => {
     expect(ids([express, both, plain], new Set(), ' brotretter ')).toEqual([2])
   })
 

@@ -24,14 +24,14 @@ test('postcodes come before towns, towns before branches', () => {
   ])
 })
 
-test('eight suggestions are the most, filled in that order', () => {
+test('there are at most eight suggestions, in that order', () => {
   const codes = Array.from({ length: 6 }, (_, at) => place(`2355${at}`, 'Lübeck'))
   const branches = Array.from({ length: 6 }, (_, at) => branchOf(at + 1))
   const kinds = suggestPlaces('2355', codes, branches).map(({ kind }) => kind)
   expect(kinds).toEqual([...Array(6).fill('postcode'), ...Array(2).fill('branch')])
 })
 
-test('a town that several results name is suggested once', () => {
+test('a town in several results is suggested once', () => {
   expect(labels('ham', [place('20095', 'Hamburg'), place('22297', 'Hamburg')], [])).toEqual(['Hamburg'])
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(suggestionNamed(typed, suggestPlaces(typed, [], shops))).toMatchObject({ kind: 'branch' })
 })
 
-test('a slip in a town is no dead end', () => {
+test('a town with a typing error is suggested', () => {
   expect(labels('Hamurg', [], shops)).toEqual(['Hamburg', 'Hamburg, Osterstraße'])
   expect(suggestionNamed('Hamurg', suggestPlaces('Hamurg', [], shops))?.label).toBe('Hamburg, Osterstraße')
   expect(townNamed('Hamurg', [])).toBeNull()
@@ -87,7 +87,7 @@ test('a slip in a town is no dead end', () => {
   expect(townMeant('Gänsemarkt 5, Hamburg', [])?.city).toBe('Hamburg')
 })
 
-test('a town with shops comes before a larger one without', () => {
+test('a town with branches comes before a larger one without', () => {
   expect(labels('ahr', [place('53474', 'Ahrweiler'), place('22926', 'Ahrensburg')], shops)).toEqual([
     'Ahrensburg',
     'Ahrweiler',
@@ -95,7 +95,7 @@ test('a town with shops comes before a larger one without', () => {
   ])
 })
 
-test('a postcode with its town is about the postcode', () => {
+test('a postcode with its town is searched as a postcode', () => {
   expect(labels('23552 Lübeck', [place('23552', 'Lübeck')], shops)[0]).toBe('23552')
 })
 
@@ -103,7 +103,7 @@ test.each(['München', 'Timbuktu', '???', 'Kieler Straße 5'])('%s means none of
   expect(branchesMeant(shops, typed)).toEqual([])
 })
 
-test('only a whole name is taken without a choice', () => {
+test('only a complete name is accepted without a choice', () => {
   expect(suggestionNamed('Luebeck', suggestPlaces('Luebeck', [], shops))?.label).toBe('Lübeck')
   expect(suggestionNamed('Lüb', suggestPlaces('Lüb', [], shops))).toBeUndefined()
 })

@@ -24,13 +24,13 @@ test.each([
   ['2355a', false],
 ])('%s is a postcode: %s', (text, valid) => expect(isPostcode(text)).toBe(valid))
 
-test('only the first result counts, and only with a perfect score', () => {
+test('only the first result is accepted, and only with a perfect score', () => {
   expect(acceptedPlace([scored(1)])).not.toBeNull()
   expect(acceptedPlace([scored(0.9), scored(1)])).toBeNull()
   expect(acceptedPlace([scored(undefined)])).toBeNull()
   expect(acceptedPlace([])).toBeNull()
 })
 
-test('the search text is the code that was typed with its town', () => {
+test('the search text is the typed postcode with its town', () => {
   expect(originOf(scored(1), '23554')).toMatchObject({ searchText: '23554 Lübeck', postalCode: '23554' })
 })

@@ -5,11 +5,11 @@ import { shuffledBranches } from './shuffled-branches'
 const BRANCHES = Array.from({ length: 12 }, (_, index) => branchOf(1000 + index))
 const idsOf = (seed: number, branches = BRANCHES) => shuffledBranches(branches, seed).map(({ branchId }) => branchId)
 
-test('a visit keeps its order, however the branches come', () => {
+test("the order is stable for a seed, independent of the input's order", () => {
   expect(idsOf(7, BRANCHES.toReversed())).toEqual(idsOf(7))
 })
 
-test('visits differ, and every branch comes first in some of them', () => {
+test('seeds differ, and every branch is first for some seed', () => {
   const first = new Set(Array.from({ length: 300 }, (_, seed) => idsOf(seed + 1)[0]))
   expect(first.size).toBe(BRANCHES.length)
 })
@@ -18,6 +18,6 @@ test('no branch is lost', () => {
   expect(idsOf(3).toSorted()).toEqual(BRANCHES.map(({ branchId }) => branchId))
 })
 
-test('the seed stays for the visit', () => {
+test('the seed is stable in a tab', () => {
   expect(shuffledBranches(BRANCHES)).toEqual(shuffledBranches(BRANCHES))
 })

@@ -1,6 +1,6 @@
 import { actChanges, actTitle } from './audit-log'
 
-test('an act says what was and what is, in the words of its fields', () => {
+test('an entry shows old and new values with the labels of its fields', () => {
   expect(actChanges({ before: { state: 'paid' }, after: { state: 'ready' } })).toEqual([
     { label: 'Stand', before: 'offen', after: 'fertig' },
   ])
@@ -12,7 +12,7 @@ test('an act says what was and what is, in the words of its fields', () => {
   )
 })
 
-test('what is as it was is not shown, what is gone is', () => {
+test('unchanged values are not shown, removed ones are', () => {
   const before = { state: 'active', sessions: 2 }
   expect(actChanges({ before, after: { state: 'active', sessions: 0 } })).toEqual([
     { label: 'Anmeldungen', before: '2', after: '0' },
@@ -22,7 +22,7 @@ test('what is as it was is not shown, what is gone is', () => {
   ])
 })
 
-test('what another version wrote is shown as it is', () => {
+test('unknown codes of other versions are shown unchanged', () => {
   expect(actTitle('ovens.heat')).toBe('ovens.heat')
   expect(
     actChanges({ before: null, after: { totalCents: 1250, endsAt: '2026-11-23T12:12:00+01:00', on: true } }),

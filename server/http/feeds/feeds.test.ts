@@ -44,7 +44,7 @@ describe('the product feed', () => {
   }
   const feed = (...products: (typeof loaf)[]) => productFeed(site, 'Hansejunge', 'Brot', products)
 
-  it('says of a product all that the specification requires, and the price of a kilogram', () => {
+  it('has all attributes that the specification requires, and the price per kilogram', () => {
     expect(itemsOf(feed(loaf))).toEqual([
       {
         id: ['1001'],
@@ -65,7 +65,7 @@ describe('the product feed', () => {
     ])
   })
 
-  it('offers neither what has no price nor a bag of what is left over', () => {
+  it('leaves out products without a price and bread-saver bags', () => {
     expect(
       itemsOf(
         productFeed(site, 'Hansejunge', 'Brot', [
@@ -76,7 +76,7 @@ describe('the product feed', () => {
     ).toEqual([])
   })
 
-  it('is well-formed and keeps to the limits of length whatever a product is called', () => {
+  it('is well-formed and within the length limits for any product name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const [item] = itemsOf(feed({ ...loaf, name, description: name.repeat(30) }))
@@ -93,7 +93,7 @@ describe('the stock feed', () => {
   const here = { skuNumber: '1001', prices: price, forSale: true, skuDailyInventory: null, breadSaver: false }
   const rowsOf = (text: string): Record<string, string>[] => parse(text, { delimiter: '\t', columns: true })
 
-  it('says what can be had, for how much, how much is left and when', () => {
+  it('lists available products with price, stock and pickup time', () => {
     const products = [
       here,
       { ...here, skuNumber: '1002', skuDailyInventory: 3 },
@@ -139,7 +139,7 @@ describe('the stock feed', () => {
     expect(rowsOf(stockFeed('17', [here], days))).toMatchObject([{ pickup_sla: said }])
   })
 
-  it('a branch that takes no orders has nothing, and what is gone is gone', () => {
+  it('lists nothing as available for a paused branch, and sold-out products as out of stock', () => {
     expect(rowsOf(stockFeed('17', [here], null))).toMatchObject([{ availability: 'out_of_stock' }])
     expect(rowsOf(stockFeed('17', [{ ...here, skuDailyInventory: 0 }], 0))).toMatchObject([
       { availability: 'out_of_stock' },
@@ -147,7 +147,7 @@ describe('the stock feed', () => {
   })
 })
 
-test('the branch feed has each shop with its week and the days that differ', () => {
+test('the branch feed lists each branch with its opening hours and special days', () => {
   const branch = {
     branchERPId: 17,
     branchKind: 'shop',
@@ -183,7 +183,7 @@ test('the branch feed has each shop with its week and the days that differ', () 
   })
 })
 
-test('a language model is told where facts stand, one link a line', () => {
+test('llms.txt lists links to the facts, one per line', () => {
   const shelves = [{ slug: 'brote', name: 'Brote', description: '<p>Aus dem Ofen</p>' }]
   const text = llmsText(site, { name: 'Hansejunge' }, { description: 'Bäckerei' }, shelves)
   expect(text).toMatch(/^# Hansejunge\n\n> Bäckerei\n/)
