@@ -14,12 +14,12 @@ const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^lib\/format\/berlin-format\.ts$/, 'how German writes a time'],
   [/^lib\/domain\/order-config\/fixed-towns\.ts$/, 'names of towns'],
   [
-    /^server\/bakery\/(mail\/|(customers|staff)\/mails|(refunds|withdrawals)\/letters)/,
-    'letters: each is one text, read as a whole',
+    /^server\/bakery\/(mail\/|(customers|staff|refunds|withdrawals)\/emails)/,
+    'emails: each is one text',
   ],
-  [/^server\/bakery\/orders\/(invoice-pdf|correction-pdf|pdf-page|calendar-file)\.ts$/, 'documents'],
+  [/^server\/bakery\/orders\/papers\//, 'documents'],
   [/^server\/bakery\/(demo|exchange)\//, 'the demo’s data, and examples in sheets for a bakery to fill'],
-  [/^server\/bakery\/catalogue\/(search-|negation-words|exclusion-words)/, 'the language that customers search in'],
+  [/^server\/bakery\/catalogue\/search\//, 'the language of searches'],
   [/^server\/paypal-simulator\//, 'pages of the simulator'],
 ]
 

@@ -53,7 +53,7 @@ test('names failed jest tests with file and the beginning of the message', () =>
     ],
   })
   expect(faults).toHaveLength(3)
-  expect(faults[0]).toMatch(/^lib\/money\.test\.ts › adds up 1\ntoo much\nby a cent\n/)
+  expect(faults[0]).toMatch(/^lib\/format\/money\.test\.ts › adds up 1\ntoo much\nby a cent\n/)
   expect(faults[0]?.split('\n')).toHaveLength(16)
   expect(faults.slice(1)).toEqual([
     'lib/broken.test.ts\n● Test suite failed to run\n\n    no module',

@@ -1,6 +1,6 @@
 /**
- * Desks on two nodes of a shop on one database, one node with its bakery in another process: what changes reaches all of
- * them, once, and whoever was away gets what they missed.
+ * Desks on two nodes with one database, one node with a far bakery: each change reaches every desk once, and a desk that reconnects
+ * gets the changes it missed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -19,7 +19,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
 const staff = staffCaller('counter')
 
-/** A storefront, and how many calls of it have waited at the bakery for a branch at the same time. */
+/** A storefront, and the number of its concurrent long polls per branch. */
 function storefrontOn(backend: BakeryBackend) {
   const waiting = new Map<number, number>()
   const most = new Map<number, number>()
@@ -57,7 +57,7 @@ const world = openForFile(async () => {
 
 type Heard = { id: string; event: string; data: { order?: { orderNumber: string; step: string } | null } }
 
-/** A desk that listens: what it heard, without beats. */
+/** A connected desk with its received events, without heartbeats. */
 function openBranchEvents(node: 0 | 1, branchERPId: number, since: string, isStillAllowed = async () => true) {
   const reader = world.nodes[node].streams.stream({ branchERPId, since, caller: staff, isStillAllowed }).getReader()
   const heard: Heard[] = []
@@ -81,7 +81,7 @@ function openBranchEvents(node: 0 | 1, branchERPId: number, since: string, isSti
   }
 }
 
-/** Two seconds at most, as the desk promises. */
+/** The maximum delay of two seconds promised to desks. */
 async function within2s(isSo: () => boolean): Promise<void> {
   const until = performance.now() + 2_000
   while (!isSo() && performance.now() < until) await wait(10)
@@ -94,7 +94,7 @@ async function cursorAt(node: 0 | 1, branchERPId: number): Promise<string> {
   return day.value.cursor
 }
 
-/** Paid, and both nodes have heard of it. */
+/** A paid order that both nodes know. */
 async function paidOrder() {
   const { branchId, orderNumber, orderGuid } = await world.shop.paidOrder()
   const branchERPId = branchId - 1000

@@ -1,6 +1,6 @@
 /**
- * The contract, held against both adapters on the real database: the bakery in this process and the same bakery over
- * HTTP must not be told apart. Every answer must fit its schema, every refusal must be declared.
+ * Runs the contract against both adapters on the real database: the bakery in this process and the same bakery over
+ * HTTP must behave the same. Every result must match its schema, every refusal must be declared.
  */
 import { randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
@@ -59,7 +59,7 @@ const adapters = {
   'over HTTP': () => createHttpBackend({ url: served.url, secret: SECRET }),
 }
 
-/** The backend, with every answer checked against the contract and every call written down. */
+/** The backend with validation of every result and a record of every call. */
 function watched(backend: BakeryBackend, called: Set<string>): BakeryBackend {
   const check = async (name: string, operation: Operation, input: unknown, answer: Promise<Result<unknown>>) => {
     const result = await answer
@@ -107,7 +107,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     return day.slots.find(({ available }) => available)?.start ?? ''
   }
 
-  /** A guest at the Hüxstraße with two breads for the day after tomorrow at the latest. */
+  /** A guest at branch Hüxstraße with two breads for the day after tomorrow at the latest. */
   async function configuredGuest(caller = guest()) {
     const { branchId } = await granted(shop.branches.details(caller, { branchERPId: 17 }))
     const targetDateTime = await freePickup(caller, branchId)
@@ -364,7 +364,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 
   it('changes the hours of a day, and refuses a change based on an outdated state', async () => {
     const leader = staffCaller('manager', [18])
-    // Both adapters share a database: each has a reason of its own.
+    // Both adapters share a database, so each uses its own reason.
     const reason = `Inventur ${randomUUID()}`
     const wanted = { branchERPId: 18, date: '2027-06-23', hours: [], reason }
     const { version, orders } = await granted(shop.branchHours.checkDay(leader, wanted))
@@ -450,7 +450,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.customers.get(caller, {})).toMatchObject({ error: 'not_logged_in' })
   })
 
-  /** Of the demo, with a cart that nobody has had. */
+  /** A demo customer with a new cart. */
   async function demoCustomer(): Promise<Caller> {
     const visitor = guest()
     const login = { email: 'inken.johannsen@beispiel.de', password: 'MoinMoin2026!' }
@@ -466,7 +466,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const rhythm = { weekdays: [weekday], time }
     const isoDay = (date: string) => new Date(date).getUTCDay() || 7
     const date = dates.find((one) => isoDay(one.date) === weekday)?.date ?? ''
-    // The demo's customer has others.
+    // The demo's customer has other standing orders.
     const { orders: before, due } = await granted(shop.standingOrders.list(caller, {}))
     expect(due).toEqual([])
     await granted(shop.standingOrders.begin(caller, { ...rhythm, firstDate: date }))
@@ -582,7 +582,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const asked = await granted(shop.breadSaver.question(staff, at))
     expect(asked.bags.length).toBeGreaterThan(0)
     expect(await shop.breadSaver.question(staffCaller('bakehouse'), at)).toMatchObject({ error: 'not_allowed' })
-    // Whatever the hour: there is no such answer, and no such bag.
+    // At any time: there is no such question and no such bag.
     const changeId = randomUUID()
     const answer = await shop.breadSaver.answer(staff, { ...at, changeId, bags: [] })
     expect(['evening_over', 'stock_changed']).toContain(answer.ok ? 'taken' : answer.error)

@@ -1,4 +1,4 @@
-/** Two nodes of a shop on one database: what one changes the other knows, and neither falls with the database. */
+/** Two nodes with one database: each sees the other's changes, and both survive an outage of the database. */
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import type { Caller } from '@/lib/contract/operation'
@@ -107,7 +107,7 @@ test('a cart created on one node can be changed on the other', async () => {
 
 const head = staffCaller('head_office')
 
-/** Notified nodes know within milliseconds; the limit is for busy machines. */
+/** Nodes are notified within milliseconds; the limit is for busy machines. */
 async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + 10_000
   while (!(await isSo()) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,7 +1,6 @@
 /**
- * How many round trips to the database the calls take that customers wait for, BEGIN and COMMIT included. Statements that
- * are sent on a connection before an answer to one of them has come travel together and count once. A figure that falls is
- * written down here; one that rises wants a reason.
+ * Number of database round trips per call that customers wait for, including BEGIN and COMMIT. Statements sent on a connection
+ * before a response arrives count once. A number that decreases is updated here; an increase needs a reason.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -11,14 +10,14 @@ import { createTestShop } from '@/testing/paying-shop'
 const shop = openForFile(createTestShop)
 
 const { query } = pg.Client.prototype
-/** Connections that were sent something since their last answer. */
+/** Connections with statements since their last response. */
 const unanswered = new Set<object>()
 let roundTrips = 0
 
 jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
   if (!unanswered.has(this)) roundTrips++
   const answer: unknown = Reflect.apply(query, this, sent)
-  // The pool itself sends one statement at a time, with a callback.
+  // The pool sends one statement at a time, with a callback.
   if (answer instanceof Promise) {
     unanswered.add(this)
     const done = () => unanswered.delete(this)
@@ -33,14 +32,14 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   return roundTrips - before
 }
 
-/** With everything asked once that a process keeps: catalogue, branches. */
+/** After a warm-up of the process's caches: catalogue, branches. */
 async function warmCaller() {
   const caller = await shop.newCaller()
   await shop.loseNotices()
   return caller
 }
 
-/** The second time: by then a connection knows each statement. */
+/** The second run, because a connection then has prepared each statement. */
 async function second<T>(measure: () => Promise<T>): Promise<T> {
   await measure()
   return measure()

@@ -1,6 +1,6 @@
 /**
- * What a storefront asks a bakery for that is another process, and what it keeps of it. A number that falls is written down here;
- * one that rises wants a reason.
+ * Calls of a storefront to a far bakery, and its caches. A number that decreases is updated here;
+ * an increase needs a reason.
  */
 import { once } from 'node:events'
 import { createServer, request as passOn } from 'node:http'
@@ -21,10 +21,10 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const secret = 'a secret that only storefront and bakery know'
 const here = openForFile(createTestBakery)
 
-/** Paths of the calls that reach a bakery here, without the question that is always open. */
+/** Paths of the calls that reach the bakery, without the open version call. */
 let asked: string[] = []
 
-/** The bakery behind a relay that notes the path of every call and passes it on. */
+/** The bakery behind a proxy that records the path of every call. */
 async function serve(backend: BakeryBackend, versions?: Pick<typeof here, 'version' | 'onVersionChange'>) {
   const served = await serveBakery(backend, { port: 0, secret, log, ...(versions && { versions }) })
   const relay = createServer((incoming, outgoing) => {
@@ -49,7 +49,7 @@ async function serve(backend: BakeryBackend, versions?: Pick<typeof here, 'versi
   }
 }
 
-/** A bakery that tells its versions, and one that does not, each with a storefront that has asked it once. */
+/** A bakery with versions and one without, each with a storefront that has called it once. */
 async function open(versions?: Parameters<typeof serve>[1]) {
   const served = await serve(here.backend, versions)
   const far = connectFarBackend({ url: served.url, secret })
@@ -71,7 +71,7 @@ const point = {
 } as const
 const shelf = { categoryPath: '/produkte/brote', filters: [], sort: 'popularity-desc', offset: 0, limit: 9 } as const
 
-/** What the page of a shelf asks for at the same time. */
+/** The queries of a product list page, started in parallel. */
 const asShelf = ({ carts, catalogue }: BakeryBackend) =>
   Promise.all([
     carts.get(ANONYMOUS, {}),
@@ -85,7 +85,7 @@ test('a page sends one batched call and none for results cached by version', asy
   expect(answered).toEqual(await asShelf(here.backend))
 
   const { catalogue, content } = telling.backend
-  // A bakery that has just begun to listen reads everything once more, and its version rises.
+  // A bakery loads everything once more after it starts to listen, which increases its version.
   let again = ['']
   await eventually(async () => {
     asked = []
@@ -185,7 +185,7 @@ test('an operation that fails in a batch fails alone', async () => {
     { status: 'rejected', reason: { name: 'BackendUnavailable' } },
     { status: 'fulfilled', value: { ok: true } },
   ])
-  // It only reads, so it is tried again.
+  // A read is retried.
   expect(asked).toEqual(['/batch', '/carts/get'])
   await served.close()
 })

@@ -36,7 +36,7 @@ beforeEach(() => {
   error.mockClear()
   warn.mockClear()
 })
-/** Whatever happened to one connection, the next client is served, and nobody is alarmed. */
+/** After a broken connection the next client is served, and no error is logged. */
 afterEach(async () => {
   expect(await (await fetch(`${front.url}/`)).text()).toBe('read 0')
   expect([...error.mock.calls, ...warn.mock.calls]).toEqual([])
@@ -73,11 +73,11 @@ test.each([
   ['a header of 20 KB', request('GET / HTTP/1.1', [`X-Words: ${'x'.repeat(20_000)}`]), /^HTTP\/1\.1 431 /],
   ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 200 [\s\S]*read 0$/],
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00', /^HTTP\/1\.1 400 /],
-])('%s is answered, and its connection closed', async (_what, sent, answer) => {
+])('responds to %s and closes its connection', async (_what, sent, answer) => {
   expect(await answerTo(sent)).toMatch(answer)
 })
 
-test('a client that goes away in the middle of its request is none', async () => {
+test('ignores a client that disconnects during its request', async () => {
   const socket = await open(request('POST /api/cart HTTP/1.1', ['Content-Length: 10'], 'x'))
   const arrived = once(front.server, 'request')
   await arrived
@@ -85,7 +85,7 @@ test('a client that goes away in the middle of its request is none', async () =>
   await once(socket, 'close')
 })
 
-test('a client that goes away in the middle of its answer is answered no further', async () => {
+test('stops responding when a client disconnects during the response', async () => {
   const begun = new Promise<ShopResponse>((resolve) => {
     onSlowAnswer = resolve
   })

@@ -20,7 +20,7 @@ const REPLACEMENT = { status: 503, headers: { 'Content-Type': 'text/html' }, bod
 test.each([
   ['an object', { 'X-Bread': 'rye', 'Set-Cookie': ['a=1', 'b=2'] }],
   ['a list', ['X-Bread', 'rye', 'Set-Cookie', ['a=1', 'b=2']]],
-])('headers that writeHead is given as %s arrive, decided or not', async (_what, headers) => {
+])('sends headers passed to writeHead as %s, with and without a replacement', async (_what, headers) => {
   for (const replaceWith of [null, () => null]) {
     answer = (response) => {
       response.replaceWith = replaceWith
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('a replaced answer keeps the headers of its request and none of its own body', async () => {
+test('a replaced response keeps headers of the request and drops those of its body', async () => {
   answer = (response) => {
     response.setHeader('X-Request-Id', '4711')
     response.setHeader('ETag', '"1"')
@@ -51,7 +51,7 @@ test('a replaced answer keeps the headers of its request and none of its own bod
   for (const name of ['etag', 'link', 'content-encoding']) expect(headers).not.toHaveProperty(name)
 })
 
-test('whoever writes an answer hears that it was taken, also while it is held back or replaced', async () => {
+test('calls the callbacks of write and end, also while the response is collected or replaced', async () => {
   const heard: string[] = []
   answer = (response) => {
     response.replaceWith = () => REPLACEMENT
@@ -64,7 +64,7 @@ test('whoever writes an answer hears that it was taken, also while it is held ba
   expect(heard).toEqual(['written', 'ended'])
 })
 
-test('an answer that is collected is given in one piece before anything of it is sent', async () => {
+test('passes a collected response in one piece before any byte is sent', async () => {
   const given: unknown[] = []
   answer = (response) => {
     response.collect((content) => {

@@ -55,7 +55,7 @@ async function untilClosed(): Promise<void> {
   while (!(await refusesConnections()));
 }
 
-test('under load every answer that was begun arrives whole, and the node ends with 0', async () => {
+test('under load every started response is completed, and the node exits with 0', async () => {
   await start(0, FOREVER_MS)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/slow')))
   node.kill('SIGTERM')
@@ -65,14 +65,14 @@ test('under load every answer that was begun arrives whole, and the node ends wi
   expect(await ended).toEqual([0, null])
 })
 
-test('until its delay is over it answers as ever, and keeps no connection for another request', async () => {
+test('responds during the delay, and closes connections after their response', async () => {
   await start(FOREVER_MS, 0)
   node.kill('SIGTERM')
   await untilDraining()
   expect(await text(await ask('/'))).toBe('Brot')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends it at once', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('a second %s exits at once', async (signal) => {
   await start(FOREVER_MS, FOREVER_MS)
   await ask('/slow')
   node.kill(signal)
@@ -81,7 +81,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends it at once', async (
   expect(await ended).toEqual([1, null])
 })
 
-test('it waits for no connection on which nothing is being answered', async () => {
+test('does not wait for idle connections', async () => {
   await start(0, FOREVER_MS)
   await text(await ask('/'))
   const unused = connect(port, '127.0.0.1')
@@ -93,7 +93,7 @@ test('it waits for no connection on which nothing is being answered', async () =
   unused.destroy()
 })
 
-test('an answer that never ends holds it no longer than its patience', async () => {
+test('aborts an endless response after the time limit', async () => {
   await start(0, 100)
   const answer = await ask('/slow')
   node.kill('SIGTERM')

@@ -27,7 +27,7 @@ afterEach(async () => {
   else process.env['PORT'] = PORT
 })
 
-test('a node is ready when it has made its start page, once, however many ask at a time', async () => {
+test('a node is ready when its home page has been rendered once, also with concurrent readiness checks', async () => {
   const { warmUp: firstPage } = await import('./warm-up')
   await Promise.all([firstPage(), firstPage()])
   expect(asked).toEqual(['/'])
@@ -35,7 +35,7 @@ test('a node is ready when it has made its start page, once, however many ask at
   expect(asked).toEqual(['/'])
 })
 
-test('a page that does not come keeps no node from being ready', async () => {
+test('a node is ready even if the page does not arrive', async () => {
   await new Promise((resolve) => server.close(resolve))
   const { warmUp: firstPage } = await import('./warm-up')
   await expect(firstPage()).resolves.toBeUndefined()

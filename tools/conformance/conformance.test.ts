@@ -78,7 +78,7 @@ describe('the bakery in Python', () => {
 
   test('gets a list of missing operations', async () => {
     const outcomes = await ask(python.url, ['content', 'acts'])
-    expect(bad(outcomes)).toEqual([{ operation: 'acts.list', says: 'refuses who is not logged in', result: 'missing' }])
+    expect(bad(outcomes)).toEqual([{ operation: 'acts.list', says: 'refuses an anonymous caller', result: 'missing' }])
   })
 
   test('fails with another secret', async () => {
@@ -98,7 +98,7 @@ describe('the bakery in Python', () => {
 
   test('an unreachable address gives one sentence, not a failure of every operation', async () => {
     const nobody = runConformance({ url: 'http://localhost:9', secret: SECRET, modules: PYTHONS, examples: {} })
-    await expect(nobody).rejects.toThrow(/^Nobody answers at http:\/\/localhost:9: /)
+    await expect(nobody).rejects.toThrow(/^http:\/\/localhost:9 does not respond: /)
   })
 
   test('is tested by the command, which writes a JUnit report', async () => {

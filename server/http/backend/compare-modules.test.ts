@@ -23,16 +23,16 @@ const numbered = (count: number): Ids =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${1001 + index}`, 101_001 + index]))
 const both = ['catalogue', 'branches', 'content']
 
-test('the same products and branches are not worth a word, however many there are', async () => {
+test('equal products and branches give no warning', async () => {
   const near = bakeryWith(numbered(250), { 17: 1017 })
   expect(await describeDifferences(near, bakeryWith(numbered(250), { 17: 1017 }), both)).toEqual([])
 })
 
-test('what the shop sells and the other does not tell of is nothing to warn of', async () => {
+test('products missing at the far bakery give no warning', async () => {
   expect(await describeDifferences(bakeryWith(numbered(3), {}), bakeryWith(numbered(2), {}), both)).toEqual([])
 })
 
-test('what is told of under another id, or is not sold at all, is named', async () => {
+test('names products with another id or without a match', async () => {
   const far = bakeryWith({ ...numbered(150), 1001: 7, 9999: 109_999 }, { 17: 17 })
   expect(await describeDifferences(bakeryWith(numbered(150), { 17: 1017 }), far, both)).toEqual([
     expect.stringContaining('2 of 151 products of catalogue at BAKERY_URL cannot be ordered'),
@@ -40,12 +40,12 @@ test('what is told of under another id, or is not sold at all, is named', async 
   ])
 })
 
-test('many are counted and a few named', async () => {
+test('names a few examples and the total number', async () => {
   const [sentence] = await describeDifferences(bakeryWith({}, {}), bakeryWith(numbered(8), {}), both)
   expect(sentence).toContain('8 of 8 products')
   expect(sentence).toContain('SKU 1001, 1002, 1003, 1004, 1005, ….')
 })
 
-test('a module that is not far is not asked for', async () => {
+test('does not call modules that are not far', async () => {
   expect(await describeDifferences(bakeryWith({}, {}), bakeryWith(numbered(2), { 17: 1 }), ['content'])).toEqual([])
 })

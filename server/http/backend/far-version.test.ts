@@ -18,7 +18,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0)
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('nobody is asked before an answer tells a version, and one question is open from then on', async () => {
+test('calls nothing before a response contains a version, and then keeps one call open', async () => {
   const { far, open, last } = bakery()
   far.note(undefined)
   expect([open.length, far.current(), far.takesBatches()]).toEqual([0, null, false])
@@ -33,7 +33,7 @@ test('nobody is asked before an answer tells a version, and one question is open
   expect([far.current(), last()?.known]).toEqual(['a.2', 'a.2'])
 })
 
-test('an answer may tell a newer version; an older one, or another process of the bakery, changes nothing', async () => {
+test('a response with a newer version takes effect; an older one or one of another process does not', async () => {
   const { far, last } = bakery()
   far.note('a.1')
   last()?.tell('a.9')
@@ -52,7 +52,7 @@ test('an answer may tell a newer version; an older one, or another process of th
   expect(far.current()).toBe('a.10')
 })
 
-test('where the question is not answered nothing is known, and nobody asks again at once', async () => {
+test('a failed call makes the version unknown and is not repeated at once', async () => {
   const { far, open, last } = bakery()
   far.note('a.1')
   last()?.tell('a.1')
@@ -69,7 +69,7 @@ test('where the question is not answered nothing is known, and nobody asks again
   expect(far.current()).toBe('a.2')
 })
 
-test('behind an address with several processes no version is known unless the same one answers twice, but calls may go together', async () => {
+test('with several processes the version is known only after two responses of the same one, but calls may be batched', async () => {
   const { far, open, last } = bakery()
   far.note('a.1')
   last()?.tell('a.1')
@@ -83,7 +83,7 @@ test('behind an address with several processes no version is known unless the sa
   expect(far.current()).toBe('b.6')
 })
 
-test('a bakery that answers at once though nothing has changed is not asked all the time', async () => {
+test('a bakery that responds at once without a change is not called in a loop', async () => {
   const { open, far, last } = bakery()
   far.note('a.1')
   last()?.tell('a.1')

@@ -7,7 +7,7 @@ import { ANONYMOUS } from './calls'
 import { createHttpBackend } from './http-backend'
 import { isBakeryAway } from './outage'
 
-/** Of an answer whose connection ends in its middle. */
+/** A response whose connection breaks in the middle. */
 const BROKEN_OFF = '{'
 let body = ''
 let asked = 0
@@ -42,26 +42,26 @@ const ask = (answer: unknown) => {
 const price = (answer: unknown) => ask(answer).catalogue.price(ANONYMOUS, { skuid: 101001 })
 const tier = { quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }
 
-test('what fits the contract is handed on, without what the contract does not know', async () => {
+test('returns valid results without unknown fields', async () => {
   expect(await price({ ok: true, value: [{ ...tier, margin: 40 }] })).toEqual({ ok: true, value: [tier] })
   expect(await price({ ok: false, error: 'product_unknown' })).toEqual({ ok: false, error: 'product_unknown' })
 })
 
-test('calls that follow each other share one connection, whoever made the backend', async () => {
+test('consecutive calls share one connection, also of several backends', async () => {
   await price({ ok: true, value: [tier] })
   const before = connections
   for (let times = 0; times < 5; times++) await price({ ok: true, value: [tier] })
   expect(connections).toBe(before)
 })
 
-test('an answer that breaks off is that bakery being away, and a write is not sent again', async () => {
+test('an incomplete response counts as an outage, and a write is not repeated', async () => {
   const { carts } = ask(BROKEN_OFF)
   const reset = carts.reset({ cartId: '00000000-0000-4000-8000-000000000001', customerId: null }, {})
   await expect(reset).rejects.toMatchObject({ name: 'BackendUnavailable', cause: { code: 'UND_ERR_SOCKET' } })
   expect(asked).toBe(1)
 })
 
-test('a refusal keeps what it says of when, where and why', async () => {
+test('a refusal keeps retry time, fields and details', async () => {
   const refusal = {
     ok: false,
     error: 'too_many',
@@ -80,7 +80,7 @@ test.each([
   ['a refusal that is not in the contract', { ok: false, error: 'coupon_unknown' }, 'error'],
   ['neither yes nor no', { value: [tier] }, 'ok'],
   ['nothing', null, 'the top level'],
-])('%s is that bakery being away, and the log hears where it is wrong', async (_lie, answer, place) => {
+])('%s counts as an outage, and the error names the invalid path', async (_lie, answer, place) => {
   const fault = await price(answer).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -92,7 +92,7 @@ test.each([
   expect(String((fault as Error).cause)).not.toContain('5,20')
 })
 
-test('HTML is that bakery being away, too', async () => {
+test('HTML counts as an outage', async () => {
   await expect(price('<h1>502</h1>')).rejects.toMatchObject({ name: 'BackendUnavailable' })
 })
 
@@ -115,14 +115,14 @@ const lies: [string, (response: ServerResponse) => unknown][] = [
   ['what is packed, which nobody asked for', send(200, { ...asJson, 'Content-Encoding': 'gzip' }, gzipSync(right))],
 ]
 
-test.each(lies)('%s is that bakery being away, after a second try', async (_lie, how) => {
+test.each(lies)('%s counts as an outage, after a retry', async (_lie, how) => {
   const shop = ask('')
   reply = how
   await expect(shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(asked).toBe(2)
 })
 
-test('a bakery that is too slow is not asked again', async () => {
+test('a call that timed out is not repeated', async () => {
   const impatient = jest.replaceProperty(timeoutMs, 'read', 50 as 15_000)
   const shop = ask('')
   reply = () => {}
@@ -134,8 +134,8 @@ test('a bakery that is too slow is not asked again', async () => {
   impatient.restore()
 })
 
-test('without answers to questions and without places pages go on; without a catalogue the next ones do not wait', async () => {
-  // What tests before this one noted is over.
+test('an outage of FAQ or geocoding does not affect other pages; an outage of the catalogue makes the next pages fail at once', async () => {
+  // Ends the outage noted by earlier tests.
   jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
   const shop = ask('')
   reply = (response) => response.destroy()
@@ -147,7 +147,7 @@ test('without answers to questions and without places pages go on; without a cat
   jest.useRealTimers()
 })
 
-test('what never ends is left after twenty megabytes', async () => {
+test('aborts an endless response after twenty megabytes', async () => {
   const shop = ask('')
   const piece = Buffer.alloc(1_000_000, ' ')
   let sent = 0
@@ -166,19 +166,19 @@ test('what never ends is left after twenty megabytes', async () => {
   expect(sent).toBeLessThan(200)
 })
 
-test('a charset that is named and right is fine', async () => {
+test('accepts an explicit UTF-8 charset', async () => {
   const shop = ask('')
   reply = send(200, { 'Content-Type': 'application/json; charset=UTF-8' }, right)
   expect(await shop.catalogue.price(ANONYMOUS, { skuid: 101001 })).toEqual({ ok: true, value: [tier] })
 })
 
-test('a write that was answered wrongly is not sent again', async () => {
+test('a write with an invalid response is not repeated', async () => {
   const { carts } = ask({ ok: true, value: {} })
   await expect(carts.reset({ cartId: '00000000-0000-4000-8000-000000000001', customerId: null }, {})).rejects.toThrow()
   expect(asked).toBe(1)
 })
 
-test('a payment is waited for as long as it may take, anything else for a shorter time', async () => {
+test('payments have a longer timeout than other operations', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout')
   await price({ ok: true, value: [tier] })
   const payment = { provider: 'paypal', reference: 'X' }

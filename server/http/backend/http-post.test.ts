@@ -36,7 +36,7 @@ const untilNoneHolds = async () => {
   while (holding() > 0) await moment()
 }
 
-test('nobody waits for somebody else’s slow question', async () => {
+test('a slow call does not delay others', async () => {
   const post = line()
   const held: ServerResponse[] = []
   reply = (response) => held.push(response)
@@ -48,7 +48,7 @@ test('nobody waits for somebody else’s slow question', async () => {
   expect(await Promise.all(slow)).toHaveLength(5)
 })
 
-test('a question in the background keeps no process, however often it is asked', async () => {
+test('background calls do not keep the process alive', async () => {
   const post = line()
   await untilNoneHolds()
   for (let times = 0; times < 3; times++) {
@@ -64,7 +64,7 @@ test('a question in the background keeps no process, however often it is asked',
   }
 })
 
-test('a call keeps the process until it is answered', async () => {
+test('a call keeps the process alive until its response', async () => {
   await untilNoneHolds()
   let during = 0
   reply = (response) => {
@@ -76,7 +76,7 @@ test('a call keeps the process until it is answered', async () => {
   await untilNoneHolds()
 })
 
-test('what waited in vain for a connection is not sent when there is one', async () => {
+test('a call that timed out before its connection opened is not sent', async () => {
   const connect = jest.spyOn(net, 'connect').mockImplementation((options) => {
     const socket = new net.Socket()
     setTimeout(() => socket.connect(options as unknown as TcpNetConnectOpts), 100)
@@ -94,7 +94,7 @@ test('what waited in vain for a connection is not sent when there is one', async
   expect(asked).toBe(1)
 })
 
-test('an answer in many pieces is one, whatever they break apart', async () => {
+test('joins a response in many chunks, also within characters', async () => {
   const text = JSON.stringify({ name: 'Brötchen – süß, 3 €' })
   reply = (response) => {
     for (const byte of Buffer.from(text)) response.write(Buffer.of(byte))
@@ -104,7 +104,7 @@ test('an answer in many pieces is one, whatever they break apart', async () => {
   expect(answered.bytes?.toString()).toBe(text)
 })
 
-test('a connection that waits is closed sooner than the bakery said that it will', async () => {
+test('closes an idle connection before the bakery does', async () => {
   const closed = new Promise<number>((resolve) => {
     reply = (response) => {
       response.socket?.once('close', () => resolve(performance.now()))

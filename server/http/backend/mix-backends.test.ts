@@ -6,7 +6,7 @@ import { mixBackends } from './mix-backends'
 /** Every answer says whose it is. */
 const sideOf = (side: string) => createBackend(async () => ok(side))
 
-test('only the modules named are asked of the one that is far', async () => {
+test('calls the far backend only for the named modules', async () => {
   const mixed = mixBackends(sideOf('near'), sideOf('far'), ['catalogue', 'content'])
   const all = Object.entries(mixed) as [string, Record<string, (...given: unknown[]) => Promise<unknown>>][]
   const sides = await Promise.all(

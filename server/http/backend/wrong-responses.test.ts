@@ -45,7 +45,7 @@ test.each([
   ['cut-off', 'other side closed'],
   ['slow', 'the bakery did not answer in time'],
   ['hung-up', 'other side closed'],
-])('%s is that bakery being away', async (lie, reason) => {
+])('%s counts as an outage', async (lie, reason) => {
   // It never ends; the others take what a busy machine takes.
   if (lie === 'slow') jest.replaceProperty(timeoutMs, 'read', 1_000 as 15_000)
   await expect(priceFrom(`${liar.url}/lie/${lie}`)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ const facesOf = (rules: string) =>
     ([, name, weight, data = '']) => ({ name, weight, file: Buffer.from(data, 'base64') }),
   )
 
-test('a page that stands alone brings the letters that are on it, and few others', async () => {
+test('a self-contained page embeds only the characters that it shows', async () => {
   const faces = facesOf(await embeddedFonts(page))
   expect(faces.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
     `${brandFonts.display.name} 400`,

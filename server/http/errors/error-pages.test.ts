@@ -46,7 +46,7 @@ const front = openForFile(() => openFront(async (request, response) => pages[req
 const ask = (path: string, method = 'GET') =>
   fetch(front.url + path, { method, headers: { 'x-request-id': '4711-4711' } })
 
-test('a visitor who asks too often reads so, with 429 and when to ask again', async () => {
+test('shows a page with 429 and Retry-After after too many requests', async () => {
   const answer = await ask('/too-often')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toBe('60')
@@ -54,7 +54,7 @@ test('a visitor who asks too often reads so, with 429 and when to ask again', as
 })
 
 test.each(['/missed', '/missed-at-once'])(
-  '%s: without the bakery a page says so, with 503 and when to ask again',
+  '%s: shows a page with 503 and Retry-After while the bakery is away',
   async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(503)
@@ -67,20 +67,17 @@ test.each(['/missed', '/missed-at-once'])(
   },
 )
 
-test.each(['/fault', '/fault-of-a-step'])(
-  '%s: a page that failed says so with 500 and the number of the fault, and leads on',
-  async (path) => {
-    const answer = await ask(path)
-    expect(answer.status).toBe(500)
-    const page = await answer.text()
-    expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
-    expect(page).toContain('Fehlernummer 4711-4711')
-    expect(page).toContain('<a href="/">')
-    expect(page).not.toContain('not for anybody')
-  },
-)
+test.each(['/fault', '/fault-of-a-step'])('%s: shows a page with 500, the request id and a link', async (path) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(500)
+  const page = await answer.text()
+  expect(page).toContain('<h1>Das hat leider nicht geklappt</h1>')
+  expect(page).toContain('Fehlernummer 4711-4711')
+  expect(page).toContain('<a href="/">')
+  expect(page).not.toContain('not for anybody')
+})
 
-test('a request for the head alone gets the status of the calm page and no content', async () => {
+test('a HEAD request gets the status of the error page without content', async () => {
   const answer = await ask('/missed', 'HEAD')
   expect([answer.status, await answer.text()]).toEqual([503, ''])
 })
@@ -88,18 +85,18 @@ test('a request for the head alone gets the status of the calm page and no conte
 test.each([
   ['/made', 200, '<p>Brot</p>'],
   ['/made-from-memory', 200, '<p>Brot</p>'],
-])('%s is sent as it is', async (path, status, text) => {
+])('%s is sent unchanged', async (path, status, text) => {
   const answer = await ask(path)
   expect([answer.status, await answer.text()]).toEqual([status, text])
 })
 
-test('a call by a method that it does not have is refused in words, as any other refusal', async () => {
+test('an endpoint called with an unsupported method responds with a refusal in JSON', async () => {
   const answer = await ask('/api/cart', 'DELETE')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/json'])
   expect(await answer.json()).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
 })
 
-test('a refusal that has words of its own keeps them', async () => {
+test('a refusal with its own content is unchanged', async () => {
   const answer = await ask('/api/cart/product')
   expect([answer.status, await answer.text()]).toEqual([405, 'by hand'])
 })

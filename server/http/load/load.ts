@@ -142,7 +142,7 @@ export function beginRecommendations(skuNumber: string): void {
   if (skuid !== undefined) loadRecommendations(skuid).catch(() => {})
 }
 
-/** Null while nobody tells them. */
+/** Null while the bakery is away. */
 export const loadFaq = oncePerRequest(async () =>
   backend().content.faq(ANONYMOUS, {}).then(valueOrNotFound).catch(whenUnavailable(null)),
 )

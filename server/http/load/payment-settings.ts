@@ -1,4 +1,4 @@
-/** What the browser needs to know to show PayPal's button. No secret is among it. */
+/** The settings of PayPal's button for the browser; they contain no secret. */
 import { config } from '../../config'
 
 export function paymentSettings() {

@@ -10,7 +10,7 @@ const place = (name: string, east: number, north: number, population = 10_000) =
 })
 const namesOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, name]) => name)
 
-test('a name stands where nothing else does, the larger place first, and never under the pin', () => {
+test('names do not overlap each other or the pin, larger towns first', () => {
   const places = [
     place('Dorf', 0.1, 0.03, 900),
     place('Stadt', 0.101, 0.03, 90_000),
@@ -20,14 +20,14 @@ test('a name stands where nothing else does, the larger place first, and never u
   expect(namesOf(drawBranchMap({ ...NOTHING, places }, CENTRE))).toEqual(['Stadt'])
 })
 
-test('a road shows its number where it can be seen, and is cut off outside', () => {
+test('a visible road shows its number and is clipped at the frame', () => {
   const line = [-3, -0.1, 0.1, 3].map((east) => [CENTRE.lng + east, CENTRE.lat + 0.02] as const)
   const svg = drawBranchMap({ ...NOTHING, roads: [{ ref: 'A20', line }] }, CENTRE)
   expect(namesOf(svg)).toEqual(['A20'])
   expect(namesOf(drawBranchMap({ ...NOTHING, roads: [{ ref: 'A20', line }] }, { lat: 50, lng: 8 }))).toEqual([])
 })
 
-test('land around the picture fills it, and no corner of it lies far outside', () => {
+test('land around the picture fills it, clipped at the frame', () => {
   const corners = [
     [-5, -5],
     [5, -5],
@@ -42,7 +42,7 @@ test('land around the picture fills it, and no corner of it lies far outside', (
   expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([-40, 680])
 })
 
-test('arcs of the basemap are unpacked and joined, also backwards', () => {
+test('decodes and joins arcs of the basemap, also reversed', () => {
   const shapes = shapesOf({
     transform: { scale: [0.5, 0.5], translate: [10, 50] },
     arcs: [
@@ -60,7 +60,7 @@ test('arcs of the basemap are unpacked and joined, also backwards', () => {
   expect(shapes).toEqual([{ layer: 'coast', lines: [there, there.toReversed()] }])
 })
 
-test('Lübeck lies between its neighbours, in a picture of a few kilobytes', async () => {
+test('shows Lübeck with its neighbours in a few kilobytes', async () => {
   const svg = drawBranchMap(await loadBasemap(), CENTRE)
   expect(namesOf(svg)).toEqual(expect.arrayContaining(['Stockelsdorf', 'Selmsdorf', 'A1']))
   expect(svg.length).toBeLessThan(8_000)

@@ -17,7 +17,7 @@ beforeEach(() => {
   metricsToken = TOKEN
 })
 
-test('there is nothing where no token is set', async () => {
+test('responds 404 without METRICS_TOKEN', async () => {
   metricsToken = undefined
   await startMonitoring()
   expect((await ask({ authorization: 'Bearer ' })).status).toBe(404)
@@ -27,7 +27,7 @@ test.each([
   ['no token', {}],
   ['a wrong token', { authorization: 'Bearer guessed' }],
   ['a token in another form', { authorization: `Basic ${TOKEN}` }],
-])('%s is refused and told nothing', async (_what, headers) => {
+])('refuses %s without any metrics', async (_what, headers) => {
   await startMonitoring()
   const answer = await ask(headers as Record<string, string>)
   expect(answer.status).toBe(401)
@@ -35,7 +35,7 @@ test.each([
   expect(await answer.text()).not.toContain('shop_')
 })
 
-test('who knows the token is told, also that the bakery is away', async () => {
+test('shows metrics to a client with the token, also while the bakery is away', async () => {
   await startMonitoring()
   const answer = await ask({ authorization: `Bearer ${TOKEN}` })
   expect(answer.status).toBe(200)

@@ -11,9 +11,9 @@ const figures = {
   pool: { open: 4, idle: 3, waiting: 0 },
 }
 
-test('tells how the bakery is, and that it is not there', async () => {
+test('shows the metrics of the bakery, and its absence', async () => {
   const metrics = createMetrics()
-  const told = await metrics.expose(figures)
+  const text = await metrics.expose(figures)
   for (const line of [
     'shop_bakery_up 1',
     'shop_orders{state="capturing"} 1',
@@ -26,19 +26,19 @@ test('tells how the bakery is, and that it is not there', async () => {
     'shop_slot_holds{state="running"} 5',
     'shop_database_connections{state="idle"} 3',
   ]) {
-    expect(told).toContain(line)
+    expect(text).toContain(line)
   }
   const without = await metrics.expose(null)
   expect(without).toContain('shop_bakery_up 0')
   expect(without).not.toContain('shop_orders{')
 })
 
-test('counts requests and operations by what came of them', async () => {
+test('counts requests by status and operations by outcome', async () => {
   const metrics = createMetrics()
   metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
   metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
   metrics.countOperation('checkout.capture', 'payment_declined', 1.2)
-  const told = await metrics.expose(figures)
-  expect(told).toContain('shop_request_seconds_count{method="GET",route="/warenkorb",status="200"} 2')
-  expect(told).toContain('shop_operations_total{operation="checkout.capture",outcome="payment_declined"} 1')
+  const text = await metrics.expose(figures)
+  expect(text).toContain('shop_request_seconds_count{method="GET",route="/warenkorb",status="200"} 2')
+  expect(text).toContain('shop_operations_total{operation="checkout.capture",outcome="payment_declined"} 1')
 })

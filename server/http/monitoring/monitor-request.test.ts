@@ -22,19 +22,19 @@ const ask = async (path: string, headers = {}) => {
   return { id: answer.headers.get('x-request-id'), within: await answer.text() }
 }
 
-test('a request has an id, the same within it and in its answer, and each request another', async () => {
+test('each request has its own id, in its context and in its response', async () => {
   const [one, other] = await Promise.all([ask('/service'), ask('/service')])
   expect(one.id).toMatch(/^[\w-]{36}$/)
   expect(one.within).toBe(one.id)
   expect(other.id).not.toBe(one.id)
 })
 
-test("a proxy's id is taken over, anything else is not repeated", async () => {
+test('uses the id of a proxy and replaces any other value', async () => {
   expect((await ask('/service', { 'x-request-id': 'nginx-0123456789' })).id).toBe('nginx-0123456789')
   expect((await ask('/service', { 'x-request-id': 'bad id {"level":60}' })).id).toMatch(/^[\w-]{36}$/)
 })
 
-test('a request is counted by its route; one that failed is logged with its id and without its query', async () => {
+test('counts a request by its route; a failed one is logged with its id and without its query', async () => {
   countRequest.mockClear()
   const warned = jest.spyOn(log, 'warn').mockImplementation(() => {})
   const { id } = await ask('/api/cart?email=inken@beispiel.de')

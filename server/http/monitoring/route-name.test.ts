@@ -12,16 +12,16 @@ test.each([
   expect(routeName(url, 200)).toBe(name)
 })
 
-test('what was not found has no name of its own', () => {
+test('a path that was not found is named other', () => {
   expect(routeName('/api/whatever/Somebody/invents', 404)).toBe('other')
   expect(routeName('/produkte/kuchen-den-es-nicht-gibt', 404)).toBe('other')
 })
 
-test('what machines ask every few seconds is not counted', () => {
+test('health checks are not counted', () => {
   expect(['/api/health', '/api/ready', '/metrics'].map((url) => routeName(url, 200))).toEqual([null, null, null])
 })
 
-test('every page and every call has a name', async () => {
+test('every page and every endpoint has a name', async () => {
   const nameless: string[] = []
   for await (const file of glob('app/**/{page.tsx,route.ts}')) {
     // It only ever says that there is no such call.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-test('an operation is sent to the collector as a span', async () => {
+test('sends an operation to the collector as a span', async () => {
   const received: { path: string | undefined; body: string }[] = []
   const collector = createServer(async (request, response) => {
     let body = ''

@@ -33,7 +33,7 @@ afterEach(async () => {
 const ask = (name: string, width: number, headers: Record<string, string> = AVIF) =>
   fetch(`${url}/pictures/${width}/${name}`, { headers, redirect: 'manual' })
 
-test('a picture comes in the size and format that was asked for, and is kept', async () => {
+test('sends a picture in the requested size and format, and stores it', async () => {
   const answer = await ask('loaf.webp', 64)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif'])
   expect(answer.headers.get('vary')).toBe('Accept')
@@ -44,12 +44,12 @@ test('a picture comes in the size and format that was asked for, and is kept', a
   expect(await (await ask('loaf.webp', 64)).text()).toBe('kept')
 })
 
-test('who takes no AVIF gets WebP', async () => {
+test('sends WebP to clients without AVIF', async () => {
   const answer = await ask('loaf.webp', 64, { accept: '*/*' })
   expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('webp')
 })
 
-test('however many ask at once, it is made once; who has it already is told so', async () => {
+test('resizes once for concurrent requests, and responds 304 to a client that has the file', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('loaf.webp', 128)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await readdir(store)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('however many ask at once, it is made once; who has it already is told so',
   expect((await ask('loaf.webp', 128, { ...AVIF, 'if-none-match': etag })).status).toBe(304)
 })
 
-test('another picture of the same name is made anew', async () => {
+test('resizes a replaced picture of the same name again', async () => {
   const before = (await ask('loaf.webp', 64)).headers.get('etag')
   await copyFile('public/pictures/apfelbrot.webp', path.join(folder, 'pictures/loaf.webp'))
   expect((await ask('loaf.webp', 64)).headers.get('etag')).not.toBe(before)
@@ -70,18 +70,18 @@ test.each([
   ['a file that is no picture by its name', 'notes.json', 64],
   ['a name whose escapes are broken', '%E0%A4%A.webp', 64],
   ['a name with a query', 'loaf.webp?q=100', 64],
-])('%s is left to who comes next', async (_what, name, width) => {
+])('%s is left to the next step', async (_what, name, width) => {
   for (const file of ['secret.webp', 'pictures/notes.json'])
     await copyFile('public/pictures/baguette.webp', path.join(folder, file))
   expect((await ask(name, width)).status).toBe(418)
 })
 
-test('a name may have letters and spaces that addresses escape', async () => {
+test('accepts names with escaped characters', async () => {
   await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/süßes brot.webp'))
   expect((await ask(encodeURIComponent('süßes brot.webp'), 64)).status).toBe(200)
 })
 
-test('a picture that cannot be made is shown as it is, and tried again the next time', async () => {
+test('redirects to the original if resizing fails, and tries again at the next request', async () => {
   await writeFile(path.join(folder, 'pictures/new loaf.webp'), 'no picture yet')
   const answer = await ask('new%20loaf.webp', 64)
   expect([answer.status, answer.headers.get('location')]).toEqual([307, '/pictures/new%20loaf.webp'])

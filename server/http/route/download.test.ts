@@ -19,18 +19,18 @@ test.each([
   ['an unknown order', MISSING, { 'sec-fetch-mode': 'navigate' }],
   ['a mutilated address', 'quatsch', { 'sec-fetch-mode': 'navigate' }],
   ['an old browser', MISSING, { accept: 'text/html,application/xhtml+xml' }],
-])('who follows a link to a file that is not there reads a page: %s', async (_case, guid, headers) => {
+])('a link to a missing file shows a page: %s', async (_case, guid, headers) => {
   const answer = await get(guid, headers)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(await answer.text()).toContain('Diese Bestellung gibt es nicht.')
 })
 
-test('a script is told in JSON', async () => {
+test('a script gets the refusal as JSON', async () => {
   const answer = await get(MISSING, { 'sec-fetch-mode': 'cors' })
   expect(await answer.json()).toMatchObject({ code: 'order_unknown' })
 })
 
-test('a file that is there is a file', async () => {
+test('an existing file is downloaded', async () => {
   expect(await (await get(THERE, { 'sec-fetch-mode': 'navigate' })).text()).toBe('hier')
 })

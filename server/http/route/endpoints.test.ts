@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the contract leads somewhere, and nowhere else: one file of routes for each path, one handler for each
- * method, and rights that hold whichever way an operation is reached.
+ * Each endpoint of the contract has exactly one route file per path and one handler per method, and rights that are checked for
+ * every way to call an operation.
  */
 import { glob } from 'node:fs/promises'
 import { z } from 'zod'
@@ -18,17 +18,17 @@ jest.mock('../session/staff', () => ({}))
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 
-/** These declare no operation: the first must ask nobody, the other reads its body as it came. */
+/** These endpoints declare no operation: the first needs no backend, the other reads the raw body. */
 const OWN_HANDLERS = new Set(['GET /api/health', 'POST /api/webhooks/paypal'])
 
 const operations = Object.entries(contract).flatMap(([module, byName]) =>
   Object.entries(byName as Record<string, Operation>).map(([name, operation]) => ({ module, name, operation })),
 )
 
-test('every endpoint has its file, and every file its endpoint', async () => {
+test('every endpoint has a route file, and every route file an endpoint', async () => {
   const served: string[] = []
   for await (const file of glob('app/api/**/route.ts')) {
-    // What no call is meant by is refused there, whoever asks.
+    // The catch-all route only refuses unknown endpoints.
     if (file.includes('[...')) continue
     const handlers = (await import(`../../../${file}`)) as Record<string, { endpoint?: string }>
     const path = file.slice('app'.length, -'/route.ts'.length)
@@ -42,7 +42,7 @@ test('every endpoint has its file, and every file its endpoint', async () => {
   expect([...OWN_HANDLERS].filter((endpoint) => !served.includes(endpoint))).toEqual([])
 })
 
-test('no two operations share a endpoint', () => {
+test('no two operations share an endpoint', () => {
   expect(new Set(endpoints.map(({ endpoint }) => endpoint)).size).toBe(endpoints.length)
 })
 
@@ -54,16 +54,16 @@ test('a read may be a GET or a POST, a write is never a GET', () => {
 
 const rightsOf = ({ for: rights }: Operation) => (typeof rights === 'string' ? null : rights)
 
-test('what is not for everybody says how it refuses', () => {
+test('operations that are not public declare their refusals', () => {
   const refusals = { public: [], customer: ['not_logged_in'] } as const
   for (const { operation } of [...operations, ...endpoints]) {
     const { for: rights, errors } = operation
-    const said = typeof rights === 'string' ? refusals[rights] : ['not_staff', 'not_allowed']
-    expect(errors).toEqual(expect.arrayContaining([...said]))
+    const declared = typeof rights === 'string' ? refusals[rights] : ['not_staff', 'not_allowed']
+    expect(errors).toEqual(expect.arrayContaining([...declared]))
   }
 })
 
-test('what is for staff names its roles, and a branch that its input knows', () => {
+test('operations for staff name their roles and an input field with the branch', () => {
   for (const { module, name, operation } of [...operations, ...endpoints]) {
     const rights = rightsOf(operation)
     if (rights === null) continue
@@ -80,8 +80,8 @@ test('what is for staff names its roles, and a branch that its input knows', () 
   }
 })
 
-/** The backend, each of whose operations only tells that it was reached. */
-function listeningBackend() {
+/** A backend whose operations only record that they were called. */
+function recordingBackend() {
   const reached: string[] = []
   const everything = new Proxy(
     {},
@@ -101,11 +101,11 @@ function listeningBackend() {
 const nobody: Caller = { cartId: null, customerId: null }
 const customer: Caller = { ...nobody, customerId: '00000000-0000-4000-8000-000000000001' }
 
-test('a caller for whom an operation is not never reaches it', async () => {
-  const { ask, reached } = listeningBackend()
+test('a caller without the right never reaches an operation', async () => {
+  const { ask, reached } = recordingBackend()
   for (const { module, name, operation } of operations) {
-    const answer = await ask(module, name, nobody, {})
-    if (operation.for !== 'public') expect(answer).toEqual(mayCall(operation, nobody, {}))
+    const result = await ask(module, name, nobody, {})
+    if (operation.for !== 'public') expect(result).toEqual(mayCall(operation, nobody, {}))
   }
   expect(reached.toSorted()).toEqual(
     operations
@@ -116,7 +116,7 @@ test('a caller for whom an operation is not never reaches it', async () => {
 })
 
 const HERE = 17
-/** Another branch, and what is no branch's number. */
+/** Another branch, and invalid numbers. */
 const foreignBranches = [18, String(HERE), undefined, null, [HERE]]
 
 const forStaff = operations.flatMap((entry) => {
@@ -130,8 +130,8 @@ describe.each(staffRoles)('%s', (role) => {
   const roleless: Caller = { ...nobody, staff: { ...everywhere.staff, assignments: [] } }
   const inputAt = (branch: string | null, erpId: unknown) => (branch === null ? {} : { [branch]: erpId })
 
-  test('reaches what the contract says, and nothing else', async () => {
-    const { ask, reached } = listeningBackend()
+  test('reaches exactly the operations of the contract', async () => {
+    const { ask, reached } = recordingBackend()
     const allowed: string[] = []
     for (const { module, name, rights } of forStaff) {
       const input = inputAt(rights.branch, HERE)
@@ -141,8 +141,8 @@ describe.each(staffRoles)('%s', (role) => {
     expect(reached).toEqual(allowed)
   })
 
-  test('is refused elsewhere, and where no branch is named', async () => {
-    const { ask, reached } = listeningBackend()
+  test('is refused at other branches and without a branch', async () => {
+    const { ask, reached } = recordingBackend()
     for (const { module, name, rights } of forStaff) {
       expect(await ask(module, name, customer, {})).toEqual({ ok: false, error: 'not_staff' })
       for (const foreign of rights.branch === null ? [] : foreignBranches) {
@@ -154,7 +154,7 @@ describe.each(staffRoles)('%s', (role) => {
   })
 })
 
-test('what is sent and answered can be said as JSON Schema', () => {
+test('input and output can be converted to JSON Schema', () => {
   const faults = endpoints.flatMap(({ endpoint, operation: { input, output, wire } }) => {
     try {
       z.toJSONSchema(wire?.input ?? input, { io: 'input' })

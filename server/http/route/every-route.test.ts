@@ -200,7 +200,7 @@ const attacks: Record<string, Attack> = {
   'GET health': {},
   'GET ready': {},
 
-  // Last: after it the intruder is a stranger to every call.
+  // Runs last, because afterwards the intruder has no session.
   'POST customer/delete': { customersOnly: true, send: ({ customerId }) => ({ customerId, password }) },
 }
 
@@ -221,7 +221,7 @@ let guest: Caller
 let caller: Caller
 
 jest.mock('../backend/backend', () => ({ backend: () => bakery.backend }))
-// Nobody here works at a branch.
+// No caller is a member of staff.
 jest.mock('../session/staff', () => ({
   staffCaller: async () => ({ cartId: null, customerId: null }),
   startStaffSession: async () => {},
@@ -324,10 +324,10 @@ const forStaff = new Set<string>(
   endpoints.filter(({ operation }) => typeof operation.for !== 'string').map(({ endpoint }) => endpoint),
 )
 
-test('the table holds every call of the shop but those of staff', async () => {
+test('the table contains every endpoint except those of staff', async () => {
   const found: string[] = []
   for await (const file of glob('app/api/**/route.ts')) {
-    // What no call is meant by is refused there, whoever asks.
+    // The catch-all route only refuses unknown endpoints.
     if (file.includes('[...unknown]')) continue
     const route = file.replaceAll('\\', '/').replace(/^app\/api\/|\/route\.ts$/g, '')
     const handlers: Record<string, unknown> = await import(`../../../app/api/${route}/route`)
@@ -346,7 +346,7 @@ test.each(calls.filter((call) => attacks[call]?.customersOnly))('%s refuses a gu
   expect(await answer.json()).toMatchObject({ code: 'not_logged_in' })
 })
 
-test.each(calls)('%s shows and changes nothing of another customer', async (call) => {
+test.each(calls)('%s neither shows nor changes data of another customer', async (call) => {
   const before = await belongings()
   for (const who of [guest, intruder]) {
     const answer = await send(call, who)
@@ -358,7 +358,7 @@ test.each(calls)('%s shows and changes nothing of another customer', async (call
   expect(await belongings()).toEqual(before)
 })
 
-test('the victim is shown what the others are not', async () => {
+test('the owner sees the data that others do not see', async () => {
   const victimsOwn = { cartId: victim.cartId, customerId: victim.customerId }
   expect(await (await send('GET cart', victimsOwn)).text()).toContain(victim.note)
   expect(await (await send('GET customer/export', victimsOwn)).text()).toContain(victim.invoiceNumber)

@@ -77,10 +77,10 @@ const asked = endpoints.filter(({ operation }) => {
   return shape === undefined || Object.keys(shape).length > 0
 })
 
-test('there are calls enough to judge by', () => expect(asked.length).toBeGreaterThan(40))
+test('checks enough endpoints', () => expect(asked.length).toBeGreaterThan(40))
 
 test.each(asked.map((one) => [one.endpoint, one] as const))(
-  '%s tells of wrong input in words of ours',
+  '%s describes wrong input with the words of the shop',
   async (_road, one) => {
     const sentences = new Set<string>()
     for (const input of wrongValues((one.operation.wire?.input ?? one.operation.input) as Schema)) {
@@ -97,14 +97,14 @@ const fieldsOf = async (endpoint: string, input: unknown) => {
   return told(one, input)
 }
 
-test('what zod said of a branch before', async () => {
+test('describes a wrong branch', async () => {
   expect(await fieldsOf('POST /api/service/dates', { orderMode: 'flug', branchId: 0 })).toEqual({
     orderMode: 'Diese Auswahl gibt es nicht.',
     branchId: 'Bitte geben Sie mehr als 0 an.',
   })
 })
 
-test('what is missing, too long or of another form', async () => {
+test('describes missing, too long and malformed values', async () => {
   expect(await fieldsOf('POST /api/cart/note', {})).toEqual({ noteText: 'Bitte füllen Sie dieses Feld aus.' })
   expect(await fieldsOf('POST /api/cart/note', { noteText: 'x'.repeat(501) })).toEqual({
     noteText: 'Die Maximaleingabe beträgt 500 Zeichen.',
@@ -114,7 +114,7 @@ test('what is missing, too long or of another form', async () => {
   })
 })
 
-test('a fault that the bakery finds is told in words as well', async () => {
+test('describes a fault found by the bakery', async () => {
   const answer = refusalResponse(refuse('invalid_input', { fields: { phone: { code: 'phone_missing' } } }))
   expect(await answer.json()).toMatchObject({ fields: { phone: 'Bitte geben Sie eine Telefonnummer an.' } })
 })

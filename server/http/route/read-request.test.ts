@@ -24,15 +24,15 @@ describe('readJsonBody', () => {
     expect(await readJsonBody(post(json, '{"SKUID":1}'))).toEqual({ ok: true, value: { SKUID: 1 } })
   })
 
-  it('takes no body for an empty object', async () => {
+  it('treats a missing body as an empty object', async () => {
     expect(await readJsonBody(new Request('http://shop.example', { method: 'POST' }))).toEqual({ ok: true, value: {} })
   })
 
-  it('refuses what is no JSON', async () => {
+  it('refuses invalid JSON', async () => {
     expect(await readJsonBody(post(json, '{"SKUID":'))).toMatchObject({ ok: false, error: 'malformed' })
   })
 
-  it('refuses text with a NUL, which no database keeps', async () => {
+  it('refuses text with a NUL', async () => {
     const body = JSON.stringify({ Code: 'MOIN\u000010' })
     expect(await readJsonBody(post(json, body))).toMatchObject({ ok: false, error: 'malformed' })
   })
@@ -44,12 +44,12 @@ describe('readJsonBody', () => {
       expect(await readJsonBody(post({ 'content-type': type }))).toMatchObject({ ok: true })
   })
 
-  it('refuses a megabyte whatever its headers claim', async () => {
+  it('refuses a megabyte with any content-length header', async () => {
     expect(await readJsonBody(post(json, `"${'x'.repeat(1_000_000)}"`))).toMatchObject({ error: 'too_large' })
   })
 })
 
-it('joins characters that were cut between two chunks', async () => {
+it('joins characters split between two chunks', async () => {
   const bytes = new TextEncoder().encode('Brotbüdel')
   const body = new ReadableStream({
     start(controller) {

@@ -12,7 +12,7 @@ type Session = { cartId?: string; words?: string }
 const DAY = 24 * 60 * 60
 const cookie = createSealedCookie<Session>({ name: 'shop', sameSite: 'lax' })
 
-/** The answer to a browser that sends this text, and the line by which it is told to keep another one. */
+/** Runs `work` in a request with this cookie; returns its result and the Set-Cookie header. */
 async function visit<T>(text: string | undefined, work: () => Promise<T>) {
   const headers = text === undefined ? {} : { cookie: `other=1; shop=${text}` }
   const { answered, context } = await withinRequest(work, headers)
@@ -22,14 +22,14 @@ async function visit<T>(text: string | undefined, work: () => Promise<T>) {
 const write = (value: Session, seconds: number | null = DAY) => visit(undefined, () => cookie.write(value, seconds))
 const read = async (text: string) => (await visit(text, cookie.read)).answered
 
-test('a cookie that was written is read with the next request', async () => {
+test('a written cookie can be read in the next request', async () => {
   const { text, line } = await write({ cartId: 'Grüße' })
   expect(await read(text)).toEqual({ cartId: 'Grüße' })
   expect(line).toMatch(/; Path=\/(;|$)/)
   for (const flag of ['Max-Age=86340', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(flag)
 })
 
-test('within one request a cookie reads as it was written last', async () => {
+test('within a request a cookie has its last written value', async () => {
   const { text } = await write({ cartId: 'before', words: 'gone' })
   const { answered } = await visit(text, async () => {
     const before = await cookie.read()
@@ -41,7 +41,7 @@ test('within one request a cookie reads as it was written last', async () => {
   expect(answered).toEqual([{ cartId: 'before', words: 'gone' }, { cartId: 'after' }, null])
 })
 
-test('two writes of one request leave one line for the browser', async () => {
+test('two writes in a request send one Set-Cookie header', async () => {
   const { context } = await withinRequest(async () => {
     await cookie.write({ cartId: 'one' }, DAY)
     await cookie.write({ cartId: 'two' }, DAY)
@@ -56,14 +56,14 @@ test("the cookies are iron-session's own, sealed by the secret of the configurat
   expect(await unsealData(text, { password: SECRET.replace('s', 't') })).toEqual({})
 })
 
-test('the browser is told to forget at its end a cookie without a time, and at once one that is removed', async () => {
+test('a cookie without a lifetime ends with the browser, a removed one at once', async () => {
   const { text, line } = await write({ cartId: 'c' }, null)
   expect(line).not.toMatch(/max-age|expires/i)
   expect(await read(text)).toEqual({ cartId: 'c' })
   expect((await visit(text, cookie.remove)).line).toMatch(/^shop=; .*Max-Age=0/)
 })
 
-test('an expired, foreign, changed or invented cookie is none', async () => {
+test('an expired, foreign, changed or forged cookie is ignored', async () => {
   const { text } = await write({ cartId: 'mine' })
   const [body = '', salt = '', digest = ''] = [text.split('*').slice(0, 6).join('*'), ...text.split('*').slice(6)]
   const forged = createHmac('sha256', 'x'.repeat(32)).update(body).digest('base64url')
@@ -75,7 +75,7 @@ test('an expired, foreign, changed or invented cookie is none', async () => {
   for (const one of texts) expect([one, await read(one)]).toEqual([one, null])
 })
 
-test('a cookie over two kilobytes is not opened', async () => {
+test('a cookie over two kilobytes is not decrypted', async () => {
   const text = await sealData({ words: 'x'.repeat(2_048) }, { password: SECRET })
   expect(text.length).toBeGreaterThan(2_048)
   expect(await read(text)).toBeNull()

@@ -10,7 +10,7 @@ beforeAll(() => provideShop(pageApi))
 const settings: { applePayDomainFile?: string } = {}
 jest.mock('../../config', () => ({ config: () => settings }))
 
-test('the file is served as it lies on the disk, and is nowhere without one', async () => {
+test('serves the current file, and responds 404 without one', async () => {
   expect((await GET()).status).toBe(404)
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'apple-')), 'domain')
   settings.applePayDomainFile = file

@@ -9,7 +9,7 @@ const front = openForFile(() =>
   }),
 )
 
-const keeping = async (address: string, sent: Record<string, string> = {}) => {
+const cacheHeaders = async (address: string, sent: Record<string, string> = {}) => {
   const { headers } = await fetch(front.url + address, { headers: sent })
   return [headers.get('cache-control'), headers.get('vary')]
 }
@@ -21,16 +21,17 @@ test.each([
   '/produkte/brote/teerjacke-1011',
   '/geschaeftefinder',
   '/agb',
-])('%s may be kept, until there is another cookie', async (address) =>
-  expect(await keeping(address)).toEqual(['private, no-cache', 'Cookie']),
+])('%s may be cached until the cookie changes', async (address) =>
+  expect(await cacheHeaders(address)).toEqual(['private, no-cache', 'Cookie']),
 )
 
 test.each(['/warenkorb', '/checkout', '/danke?guid=1', '/mein-junge/uebersicht', '/merkzettel', '/auth/login'])(
-  '%s may not',
-  async (address) => expect(await keeping(address)).toEqual([null, null]),
+  '%s may not be cached',
+  async (address) => expect(await cacheHeaders(address)).toEqual([null, null]),
 )
 
-test('pages of staff are stored nowhere', async () =>
-  expect(await keeping('/team')).toEqual(['private, no-store', null]))
+test('pages of staff are never stored', async () =>
+  expect(await cacheHeaders('/team')).toEqual(['private, no-store', null]))
 
-test('a part of a page is no page', async () => expect(await keeping('/produkte', { rsc: '1' })).toEqual([null, null]))
+test('RSC responses are not cached', async () =>
+  expect(await cacheHeaders('/produkte', { rsc: '1' })).toEqual([null, null]))

@@ -40,7 +40,7 @@ const forged = {
   'X-Real-IP': '198.51.100.7',
 }
 
-test('without a proxy a client is where its connection comes from, whatever it claims; the operator is told once', async () => {
+test('without a proxy the address is that of the connection; forged headers are removed and logged once', async () => {
   const warn = jest.spyOn(log, 'warn').mockReturnValue()
   await server.ask(0, forged)
   const { address, headers } = await server.ask(0, forged)
@@ -50,7 +50,7 @@ test('without a proxy a client is where its connection comes from, whatever it c
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('behind a proxy a client is who the proxy names, and the connection while it names nobody', async () => {
+test('behind a proxy the address is the one in its header, else that of the connection', async () => {
   expect((await server.ask(1, { 'X-Forwarded-For': '203.0.113.9' })).address).toBe('203.0.113.9')
   expect((await server.ask(1)).address).toBe('127.0.0.1')
 })

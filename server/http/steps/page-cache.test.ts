@@ -5,7 +5,7 @@ import { requireRequest } from '../context'
 
 let version: string | null
 let made: number
-/** How Next's answer differs from a page that may be kept. */
+/** Differences of Next's response from a cacheable page. */
 let extra: {
   status?: number
   headers?: Record<string, string>
@@ -37,7 +37,7 @@ const front = openForEachTest(() =>
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       response.setHeader('Link', `</a.css>; rel=preload; nonce="${nonce}"`)
       response.flushHeaders()
-      // As Next's compression does, which must not be asked for pages that are kept.
+      // Next's compression does the same; it must be off for cached pages.
       if (!response.headersSent) response.writeHead(response.statusCode, { Vary: 'Accept-Encoding' })
       response.write(
         `<p>Brötchen ${made} ${headers['accept-encoding'] ?? 'plain'}</p><script nonce="${nonce}"></script>`,
@@ -50,10 +50,10 @@ const front = openForEachTest(() =>
 
 const SHELF = '/produkte/brote'
 const NGINX = readFileSync('deploy/nginx.conf', 'utf8')
-/** How many of two requests reached Next. */
+/** The number of two requests that reach Next. */
 async function madeOf(path: string, headers: Record<string, string> = {}, second = headers): Promise<number> {
   const before = made
-  for (const given of [headers, second]) await (await fetch(front.url + path, { headers: given })).text()
+  for (const sent of [headers, second]) await (await fetch(front.url + path, { headers: sent })).text()
   return made - before
 }
 
@@ -64,7 +64,7 @@ async function visit(headers: Record<string, string> = {}) {
   return { text: await answer.text(), link: answer.headers.get('link'), headers: answer.headers, nonce }
 }
 
-test('a page for unknown visitors is made once, and sent with a nonce of each request', async () => {
+test('renders a page for anonymous visitors once, and sends it with the nonce of each request', async () => {
   const visits = [await visit(), await visit()]
   expect(made).toBe(1)
   expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(2)
@@ -74,7 +74,7 @@ test('a page for unknown visitors is made once, and sent with a nonce of each re
   }
 })
 
-test.each(['gzip, deflate, br', 'identity'])('a page is sent as its browser takes it: %s', async (encoding) => {
+test.each(['gzip, deflate, br', 'identity'])('sends a page in an accepted encoding: %s', async (encoding) => {
   for (const _visit of ['made', 'kept']) {
     const { headers, text, nonce } = await visit({ 'accept-encoding': encoding })
     expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip')
@@ -83,13 +83,13 @@ test.each(['gzip, deflate, br', 'identity'])('a page is sent as its browser take
   }
 })
 
-test('a page that is not kept is compressed as well', async () => {
+test('compresses a page that is not cached', async () => {
   extra = { isOfThisMoment: true }
   const { headers, text } = await visit({ 'accept-encoding': 'gzip' })
   expect([headers.get('content-encoding'), text]).toEqual(['gzip', expect.stringContaining('Brötchen 1')])
 })
 
-test('a request for the head alone gets the headers of the kept page', async () => {
+test('a HEAD request gets the headers of the cached page', async () => {
   const { headers } = await visit()
   const answer = await fetch(front.url + SHELF, { method: 'HEAD' })
   expect([made, answer.status, await answer.text()]).toEqual([1, 200, ''])
@@ -98,22 +98,22 @@ test('a request for the head alone gets the headers of the kept page', async () 
 
 test.each([
   ['a session', { cookie: 'shop=Fe26.2*1' }],
-  ['a session beside the answer to the cookie question', { cookie: 'consent-1=all; shop=Fe26.2*1' }],
+  ['a session and the consent cookie', { cookie: 'consent-1=all; shop=Fe26.2*1' }],
   ['a login of staff', { cookie: 'team=Fe26.2*1' }],
-  ['a device that is known', { cookie: 'known=Fe26.2*1' }],
-  ['a cookie of somebody else', { cookie: 'x=1' }],
-  ['another answer than there is', { cookie: 'consent-1=perhaps' }],
+  ['a known device', { cookie: 'known=Fe26.2*1' }],
+  ['a foreign cookie', { cookie: 'x=1' }],
+  ['an invalid consent', { cookie: 'consent-1=perhaps' }],
   ['an authorization', { authorization: 'Bearer 1' }],
   ['a request for a part of the page', { rsc: '1' }],
-])('%s neither gets nor leaves a kept page', async (_what, headers) => {
+])('a request with %s neither uses nor fills the cache', async (_what, headers) => {
   expect(await madeOf(SHELF, headers)).toBe(2)
   expect(await madeOf(SHELF, {}, headers)).toBe(2)
 })
 
 test.each([
-  ['the answer to the cookie question', { cookie: 'consent-1=all' }],
+  ['the consent cookie', { cookie: 'consent-1=all' }],
   ['the kind of screen', { 'sec-ch-ua-mobile': '?1' }],
-])('%s has a page of its own', async (_what, headers) => {
+])('%s has its own cache entry', async (_what, headers) => {
   expect(await madeOf(SHELF, {}, headers)).toBe(2)
   expect(await madeOf(SHELF, headers)).toBe(0)
 })
@@ -131,7 +131,7 @@ test.each([
   '/produkte?suche=brot',
   '/produkte/brote?branch=17',
   '/geschaeftefinder?search=Kiel',
-])('%s is made each time', async (path) => expect(await madeOf(path)).toBe(2))
+])('%s is not cached', async (path) => expect(await madeOf(path)).toBe(2))
 
 test.each([
   '/',
@@ -140,22 +140,22 @@ test.each([
   '/produkte/brote?seite=2',
   '/geschaeftefinder/x',
   '/agb',
-])('%s is kept', async (path) => expect(await madeOf(path)).toBe(1))
+])('%s is cached', async (path) => expect(await madeOf(path)).toBe(1))
 
 test.each([
   ['sets a cookie', { headers: { 'Set-Cookie': 'shop=1' } }],
   ['was not found', { status: 404 }],
   ['failed', { status: 500 }],
-  ['was made without the bakery', { missedBakery: true }],
-  ['shows what the next second may change', { isOfThisMoment: true }],
-  ['is not whole', { html: '' }],
-])('a page that %s is not kept', async (_what, given) => {
-  extra = given
+  ['was rendered without the bakery', { missedBakery: true }],
+  ['is marked as uncacheable', { isOfThisMoment: true }],
+  ['is incomplete', { html: '' }],
+])('does not cache a page that %s', async (_what, difference) => {
+  extra = difference
   expect(await madeOf(SHELF)).toBe(2)
 })
 
-/** Under what encoding the shipped nginx asks a node, by the first of its rules that fits. */
-function askedByNginx(uri: string, accepted: string, cookie: string): string {
+/** The Accept-Encoding that the shipped nginx sends to a node, by its first matching rule. */
+function encodingFromNginx(uri: string, accepted: string, cookie: string): string {
   const [, rules = ''] = /map "\$uri\|\$http_accept_encoding\|\$http_cookie" \$packed \{([^}]*)\}/.exec(NGINX) ?? []
   for (const [, rule = '', answer = ''] of rules.matchAll(/"~(.*)" (\S+);/g)) {
     if (new RegExp(rule).test(`${uri}|${accepted}|${cookie}`)) return answer.replace('$http_accept_encoding', accepted)
@@ -172,22 +172,22 @@ test.each([
   ['shop=Fe26.2*1; consent-1=all', false],
   ['wie-immer=1', false],
 ])(
-  'the shipped nginx asks for a packed page where one is kept, and packs all others itself: %j',
+  'the shipped nginx requests compressed pages only if they are cached, and compresses all others: %j',
   async (cookie, isKept) => {
     expect((await madeOf(SHELF, { cookie })) === 1).toBe(isKept)
-    expect(askedByNginx(SHELF, 'gzip, deflate, br', cookie)).toBe(isKept ? 'gzip, deflate, br' : '')
-    expect(askedByNginx(SHELF, '', cookie)).toBe('')
-    expect(askedByNginx('/_next/static/a.js', 'gzip, deflate, br', cookie)).toBe('br')
+    expect(encodingFromNginx(SHELF, 'gzip, deflate, br', cookie)).toBe(isKept ? 'gzip, deflate, br' : '')
+    expect(encodingFromNginx(SHELF, '', cookie)).toBe('')
+    expect(encodingFromNginx('/_next/static/a.js', 'gzip, deflate, br', cookie)).toBe('br')
   },
 )
 
-test('the calm page is sent in the place of one that failed', async () => {
+test('sends the error page instead of a failed page', async () => {
   extra = { status: 500 }
   const answer = await fetch(front.url + SHELF, { headers: { 'x-request-id': '4711-4711' } })
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('4711-4711')])
 })
 
-test('a change of the bakery, and the next minute, make it anew', async () => {
+test('renders a page again after a change of the bakery and in the next minute', async () => {
   await madeOf(SHELF)
   version = '2'
   expect(await madeOf(SHELF)).toBe(1)
@@ -195,7 +195,7 @@ test('a change of the bakery, and the next minute, make it anew', async () => {
   expect(await madeOf(SHELF)).toBe(1)
 })
 
-test('in front of another bakery nothing is kept', async () => {
+test('caches nothing without a version of the bakery', async () => {
   version = null
   expect(await madeOf(SHELF)).toBe(2)
 })

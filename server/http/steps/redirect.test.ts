@@ -2,7 +2,7 @@ import { openFront } from '@/testing/front'
 import { openForFile } from '@/testing/lifetime'
 
 const front = openForFile(() => openFront(async (_request, response) => response.writeHead(200).end('Next')))
-const led = async (address: string, headers: Record<string, string> = {}) => {
+const redirected = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(front.url + address, { headers, redirect: 'manual' })
   await answer.text()
   return [answer.status, answer.headers.get('location')]
@@ -15,8 +15,8 @@ test.each([
   ['/?search=Kiel', 307, '/geschaeftefinder?search=Kiel'],
   ['/produkte?suche=', 307, '/produkte'],
   ['/produkte?suche=&sort=name-asc', 307, '/produkte?sort=name-asc'],
-])('%s leads to the one address with %i', async (address, status, location) => {
-  expect(await led(address)).toEqual([status, location])
+])('%s redirects to the canonical address with %i', async (address, status, location) => {
+  expect(await redirected(address)).toEqual([status, location])
 })
 
 test.each([
@@ -26,15 +26,15 @@ test.each([
   ['a part of a page, which middleware.ts redirects', '/Produkte', { rsc: '1' }],
   ['an address that would name another host', '//Evil.example/', {}],
   ['an address that browsers read as another host', '/\\Evil.example/', {}],
-])('%s is left as it is', async (_what, address, headers) => {
-  expect(await led(address, headers)).toEqual([200, null])
+])('does not redirect %s', async (_what, address, headers) => {
+  expect(await redirected(address, headers)).toEqual([200, null])
 })
 
 test.each(['/Produkte?Search=Kiel&suche=', '/Mein-Junge/Merkzettel?suche='])(
-  '%s leads to its end at once: a redirect never leads to a redirect',
+  '%s redirects to the final address at once',
   async (address) => {
-    const [, location] = await led(address)
+    const [, location] = await redirected(address)
     expect(location).not.toBeNull()
-    expect(await led(String(location))).toEqual([200, null])
+    expect(await redirected(String(location))).toEqual([200, null])
   },
 )

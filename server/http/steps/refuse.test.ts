@@ -8,13 +8,16 @@ const request = (method: string, url: string, headers: Record<string, string> = 
   ({ method, url, headers: { host: 'shop.example', ...headers } }) as unknown as IncomingMessage
 
 test.each(['/%ff', '/produkte/%E0%A4%A', '/api/%ff', '/_next/static/%', '/produkte/%00', '/%c0%ae', 'x', '', '*'])(
-  '%s is no address',
+  'refuses the address %s',
   (url) => expect(refusalOf(request('GET', url))).toBe('malformed'),
 )
 
-test.each(['/', '/produkte?search=%ff', '/produkte/brote/m%C3%B6hre', '/danke?guid=50%'])('%s is looked at', (url) => {
-  expect(refusalOf(request('GET', url))).toBeNull()
-})
+test.each(['/', '/produkte?search=%ff', '/produkte/brote/m%C3%B6hre', '/danke?guid=50%'])(
+  'accepts the address %s',
+  (url) => {
+    expect(refusalOf(request('GET', url))).toBeNull()
+  },
+)
 
 test.each([
   ['from our own page', 'POST', '/cookies', { 'sec-fetch-site': 'same-origin' }, null],
@@ -41,29 +44,26 @@ test.each([
   ['/api/%ff', 'GET', {}, 400, 'application/json'],
   ['/', 'POST', { 'next-action': '00aa', origin: 'https://evil.example' }, 403, 'application/json'],
   ['/produkte', 'DELETE', {}, 405, 'text/html; charset=utf-8'],
-] as const)(
-  '%s by %s %j is answered with %i, by the headers of security',
-  async (path, method, headers, status, type) => {
-    const answer = await ask(path, { method, headers })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  },
-)
+] as const)('responds to %s by %s %j with %i and security headers', async (path, method, headers, status, type) => {
+  const answer = await ask(path, { method, headers })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
 
 test.each([
   ['/danke?guid=1', () => `https://127.0.0.1:${front.port}`],
   ['/api/cart/product', () => 'null'],
-])('a form of our own on a page that tells nobody its address keeps an origin: %s', async (path, origin) => {
+])('a same-origin form on a page with no-referrer gets an origin: %s', async (path, origin) => {
   const answer = await ask(path, { headers: { origin: 'null', 'sec-fetch-site': 'same-origin' } })
   expect(await answer.text()).toBe(origin())
 })
 
-test('a form of another site keeps none', async () => {
+test('refuses a form of another site', async () => {
   const answer = await ask('/danke', { headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } })
   expect(answer.status).toBe(403)
 })
 
-test('while the bakery is away pages say so at once, and calls are asked all the same', async () => {
+test('while the bakery is away pages respond 503 at once, and endpoints are still called', async () => {
   noteOutage()
   const page = await ask('/produkte', { method: 'GET' })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])

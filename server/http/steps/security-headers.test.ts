@@ -12,7 +12,7 @@ it('allows evaluated code in development only', () => {
   expect(policy()).not.toContain('unsafe-eval')
 })
 
-it('lets the page speak to the configured payment provider and nobody else', () => {
+it('allows connections only to the configured payment provider', () => {
   expect(policy()).toContain("connect-src 'self' http://localhost:3001;")
 })
 
@@ -32,7 +32,7 @@ const ofPaypal = [
 ]
 
 it.each([[[]], [['card']], [['apple_pay']]] as const)(
-  'adds the hosts that PayPal’s own script asks for, with %j',
+  'adds the hosts that PayPal’s script requests, with %j',
   (methods) => {
     expect(paymentOrigins({ ...real, methods })).toEqual(ofPaypal)
   },
@@ -48,7 +48,7 @@ it('adds Google’s where Google Pay is offered', () => {
   ])
 })
 
-it('adds no host of theirs for the simulator', () => {
+it('adds no hosts of PayPal and Google for the simulator', () => {
   const simulated = {
     ...real,
     apiBase: 'http://localhost:3001',

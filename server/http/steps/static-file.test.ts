@@ -38,7 +38,7 @@ async function rawAnswer(address: string, encoding: string) {
   return { headers: answer.headers, status: answer.statusCode, content: Buffer.concat(await answer.toArray()) }
 }
 
-test('a script comes as the build compressed it, and may be kept for good', async () => {
+test('sends a script compressed by the build, cacheable for a year', async () => {
   const answer = await ask(FILE)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'public,max-age=31536000,immutable',
@@ -50,20 +50,20 @@ test('a script comes as the build compressed it, and may be kept for good', asyn
   expect(await answer.text()).toBe(SCRIPT)
 })
 
-test('a client without brotli gets gzip, and one without either the script itself', async () => {
+test('sends gzip without brotli support, and the uncompressed script without both', async () => {
   const zipped = await rawAnswer(FILE, 'gzip')
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.content).toString()).toBe(SCRIPT)
   expect((await rawAnswer(FILE, 'identity')).content.toString()).toBe(SCRIPT)
 })
 
-test('a browser that has the file is told so', async () => {
+test('responds 304 to a browser that has the file', async () => {
   const { headers } = await ask(FILE)
   const again = await ask(FILE, { 'if-none-match': headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
 })
 
-test('a font comes as it is, with the headers of security', async () => {
+test('sends a font uncompressed, with security headers', async () => {
   const answer = await ask('/_next/static/media/a.woff2')
   expect(await answer.text()).toBe('letters')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -73,7 +73,7 @@ test('a font comes as it is, with the headers of security', async () => {
   expect(answer.headers.get('content-encoding')).toBeNull()
 })
 
-test('a request for the head alone gets no content', async () => {
+test('a HEAD request gets no content', async () => {
   const answer = await ask(FILE, {}, 'HEAD')
   expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, 'br', ''])
 })
@@ -87,6 +87,6 @@ test.each([
   expect(await (await ask(address)).text()).toBe('Next')
 })
 
-test('no part of an address leads out of the folder', async () => {
+test('refuses paths outside of the folder', async () => {
   expect((await rawAnswer('/_next/static/../secret.js', 'br')).content.toString()).toBe('Next')
 })
