@@ -1,10 +1,10 @@
-/** For tests: a second provider, so that nothing of the first one hides behind the door. */
+/** A second payment provider, to prove that the shop's code does not depend on PayPal. */
 import type { CaptureRefusal, PaymentProvider, ProviderResult } from '@/server/bakery/payments/provider'
-import type { PaymentView, ShownPayment } from '@/server/bakery/payments/rules'
+import type { PaymentView, ProviderPayment } from '@/server/bakery/payments/rules'
 import type { OpenSide } from './payment-side'
 import { createTinyBank, NAME, signed, type TinyBank, type TinyPayment, TinyRefusal, type TinyState } from './tiny-bank'
 
-/** A bank's answer as the shop's. */
+/** Converts a response of the bank to the shop's type. */
 async function told<A, T, R extends string>(
   asked: Promise<A | 'silence'>,
   read: (answer: A) => T,
@@ -31,8 +31,8 @@ const views = {
 const cents = (mills: number) => mills / 10
 const isTaken = ({ state }: TinyPayment) => state === 2 || state === 3 || state === 5
 
-/** What was taken has no id of its own here. */
-const shownOf = (payment: TinyPayment): ShownPayment => ({
+/** Captures have no id of their own at this bank. */
+const shownOf = (payment: TinyPayment): ProviderPayment => ({
   view: views[payment.state](payment.id),
   orderId: payment.purpose,
   currency: 'EUR',

@@ -9,7 +9,7 @@ import { BAGS } from '@/lib/words/de/bread-saver'
 import { eveningPushWords } from '@/lib/words/de/push'
 import { recordInAuditLog } from '../audit-log/service'
 import { takeBackUntil } from '../branch-orders/rules'
-import { type Evening, eveningOn } from '../branches/closing-hour-rules'
+import { type EveningSale, eveningOn } from '../branches/closing-hour-rules'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { CatalogueService, ProductRecord } from '../catalogue/service'
 import type { Tx } from '../db/client'
@@ -42,7 +42,7 @@ const inWords = (bags: PackedBags, products: readonly ProductRecord[]): string[]
   products.flatMap(({ skuid, name }) => (bags[skuid] === undefined ? [] : [`${bags[skuid]} × ${name}`]))
 
 /** An evening of a branch, and the bags it can pack. */
-type ReportedEvening = { branch: BranchRecord; evening: Evening; products: readonly ProductRecord[] }
+type ReportedEvening = { branch: BranchRecord; evening: EveningSale; products: readonly ProductRecord[] }
 
 const keyOf = ({ branch: { branchId }, evening: { day } }: ReportedEvening) => ({ branchId, day })
 

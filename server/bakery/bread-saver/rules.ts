@@ -1,7 +1,7 @@
 /** Bread-saver evenings: the state of a branch's evening, and the suggested number of bags. Pure. */
 import type { BreadSaverQuestion, SavedBread } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
-import type { Evening } from '../branches/closing-hour-rules'
+import type { EveningSale } from '../branches/closing-hour-rules'
 import { median } from '../production/rules'
 
 /** Bags that a branch packs in an evening, by SKU id. */
@@ -29,7 +29,7 @@ export const suggestionOf = (before: readonly { units: number }[]): number | nul
 export const totalOf = (bags: PackedBags): number => sum(Object.values(bags))
 
 /** `evening` null: closed all day. */
-export function stateAt(evening: Evening | null, now: Date): Exclude<BreadSaverQuestion['state'], 'none'> {
+export function stateAt(evening: EveningSale | null, now: Date): Exclude<BreadSaverQuestion['state'], 'none'> {
   if (evening === null) return 'closed'
   if (now < evening.asksAt) return 'later'
   return now < evening.until ? 'now' : 'over'

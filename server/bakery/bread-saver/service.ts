@@ -8,7 +8,7 @@ import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/domain/price-tiers'
 import { sum } from '@/lib/domain/sum'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import { type Evening, eveningOn } from '../branches/closing-hour-rules'
+import { type EveningSale, eveningOn } from '../branches/closing-hour-rules'
 import type { BranchRecord } from '../branches/service'
 import { declaredAllergens, pricesInForce } from '../catalogue/rules'
 import type { AssortmentItem, ProductRecord } from '../catalogue/service'
@@ -41,7 +41,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
 
   const savedOfAll = createShortLivedCache({ ms: SAVED_MS, clock }, (today: string) => store.readSaved(db, today))
 
-  async function readOpen(branch: BranchRecord, { day, from, until }: Evening): Promise<Tonight['evening']> {
+  async function readOpen(branch: BranchRecord, { day, from, until }: EveningSale): Promise<Tonight['evening']> {
     const key = { branchId: branch.branchId, day }
     const row = await store.readEvening(db, key)
     if (row === null || totalOf(row.bags) === 0) return null

@@ -4,7 +4,7 @@
  */
 import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
-import type { ShownPayment } from './rules'
+import type { ProviderPayment } from './rules'
 
 /** Payment methods. A provider's `open` maps them to its own. */
 export type { PaymentMethod }
@@ -85,9 +85,9 @@ export type PaymentProvider = {
   readonly longestCallMs: number
   /** Opens a payment, or returns the one opened under the key before. Throws for an order that must not be paid. */
   open(order: OrderToPay, key: string): Promise<ProviderResult<{ reference: string }, OpenRefusal>>
-  getPayment(reference: string): Promise<ProviderResult<ShownPayment>>
+  getPayment(reference: string): Promise<ProviderResult<ProviderPayment>>
   /** Captures the whole payment, once per key. */
-  capture(reference: string, key: string): Promise<ProviderResult<ShownPayment, CaptureRefusal>>
+  capture(reference: string, key: string): Promise<ProviderResult<ProviderPayment, CaptureRefusal>>
   refund(refund: Refund): Promise<ProviderResult<{ refundId: string }, RefundRefusal>>
   /** 'forged': not from the provider, or unreadable. 'unknown': could not be verified now. `now` in milliseconds. */
   readWebhook(received: WebhookRequest, now: number): Promise<WebhookEvent | 'forged' | 'unknown'>

@@ -1,7 +1,7 @@
-import { mismatches, requestKeys, type ShownPayment } from './rules'
+import { mismatches, type ProviderPayment, requestKeys } from './rules'
 
 const EXPECTED = { orderId: 'order-1', grandTotalCents: 840 }
-const asShown = (change: Partial<ShownPayment> = {}): ShownPayment => ({
+const asShown = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   view: { kind: 'approved' },
   orderId: 'order-1',
   currency: 'EUR',

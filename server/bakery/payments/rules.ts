@@ -17,7 +17,7 @@ export type PaymentView =
   | { kind: 'unconfirmed' }
 
 /** A payment as its provider returns it. Amounts in integer cents. */
-export type ShownPayment = {
+export type ProviderPayment = {
   view: PaymentView
   /** The order id that was given to the provider in `open`. */
   orderId: string
@@ -38,7 +38,7 @@ export type ShownPayment = {
 export type ExpectedPayment = { orderId: string; grandTotalCents: number }
 
 /** Names of the differences between payment and order; empty if they match. */
-export function mismatches(shown: ShownPayment, expected: ExpectedPayment): string[] {
+export function mismatches(shown: ProviderPayment, expected: ExpectedPayment): string[] {
   const checks: Readonly<Record<string, boolean>> = {
     order: shown.orderId === expected.orderId,
     currency: shown.currency === 'EUR',

@@ -13,7 +13,7 @@ import { abandonReasons, isPaid, mayCaptureUnattended, owesRefund } from '../ord
 import type { OrderRecord, OrdersService } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { type CaptureRefusal, type PaymentProviders, type ProviderResult, providerNamed } from './provider'
-import { mismatches, requestKeys, type ShownPayment } from './rules'
+import { mismatches, type ProviderPayment, requestKeys } from './rules'
 
 /** 'background': no customer waits, so money is taken only for a short time after the approval (`mayCaptureUnattended`). */
 export type Attendance = 'customer' | 'background'
@@ -76,7 +76,11 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     bakery.log.error({ alarm: true, orderId: order.orderId, reference: order.providerReference, ...more }, text)
 
   /** T3: records the capture, and requests the refund if the order cannot be fulfilled. */
-  async function recordCapture(orderId: string, captureId: string, payer: ShownPayment['payer']): Promise<Settlement> {
+  async function recordCapture(
+    orderId: string,
+    captureId: string,
+    payer: ProviderPayment['payer'],
+  ): Promise<Settlement> {
     const order = await orders.markPaid(orderId, { captureId, payer }, mail)
     if (isPaid(order.state)) return { kind: 'paid' }
     if (order.state === 'refund_due') await ledger.payBack(order)
@@ -99,7 +103,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   }
 
   /** Applies the provider's view of the payment to the order. `capturable` false: does not capture. */
-  async function applyPayment(order: OrderRecord, shown: ShownPayment, capturable: boolean): Promise<Settlement> {
+  async function applyPayment(order: OrderRecord, shown: ProviderPayment, capturable: boolean): Promise<Settlement> {
     const differing = mismatches(shown, order)
     if (differing.length > 0) {
       alarm(order, 'the payment differs from the order and was not captured: compare both at the provider', {
@@ -176,7 +180,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     kind: order.state === 'abandoned' ? 'abandoned' : 'not_approved',
   })
 
-  const isTooLateFor = (attendance: Attendance, shown: ShownPayment, order: OrderRecord): boolean =>
+  const isTooLateFor = (attendance: Attendance, shown: ProviderPayment, order: OrderRecord): boolean =>
     attendance === 'background' &&
     shown.view.kind === 'approved' &&
     !mayCaptureUnattended(shown.changedAt ?? order.createdAt, bakery.clock.now())

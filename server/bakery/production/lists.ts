@@ -5,7 +5,7 @@ import { type WaveDay, wavesOn } from '../baking-waves/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { type Cell, differenceOf, packList, recordedCells, unitsOf, withNamesOf } from './rules'
+import { type Cell, differenceOf, recordedCells, toStoredList, unitsOf, withNamesOf } from './rules'
 import {
   insertVersion,
   type ListKey,
@@ -59,7 +59,7 @@ export function createLists({ db, clock, branches }: Deps) {
     { bakehouse, wave, day, bakesAt }: BakeList,
     { cells, records, ...columns }: NewVersion & { version: number; supplement: number },
   ): Promise<VersionRow> {
-    const list = packList(cells, withNamesOf(records, await readNames(tx, cells)))
+    const list = toStoredList(cells, withNamesOf(records, await readNames(tx, cells)))
     const row = { versionId: randomUUID(), bakehouse, wave, day, bakesAt, ...columns, at: clock.now(), list }
     await insertVersion(tx, row)
     return row

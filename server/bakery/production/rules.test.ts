@@ -5,9 +5,9 @@ import {
   cellsOf,
   differenceOf,
   median,
-  packList,
   sameWeekdaysBefore,
   sumCells,
+  toStoredList,
   unitsOf,
   usualOf,
 } from './rules'
@@ -46,11 +46,11 @@ test('a list is the same after storing and reading', () => {
   const places = new Map([1, 2, 3].map((branchId) => [branchId, { branchId, erpId: branchId, name: 'Lübeck' }]))
   fc.assert(
     fc.property(cells, (list) => {
-      expect(cellsOf(packList(sumCells(list), { goods, places }))).toEqual(sumCells(list))
+      expect(cellsOf(toStoredList(sumCells(list), { goods, places }))).toEqual(sumCells(list))
     }),
   )
   const orphan = { skuid: 9, branchId: 8, packaging: null, units: 1 }
-  expect(packList([orphan], { goods, places })).toMatchObject({
+  expect(toStoredList([orphan], { goods, places })).toMatchObject({
     goods: [{ name: 'Artikel 9' }],
     places: [{ name: 'Ohne Filiale', erpId: 900_000_008 }],
   })

@@ -61,18 +61,18 @@ const FIRST_PLACEHOLDER_ERP_ID = 900_000_000
 export const placeholderErpId = (branchId: number): number => FIRST_PLACEHOLDER_ERP_ID + branchId
 
 /** The compact form that is stored: every name once, every cell as row, column, units and packaging. */
-export function packList(cells: readonly Cell[], names: Names): VersionList {
+export function toStoredList(cells: readonly Cell[], names: Names): VersionList {
   const skuids = [...new Set(cells.map(({ skuid }) => skuid))]
   const branchIds = [...new Set(cells.map(({ branchId }) => branchId))]
   const [rows, columns] = [skuids, branchIds].map((ids) => new Map(ids.map((id, at) => [id, at])))
-  const packed: VersionCells = cells.map(({ skuid, branchId, packaging, units }) => {
+  const indexed: VersionCells = cells.map(({ skuid, branchId, packaging, units }) => {
     const [row, column] = [rows?.get(skuid) ?? 0, columns?.get(branchId) ?? 0]
     return packaging === null ? [row, column, units] : [row, column, units, packaging]
   })
   return {
     goods: skuids.map((skuid) => goodsIn(names, skuid)),
     places: branchIds.map((branchId) => branchIn(names, branchId)),
-    cells: packed,
+    cells: indexed,
   }
 }
 

@@ -39,7 +39,7 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
      * Records the provider's refunds of a payment. False if one of our requests is in progress that may be one of them; then it
      * has to be repeated.
      */
-    take: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
+    recordShown: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
         await orders.lockOrder(tx, orderId)
         const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, orderId, payment))

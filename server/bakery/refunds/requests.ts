@@ -84,7 +84,7 @@ export function createRequests(
   async function mayRetry(claimed: RefundRow, payment: CapturedPayment): Promise<boolean> {
     const shown = await providerOf(payment).getPayment(payment.providerReference)
     if (shown.kind === 'ok') {
-      await comparison.take(claimed.orderId, payment, shown.value.refunds)
+      await comparison.recordShown(claimed.orderId, payment, shown.value.refunds)
       return (await findRefund(db, claimed.refundId))?.state === 'due'
     }
     const isForgotten = isKeyForgotten(claimed.createdAt, clock.now())

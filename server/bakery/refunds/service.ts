@@ -54,7 +54,7 @@ export function createRefundLedger(deps: LedgerDeps) {
     const shown = await providerNamed(providers, payment.provider).getPayment(payment.providerReference)
     if (shown.kind !== 'ok') return shown.kind === 'refused'
     if (shown.value.refunds.length === 0) return true
-    return comparison.take(order.orderId, payment, shown.value.refunds)
+    return comparison.recordShown(order.orderId, payment, shown.value.refunds)
   }
 
   async function checkAndSchedule(orderId: string, now: Date): Promise<void> {

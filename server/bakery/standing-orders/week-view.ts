@@ -7,7 +7,7 @@ import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { SOME_BRANCH, weekChangeWords, weekCouponWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
 import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
 import { priceChanges } from '../carts/reorder/reorder-rules'
-import type { CartsService, ShownCart } from '../carts/service'
+import type { CartsService, FilledCartView } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStatusOf } from './rules'
@@ -25,7 +25,7 @@ const latestOrderOf = (targetAt: Date | null, branch: BranchRecord | undefined):
  * An obstacle that has occurred since the email was written. If the customer has moved the cart to another branch or day, that
  * branch's hours do not count.
  */
-function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, shown: ShownCart) {
+function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord | undefined, shown: FilledCartView) {
   const { cart, changes } = shown
   const at = fromWire(cart.targetDateTime)
   const isSameBranch = cart.targetBranch === null || cart.targetBranch.branchId === order.branchId
@@ -52,7 +52,11 @@ function differencesTo({ lines }: store.WeekRecord, items: readonly CartItem[] |
 type WordsContext = Parameters<typeof weekChangeWords>[1]
 
 /** Sentences about changes: of prices, at the time of preparation, since then, and about the customer's coupon code. */
-function changesOf({ lines, changes }: store.WeekRecord, shown: ShownCart | null, context: WordsContext): string[] {
+function changesOf(
+  { lines, changes }: store.WeekRecord,
+  shown: FilledCartView | null,
+  context: WordsContext,
+): string[] {
   const since = shown?.changes.filter(isReportedChange) ?? []
   const prices = priceChanges(lines, shown?.cart.cartItems ?? [])
   return [

@@ -1,4 +1,4 @@
-import { type OrderResponse, orderResponse, toShownPayment } from './order-response'
+import { type OrderResponse, orderResponse, toProviderPayment } from './order-response'
 
 const EUR = (value: string) => ({ currency_code: 'EUR', value })
 const answer = (change: object = {}, payments: object = {}): OrderResponse =>
@@ -10,10 +10,10 @@ const answer = (change: object = {}, payments: object = {}): OrderResponse =>
     ...change,
   })
 const captured = (status: string, more: object = {}) =>
-  toShownPayment(answer({ status: 'COMPLETED' }, { captures: [{ id: 'C1', status, amount: EUR('8.40') }], ...more }))
+  toProviderPayment(answer({ status: 'COMPLETED' }, { captures: [{ id: 'C1', status, amount: EUR('8.40') }], ...more }))
 
 test('a PayPal order is read as a payment in cents of its order', () => {
-  expect(toShownPayment(answer())).toMatchObject({
+  expect(toProviderPayment(answer())).toMatchObject({
     orderId: 'order-1',
     currency: 'EUR',
     amount: 840,
@@ -40,7 +40,7 @@ test.each([
   ['CREATED', 'not_approved'],
   ['PAYER_ACTION_REQUIRED', 'not_approved'],
 ])('without a capture and %s it is %s', (status, kind) => {
-  expect(toShownPayment(answer({ status })).view.kind).toBe(kind)
+  expect(toProviderPayment(answer({ status })).view.kind).toBe(kind)
 })
 
 const said = (liability_shift: string, authentication_status: string) => ({
@@ -59,7 +59,7 @@ test.each([
   ['APPROVED', { google_pay: { card: said('NO', 'R') } }, 'unconfirmed'],
   ['APPROVED', { apple_pay: {} }, 'approved'],
 ])('%s with %j is %s', (status, payment_source, kind) => {
-  expect(toShownPayment(answer({ status, payment_source })).view.kind).toBe(kind)
+  expect(toProviderPayment(answer({ status, payment_source })).view.kind).toBe(kind)
 })
 
 test('of a card only the authentication result is read', () => {
@@ -88,7 +88,7 @@ test('lists all refunds one by one, made by the shop or elsewhere', () => {
 })
 
 test('an order with another intent than CAPTURE deviates', () => {
-  expect(toShownPayment(answer({ intent: 'AUTHORIZE' })).deviations).toEqual(['intent'])
+  expect(toProviderPayment(answer({ intent: 'AUTHORIZE' })).deviations).toEqual(['intent'])
 })
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   ['an address in capitals and letters of its own', 'Jörg@MÜLLER.example', { given_name: '井上', surname: 'Łuk@sz' }],
 ])('a payer is stored as PayPal names them: %s', (_what, email_address, name) => {
   const kept = { firstName: name.given_name, lastName: name.surname, email: email_address, phone: '' }
-  expect(toShownPayment(answer({ payer: { email_address, name } })).payer).toEqual(kept)
-  expect(toShownPayment(answer({ payment_source: { paypal: { email_address, name } } })).payer).toEqual(kept)
+  expect(toProviderPayment(answer({ payer: { email_address, name } })).payer).toEqual(kept)
+  expect(toProviderPayment(answer({ payment_source: { paypal: { email_address, name } } })).payer).toEqual(kept)
 })
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   ['no name', { email_address: 'a@b.de', name: null }, { firstName: '', lastName: '', email: 'a@b.de', phone: '' }],
   ['nothing that can be read', 'Sepp Huber', null],
 ])('odd data of a payer never prevents reading a payment: %s', (_what, payer, kept) => {
-  expect(toShownPayment(answer({ payer }))).toMatchObject({ view: { kind: 'approved' }, amount: 840, payer: kept })
+  expect(toProviderPayment(answer({ payer }))).toMatchObject({ view: { kind: 'approved' }, amount: 840, payer: kept })
 })

@@ -1,6 +1,6 @@
 /** PayPal's order object, and its translation into a payment. Amounts become integer cents. */
 import { z } from 'zod'
-import type { PaymentView, ShownPayment } from '../rules'
+import type { PaymentView, ProviderPayment } from '../rules'
 import { type AuthenticationResult, authenticationResult, mayBeCaptured } from './three-d-secure'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
@@ -45,7 +45,7 @@ export type OrderResponse = z.infer<typeof orderResponse>
 
 const toCents = (value: string): number => Math.round(Number(value) * 100)
 
-function payerOf(response: OrderResponse): ShownPayment['payer'] {
+function payerOf(response: OrderResponse): ProviderPayment['payer'] {
   const payer = response.payer ?? response.payment_source?.paypal
   if (payer === undefined) return null
   const { given_name: firstName, surname: lastName } = payer.name
@@ -76,7 +76,7 @@ function viewOf(response: OrderResponse, taken: z.infer<typeof capture> | undefi
   return { kind: isApproved ? 'approved' : 'not_approved' }
 }
 
-export function toShownPayment(response: OrderResponse): ShownPayment {
+export function toProviderPayment(response: OrderResponse): ProviderPayment {
   const unit = response.purchase_units?.[0]
   const taken = unit?.payments?.captures?.[0]
   return {

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderResult, WebhookMeaning } from '../provide
 import { createCertificates } from './certificates'
 import { createPaypalClient, LONGEST_CALL_MS, type PaypalResult, type PaypalSettings } from './client'
 import { paypalOrderBody, refundBody } from './order-body'
-import { toShownPayment } from './order-response'
+import { toProviderPayment } from './order-response'
 import { captureRefusals, openRefusals, refundRefusals } from './refusals'
 import { createAuthenticityCheck, parseWebhook } from './webhook'
 
@@ -43,9 +43,9 @@ export function createPaypal(
         ({ id }) => ({ reference: id }),
         openRefusals,
       ),
-    getPayment: async (reference) => toResult(await client.getOrder(reference), toShownPayment, {}),
+    getPayment: async (reference) => toResult(await client.getOrder(reference), toProviderPayment, {}),
     capture: async (reference, key) =>
-      toResult(await client.captureOrder(reference, key), toShownPayment, captureRefusals),
+      toResult(await client.captureOrder(reference, key), toProviderPayment, captureRefusals),
     refund: async (refund) =>
       toResult(
         await client.refundCapture(refund.captureId, refundBody(refund), refund.key),
