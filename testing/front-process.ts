@@ -1,6 +1,6 @@
 /**
- * For tests: a process with the shop's HTTP server that ends on signals as a node does. It answers `/slow` once its parent sends
- * a message, and everything else at once. Arguments: the delay and the time limit for responses, both in milliseconds.
+ * A process with the shop's HTTP server that ends on signals as a node does. `/slow` responds after a message of the parent,
+ * everything else at once. Arguments: delay and time limit for responses, both in milliseconds.
  */
 import { once } from 'node:events'
 import { drainOnSignals } from '@/server/http/shut-down'

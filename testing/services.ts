@@ -1,4 +1,4 @@
-/** For tests: the bakery's services on a database, as one process of the shop has them. */
+/** The backend's services on a database, composed as in one process of the shop. */
 import { DEFAULT_BUSINESS_SETTINGS, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
@@ -31,7 +31,7 @@ import { createStandingOrders } from '@/server/bakery/standing-orders/service'
 import { createStockService } from '@/server/bakery/stock/staff-operations'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
-/** The steps of a payment after or before which a process may die. */
+/** Points of a payment at which tests kill the process. */
 export const crashPoints = [
   'before T1',
   'after T1',
@@ -50,7 +50,7 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Called at each point; a process that dies there never answers. */
+/** Called at each point; never resolves if the process is killed there. */
 export type Checkpoint = (point: CrashPoint) => Promise<void>
 
 type Async<A extends unknown[], R> = (...args: A) => Promise<R>
@@ -86,13 +86,13 @@ const SETTINGS = {
 export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
   providers: (bakery: BakeryDeps) => PaymentProviders
   reached?: Checkpoint
-  /** How long another process is waited for, in milliseconds. */
+  /** Longest wait for another process, in milliseconds. */
   busyMs?: number | undefined
-  /** How long a notice lets a customer's call go first, in milliseconds. */
+  /** Delay of a webhook event in favour of the customer's own call, in milliseconds. */
   graceMs?: number | undefined
-  /** Takes mails; without it they stay in the outbox. */
+  /** Sends emails; without it they stay in the outbox. */
   send?: SendEmail
-  /** Without it no device is told anything. */
+  /** Without it no push notifications are sent. */
   push?: PushSettings
 }
 
@@ -148,7 +148,7 @@ export function createTestServices({
   const payments: typeof plainPayments = {
     ...plainPayments,
     webhook: async (caller, input) => {
-      // A notice is looked at by the order's own id only once it is stored.
+      // A webhook event is processed by the order's id only after it is stored.
       const watched = {
         ...orders,
         findOrder: notedBefore(orders.findOrder, () => reached('after the notice is stored')),

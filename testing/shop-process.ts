@@ -1,7 +1,4 @@
-/**
- * The one way to start a shop from without: for browser tests, for the release's tests and for the benchmarks. None of them
- * sees a variable of the shop but those it is given.
- */
+/** Starts a shop as a process, for browser tests, release tests and benchmarks. It only gets the variables that the caller passes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
@@ -20,15 +17,15 @@ type Variables = Readonly<Record<string, string>>
 
 export type Running = {
   process: ChildProcess
-  /** Everything it has written to stdout and stderr, as far as those are not this process's own. */
+  /** Output of stdout and stderr, unless inherited. */
   output: () => string
-  /** Exit code, null when a signal ended it. */
+  /** Exit code; null if ended by a signal. */
   ended: Promise<number | null>
-  /** Sends SIGTERM and answers the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** Listens to a process from its start to its end. */
+/** Records output and end of a process. */
 export function follow(child: ChildProcess): Running {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,7 +44,7 @@ export function follow(child: ChildProcess): Running {
   return { process: child, output: () => output, ended, stop }
 }
 
-/** Resolves when `isSo`. When the process ends before, or takes a minute and a half, it is stopped: fails with what it wrote. */
+/** Resolves when `isSo` is true. If the process ends before, or after 90 s, it is stopped and the promise rejects with its output. */
 async function until(running: Running, what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const patience = Date.now() + LONGEST_START_MS
   const { process: child } = running
@@ -61,22 +58,22 @@ async function until(running: Running, what: string, isSo: () => boolean | Promi
   }
 }
 
-/** One GET on a connection of its own: one that is kept open is what a server waits for that shall end. 0: no answer. */
+/** Status of a GET on its own connection, because a server waits for open connections at its end; 0 without a response. */
 export const statusOf = (url: string, headers: Variables = {}): Promise<number> =>
   fetch(url, { headers: { connection: 'close', ...headers } }).then(
     async ({ status, body }) => {
-      // Node's fetch fails over a large answer that nobody takes by the time its connection is closed.
+      // Node's fetch rejects if the connection is closed before a large body is consumed.
       await body?.cancel()
       return status
     },
     () => 0,
   )
 
-/** Resolves when `url` is answered with 200. */
+/** Resolves when `url` responds with 200. */
 export const untilServes = (running: Running, url: string): Promise<void> =>
   until(running, `serve ${url}`, async () => (await statusOf(url)) === 200)
 
-/** A fresh directory on disk, where commits cost what they do, that PostgreSQL's own user can enter, too. */
+/** A new directory on disk (for realistic commit times) that PostgreSQL's user can enter as well. */
 export async function createDataDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'shop-data-'))
   await chmod(directory, 0o755)
@@ -93,8 +90,8 @@ export const runLauncher = (args: readonly string[], variables: Variables): Runn
   )
 
 /**
- * `npm start` on a build that is there (the tests' own, unless NEXT_DIST_DIR says otherwise), with ports and data of its
- * own; `DATA_DIR` reuses the data of an earlier one. Resolves when it is ready.
+ * Runs `npm start` on an existing build (the tests' build unless NEXT_DIST_DIR is set) with its own ports and data; `DATA_DIR`
+ * reuses existing data. Resolves when the shop is ready.
  */
 export async function startShop(variables: Variables = {}) {
   const dataDirectory = variables['DATA_DIR'] ?? (await createScratch())
@@ -109,7 +106,7 @@ export async function startShop(variables: Variables = {}) {
   }
 }
 
-/** A program of a packaged shop, with nothing of this project around it: `tool.mjs` or `server.js` and what it is given. */
+/** Runs a program of a packaged shop (`tool.mjs` or `server.js`) with arguments, outside of this project. */
 export const runPackaged = (directory: string, args: readonly string[], variables: Variables): Running =>
   follow(
     spawn(process.execPath, [...args], {
@@ -119,7 +116,7 @@ export const runPackaged = (directory: string, args: readonly string[], variable
     }),
   )
 
-/** A node of a packaged shop; resolves when it is ready. */
+/** Starts a node of a packaged shop; resolves when it is ready. */
 export async function startNode(directory: string, variables: Variables, nodeOptions: readonly string[] = []) {
   const port = variables['PORT'] ?? String(await freePort())
   const node = runPackaged(directory, [...nodeOptions, 'server.js'], {

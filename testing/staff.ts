@@ -1,9 +1,9 @@
-/** For tests: somebody who works for the bakery. */
+/** Members of staff for tests. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
 import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
 
-/** With one role, for some branches (ERP ids) or all. */
+/** A member with one role, for some branches (ERP ids) or all. */
 export const staffCaller = (
   role: StaffRole,
   branches: readonly number[] | 'all' = 'all',

@@ -1,6 +1,6 @@
 /**
- * For tests: somebody else who takes money, in memory and as little like PayPal as can be: sums in thousandths, ids with
- * slashes, a number for every state and every refusal, notices in lines of text. Mishaps are those of PayPal's simulator.
+ * A second payment service in memory, as different from PayPal as possible: amounts in thousandths, ids with slashes, numbers
+ * for states and refusals, webhook events as lines of text. Its faults are those of PayPal's simulator.
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import type { TestNotice } from './payment-side'
 export const SECRET = 'tiny'
 export const NAME = 'tiny'
 
-/** 0 waits for the payer, 1 agreed, 2 on hold, 3 taken, 4 dead, 5 given back. */
+/** 0 waits for the payer, 1 approved, 2 in review, 3 captured, 4 expired, 5 refunded. */
 export type TinyState = 0 | 1 | 2 | 3 | 4 | 5
 
 export type TinyPayment = {
@@ -19,14 +19,14 @@ export type TinyPayment = {
   /** Thousandths of a euro. */
   mills: number
   state: TinyState
-  /** The payer's bank will refuse, once. */
+  /** The payer's bank refuses once. */
   refuses: boolean
   movedAt: number
-  /** Thousandths each, and the key of who asked for it; null: the owner, in the bank's own pages. */
+  /** Amounts in thousandths with the idempotency key; null if refunded at the bank's own site. */
   back: { no: string; mills: number; key: string | null }[]
 }
 
-/** 10 the payer has not agreed, 11 their bank refuses, 12 taken before, 20 not so much left, 21 not there yet, 99 no such. */
+/** 10 not approved, 11 refused by the payer's bank, 12 captured already, 20 not enough left, 21 not captured yet, 99 unknown. */
 export class TinyRefusal extends Error {
   readonly number: number
   constructor(number: number) {
@@ -39,7 +39,7 @@ export const signed = (rawBody: string) => createHmac('sha256', SECRET).update(r
 
 export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, timeoutMs: number) {
   const payments = new Map<string, TinyPayment>()
-  /** First answers, by the key of what may happen once. */
+  /** First responses by idempotency key. */
   const answers = new Map<string, unknown>()
   const faults = createFaults()
   const closed = new AbortController()
@@ -66,7 +66,7 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     }
   }
 
-  /** `what` happened to the payment; starts the delivery and returns at once. */
+  /** Sends the event `what` of a payment; returns before its delivery. */
   function tell(what: string, { id, purpose }: TinyPayment): void {
     if (faults.take('webhook', 'lost')) return
     count += 1
@@ -104,7 +104,7 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     return part.no
   }
 
-  /** The same answer for the same key; a refusal is none. */
+  /** Returns the same response for the same key; refusals are not stored. */
   function once<T>(key: string | null, effect: () => T): T {
     if (key === null) return structuredClone(effect())
     if (!answers.has(key)) answers.set(key, structuredClone(effect()))
@@ -119,7 +119,7 @@ export function createTinyBank(hear: (notice: TestNotice) => Promise<number>, ti
     return late >= timeoutMs || faults.take(operation, 'answer_dropped') ? 'silence' : answer
   }
 
-  /** What becomes of a call on the way: asked a second time, as clients do; then nobody knows. */
+  /** Applies transport faults to a call: it is repeated once, then its result is unknown. */
   async function call<T>(operation: Operation, key: string | null, effect: () => T): Promise<T | 'silence'> {
     const first = await attempt(operation, key, effect)
     return first === 'silence' ? attempt(operation, key, effect) : first

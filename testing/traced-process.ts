@@ -1,4 +1,4 @@
-/** For tests: a process that traces one operation to the collector whose address it is given. */
+/** A process that sends the trace of one operation to the collector in its argument. */
 import { createTracing } from '@/server/http/monitoring/tracing'
 
 const tracing = createTracing({ endpoint: process.argv[2] ?? '', ratio: 1 })

@@ -1,7 +1,7 @@
 /**
- * Does to a page what browsers' translators do: every text node gives way to elements of the translator's own, now and
- * whenever the page writes a text. The words stay as they are, so that tests find them. It uses nothing from outside
- * itself, because journeys hand it to the browser as source. Answers how to end it.
+ * Simulates a browser's translator: replaces every text node by its own elements, now and after every change of the page.
+ * The words stay unchanged, so that tests find them. Self-contained, because browser tests inject its source. Returns a
+ * function that stops it.
  */
 export function translatePage(): () => void {
   const LEFT_ALONE = 'font, script, style, noscript, textarea, title, svg, [translate="no"]'

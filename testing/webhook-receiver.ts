@@ -1,4 +1,4 @@
-/** For tests: who receives webhooks as docs/webhooks.md says, and can be down, slow, or forget to say that it has one. */
+/** A receiver of webhooks as described in docs/webhooks.md, which can be down, slow, or lose its response. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -9,13 +9,13 @@ import { webhookBody, webhookData } from '@/lib/contract/webhooks'
 
 type Received = { id: string; type: string; timestamp: string; subject: string; data: Record<string, unknown> }
 
-/** `behaviour` decides how each request is answered; what it takes it has taken, also when the answer is lost. */
+/** `behaviour` decides the response to each request; an accepted message counts even if the response is lost. */
 export async function startReceiver() {
   let secret = ''
   let behaviour = async (): Promise<number> => 204
-  /** Every request that was genuine, in the order of arrival. */
+  /** All genuine requests in the order of arrival. */
   const arrived: Received[] = []
-  /** What its own books hold: each message once. */
+  /** Accepted messages, each once. */
   const booked = new Map<string, Received>()
   const refused: string[] = []
   let underWay = 0
@@ -66,7 +66,7 @@ export async function startReceiver() {
     answers: (status: number, afterMs = 0) => {
       behaviour = () => sleep(afterMs, status)
     },
-    /** Takes it, and the answer does not get back. */
+    /** Accepts the message, but the response is lost. */
     losesItsAnswer: () => {
       behaviour = async () => {
         const last = arrived.at(-1)

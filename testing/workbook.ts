@@ -1,4 +1,4 @@
-/** For tests: a workbook as spreadsheets write it (ECMA-376), with the kinds of cells that no export of ours has. */
+/** A workbook in the format of spreadsheet programs (ECMA-376), with kinds of cells that the shop's exports do not have. */
 import { strToU8, zipSync } from 'fflate'
 
 export type TestCell =
@@ -7,9 +7,9 @@ export type TestCell =
   | null
   | { error: string }
   | { boolean: boolean }
-  /** Without `value` nobody has calculated it yet. */
+  /** Without `value` the formula is not calculated yet. */
   | { formula: string; value?: number }
-  /** Days since the workbook's first one, shown as a day, as a time of day, or as both. */
+  /** Days since the workbook's epoch, formatted as date, time, or both. */
   | { day: number }
   | { time: number | string }
   | { moment: number }
@@ -22,7 +22,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in the list of formats below. */
+/** Indices in the list of formats below. */
 const [DAY, TIME, MOMENT] = [1, 2, 3]
 const STYLES = `${HEAD}<styleSheet ${MAIN}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf
@@ -59,7 +59,7 @@ function sheetXml({ rows, merged = [] }: TestSheet): string {
   return `${HEAD}<worksheet ${MAIN}><sheetData>${rows.map(rowXml).join('')}</sheetData>${merging}</worksheet>`
 }
 
-/** The parts of a workbook, packed; `parts` are the XML of its sheets by their names. */
+/** A zipped workbook; `parts`: XML of the sheets by name. */
 export function workbookOfParts(parts: Readonly<Record<string, string>>, { date1904 = false } = {}): Buffer {
   const names = Object.keys(parts)
   const each = (made: (name: string, number: number) => string) => names.map((name, at) => made(name, at + 1)).join('')
