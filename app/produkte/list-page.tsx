@@ -1,7 +1,7 @@
 import { EveningBand } from '@/components/branch/evening-band'
 import { SurpriseNote } from '@/components/branch/surprise-note'
 import { cardsOf } from '@/components/catalogue/card/product-card'
-import { type ReadState, readExclusions } from '@/components/catalogue/search/search-reading'
+import { type ListStateWithExclusions, readExclusions } from '@/components/catalogue/search/search-reading'
 import {
   type AddressParams,
   countFilters,
@@ -114,8 +114,8 @@ export async function listPage(shelf: Shelf, params: AddressParams) {
   )
 }
 
-const leavesOutAllergens = ({ state, kept }: ReadState): boolean =>
-  state.filters.allergenics.length > 0 || kept.some(({ exclusion }) => exclusion.key === 'allergenics')
+const leavesOutAllergens = ({ state, remaining }: ListStateWithExclusions): boolean =>
+  state.filters.allergenics.length > 0 || remaining.some(({ exclusion }) => exclusion.key === 'allergenics')
 
 /** Queries further products only if the first ones do not decide it, which is rare. */
 async function hasSomethingForSale(query: MoreProductsProps['query'], first: readonly Product[]): Promise<boolean> {
@@ -162,7 +162,7 @@ async function Evening({ branch, targetDateTime, path }: EveningProps) {
 function headOf(
   shelf: Shelf,
   typed: string,
-  { state, kept }: ReadState,
+  { state, remaining }: ListStateWithExclusions,
   total: number,
   configured: boolean,
 ): ListHeadProps {
@@ -172,11 +172,11 @@ function headOf(
     description: isSearch ? '' : shelf.description,
     path: shelf.path,
     state,
-    kept: kept.map(({ exclusion: { label }, rest }) => ({
+    textExclusions: remaining.map(({ exclusion: { label }, rest }) => ({
       label,
       href: listHref(shelf.path, state, { search: rest }),
     })),
-    understood: state.search !== typed || kept.length > 0,
+    understood: state.search !== typed || remaining.length > 0,
     chips: chipsOf(shelf, state),
     groups: shelf.filters,
     total,

@@ -65,8 +65,8 @@ export function ShelfScreen(props: ShelfScreenProps) {
         </PartBoundary>
       )}
       <ShelfPriceRefresh pricedFor={pricedFor} />
-      <OrderConfigBar>{withLoyalty && <LoyaltyTab place="bar" />}</OrderConfigBar>
-      {withLoyalty && <LoyaltyTab place="side" />}
+      <OrderConfigBar>{withLoyalty && <LoyaltyTab position="bar" />}</OrderConfigBar>
+      {withLoyalty && <LoyaltyTab position="side" />}
     </ShopColumns>
   )
 }

@@ -7,12 +7,12 @@ import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { SellingPoint } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 
-/** Products a call brings; the shelf lays them out a few at a time. */
+/** Products per request; the shelf shows them a few at a time. */
 const CHUNK = 24
 
 type ListQuery = Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'search' | 'sort'>
 
-/** The products that follow the first `offset` ones, which came with the page. */
+/** Products after the first `offset` ones, which came with the page. */
 export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, offset: number) =>
   infiniteQueryOptions({
     queryKey: ['products', query, point, offset],
@@ -27,7 +27,7 @@ export const moreProductsQuery = (query: ListQuery, point: SellingPoint | null, 
 
 const SUGGESTIONS = 6
 
-/** The best matches for what is typed, wherever they can be had. */
+/** The best matches for the typed text, independent of branch and time. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],

@@ -1,8 +1,7 @@
-/** Whom the shop knows as the recipient of invoices before anybody types. */
 import type { Billing } from '@/lib/contract/billing'
 import type { CustomerData } from '@/lib/contract/customers'
 
-const NO_BILLING: Billing = {
+const EMPTY_BILLING: Billing = {
   companyName: '',
   personalName: '',
   addressLine1: '',
@@ -12,11 +11,11 @@ const NO_BILLING: Billing = {
   reference: '',
 }
 
-/** What the account knows of it. */
+/** Recipient of invoices from the customer's account; empty fields for guests. */
 export function accountBilling(customer: CustomerData | null): Billing {
-  if (customer === null) return NO_BILLING
+  if (customer === null) return EMPTY_BILLING
   const { companyName, firstName, lastName } = customer.customerDetails
   const { addressLine1 = '', addressZip = '', addressCity = '' } = customer.billingAddress ?? {}
   const personalName = `${firstName} ${lastName}`.trim()
-  return { ...NO_BILLING, companyName, personalName, addressLine1, addressZip, addressCity }
+  return { ...EMPTY_BILLING, companyName, personalName, addressLine1, addressZip, addressCity }
 }

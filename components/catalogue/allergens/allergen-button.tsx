@@ -2,11 +2,11 @@
 
 import { Button } from '@/components/ui/controls/button'
 import styles from './allergen-button.module.css'
-import { useOpenProfile } from './allergen-questions'
+import { useOpenProfile } from './allergen-dialog-provider'
 
 type AllergenButtonProps = {
   label?: string
-  /** What has to go before the sheet opens. */
+  /** Runs before the sheet opens, to close whatever covers the page. */
   onOpen?: () => void
 }
 

@@ -6,34 +6,34 @@ import { Chip } from '@/components/ui/controls/chip'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
-import { TRACES } from '../search/search-reading'
+import { TRACES_NOTE } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
-import { type Allergen, type AllergenQuestion, useProfile, writeProfile } from './allergen-profile'
+import { type Allergen, type AllergenDialogRequest, useProfile, writeProfile } from './allergen-profile'
 
-type AllergenDialogsProps = { question: AllergenQuestion; options: readonly Allergen[]; onClose: () => void }
+type AllergenDialogsProps = { request: AllergenDialogRequest; options: readonly Allergen[]; onClose: () => void }
 
-export function AllergenDialogs({ question, options, onClose }: AllergenDialogsProps) {
-  if (question === 'profile') return <ProfileSheet options={options} onClose={onClose} />
-  return <Warning {...question} onClose={onClose} />
+export function AllergenDialogs({ request, options, onClose }: AllergenDialogsProps) {
+  if (request === 'profile') return <ProfileSheet options={options} onClose={onClose} />
+  return <Warning {...request} onClose={onClose} />
 }
 
-/** Which of the allergens a visitor does not tolerate, and whether shelves leave them out. */
-function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'question'>) {
+/** Lets the visitor choose allergens to avoid, and whether shelves hide products that contain them. */
+function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'request'>) {
   const profile = useProfile()
   const [chosen, setChosen] = useState(() => new Set(profile.avoided.map(({ id }) => id)))
   const [hides, setHides] = useState(profile.hides)
-  const [isUnkept, setIsUnkept] = useState(false)
-  // What was chosen stays to be seen and taken back, also when the assortment has lost it.
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  // Allergens chosen earlier stay removable, even when no product of the assortment declares them any more.
   const shown = [...options, ...profile.avoided.filter(({ id }) => options.every((option) => option.id !== id))]
   const avoided = shown.filter(({ id }) => chosen.has(id))
 
-  const keep = (next: typeof profile) => (writeProfile(next) ? onClose() : setIsUnkept(true))
+  const save = (next: typeof profile) => (writeProfile(next) ? onClose() : setIsUnsaved(true))
   const foot = (
     <>
-      <Button variant="link" onClick={() => keep({ avoided: [], hides: false })}>
+      <Button variant="link" onClick={() => save({ avoided: [], hides: false })}>
         Alles löschen
       </Button>
-      <Button variant="primary" onClick={() => keep({ avoided, hides })}>
+      <Button variant="primary" onClick={() => save({ avoided, hides })}>
         {`${avoided.length === 0 ? 'Keine' : avoided.length} ${avoided.length === 1 ? 'Allergen' : 'Allergene'} übernehmen`}
       </Button>
     </>
@@ -47,7 +47,7 @@ function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'question
           <b>Bleibt auf diesem Gerät.</b> Wir speichern es nicht bei uns, auch nicht in Ihrem Konto.
         </Notice>
       </div>
-      {isUnkept && (
+      {isUnsaved && (
         <Notice tone="error" role="alert">
           Ihr Browser erlaubt uns nicht, etwas zu speichern. Die Auswahl gilt, bis Sie diese Seite schließen.
         </Notice>
@@ -68,18 +68,18 @@ function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'question
       <Checkbox checked={hides} onChange={(event) => setHides(event.currentTarget.checked)}>
         Produkte, die sie enthalten, ausblenden
       </Checkbox>
-      <p className={styles['traces']}>{TRACES}</p>
+      <p className={styles['traces']}>{TRACES_NOTE}</p>
     </Dialog>
   )
 }
 
-type WarningProps = Exclude<AllergenQuestion, 'profile'> & { onClose: () => void }
+type WarningProps = Exclude<AllergenDialogRequest, 'profile'> & { onClose: () => void }
 
-/** The title is the fact; the amber button is the way that hurts nobody. */
-function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {
-  const decide = (add: boolean) => {
+/** Confirmation before a product with a warning is added. The primary button is the safe choice: not to add it. */
+function Warning({ product: { name, warning }, onDecide, onClose }: WarningProps) {
+  const decide = (isAdded: boolean) => {
     onClose()
-    answer(add)
+    onDecide(isAdded)
   }
   const foot = (
     <>
@@ -99,7 +99,7 @@ function Warning({ warned: { name, warning }, answer, onClose }: WarningProps) {
           .avoided.map(({ label }) => label)
           .join(', ')} – das haben Sie unter „Meine Allergene“ gewählt. Legen Sie das Produkt für jemand anderen dazu?`}
       </p>
-      <p className={styles['traces']}>{TRACES}</p>
+      <p className={styles['traces']}>{TRACES_NOTE}</p>
     </Dialog>
   )
 }

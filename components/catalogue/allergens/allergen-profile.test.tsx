@@ -3,8 +3,8 @@ import '@testing-library/jest-dom'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { playDialogs } from '@/testing/dialog'
+import { AllergenDialogProvider, useConfirmAdd } from './allergen-dialog-provider'
 import { type AllergenProfile, useProfile, warningOf, writeProfile } from './allergen-profile'
-import { AllergenQuestions, useAddAsked } from './allergen-questions'
 import { AllergenWarning } from './allergen-warning'
 
 const sesame = { id: 111, label: 'Sesam' }
@@ -26,20 +26,20 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('a warning', () => {
-  it('names all that is contained', () => {
+describe('warningOf', () => {
+  it('names all avoided allergens that the product contains', () => {
     expect(warningOf(of(eggs, sesame), [101, 103, 111])).toBe('enthält Ei und Sesam')
     expect(warningOf(of(sesame), [101, 103])).toBe('')
   })
 
-  it('says that nothing is declared, and never takes it for without', () =>
+  it('warns when a product declares no allergens at all', () =>
     expect(warningOf(of(sesame), null)).toBe('keine Angabe zu Allergenen'))
 
-  it('is for nobody without a profile', () => expect(warningOf(of(), null)).toBe(''))
+  it('is empty without a profile', () => expect(warningOf(of(), null)).toBe(''))
 })
 
-describe('the profile', () => {
-  it('is seen at once in this tab, and when another tab changes it', () => {
+describe('the allergen profile', () => {
+  it('updates components at once, also when another tab changes it', () => {
     render(<Shown />)
     expect(screen.getByText('niemandes')).toBeVisible()
     act(() => void writeProfile(of(sesame)))
@@ -52,15 +52,15 @@ describe('the profile', () => {
   })
 
   it.each(['{', 'null', '7', '{"avoided":{}}', '{"avoided":[{"id":"x"}]}', '{"avoided":[null]}'])(
-    'counts as none where storage holds %s',
-    (spoilt) => {
-      localStorage.setItem('allergens', spoilt)
+    'is empty where storage holds %s',
+    (invalid) => {
+      localStorage.setItem('allergens', invalid)
       render(<Shown />)
       expect(screen.getByText('niemandes')).toBeVisible()
     },
   )
 
-  it('holds for the page where the browser keeps nothing', () => {
+  it('is in force for the page when the browser refuses to store it', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -68,56 +68,56 @@ describe('the profile', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden)
     render(<AllergenWarning allergens={[111]} />)
-    let isKept = true
+    let isStored = true
     act(() => {
-      isKept = writeProfile(of(sesame))
+      isStored = writeProfile(of(sesame))
     })
-    expect(isKept).toBe(false)
+    expect(isStored).toBe(false)
     expect(screen.getByText('enthält Sesam')).toBeVisible()
     act(() => void writeProfile(of()))
     expect(screen.queryByText('enthält Sesam')).toBeNull()
   })
 
-  it('leaves nothing behind when it is emptied', () => {
+  it('removes its storage entry when it is emptied', () => {
     writeProfile(of(sesame))
     writeProfile(of())
     expect(localStorage).toHaveLength(0)
   })
 })
 
-let addAsked: ReturnType<typeof useAddAsked>
+let confirmAdd: ReturnType<typeof useConfirmAdd>
 function Adder() {
-  addAsked = useAddAsked()
+  confirmAdd = useConfirmAdd()
   return null
 }
 
-describe('adding', () => {
+describe('useConfirmAdd', () => {
   const add = jest.fn()
 
   beforeEach(() => {
     add.mockClear()
     render(
-      <AllergenQuestions options={[sesame]}>
+      <AllergenDialogProvider options={[sesame]}>
         <Adder />
-      </AllergenQuestions>,
+      </AllergenDialogProvider>,
     )
   })
 
-  it('asks nobody who tolerates it', () => {
-    addAsked('Speicherlaib', null, add)
+  it('adds without a dialog when there is no warning', () => {
+    confirmAdd('Speicherlaib', null, add)
     writeProfile(of(sesame))
-    addAsked('Speicherlaib', [101], add)
+    confirmAdd('Speicherlaib', [101], add)
     expect(add).toHaveBeenCalledTimes(2)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks before what is contained, and adds it only when that is wanted', async () => {
+  it('asks for confirmation when there is a warning, and adds only if confirmed', async () => {
     const user = userEvent.setup()
     writeProfile(of(sesame))
-    act(() => addAsked('Klabauterkorn', [111], add))
+    act(() => confirmAdd('Klabauterkorn', [111], add))
     await user.click(await screen.findByRole('button', { name: 'Nicht hinzufügen' }))
     expect(add).not.toHaveBeenCalled()
-    act(() => addAsked('Klabauterkorn', null, add))
+    act(() => confirmAdd('Klabauterkorn', null, add))
     expect(screen.getByRole('heading', { name: 'Klabauterkorn: keine Angabe zu Allergenen' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Trotzdem hinzufügen' }))
     expect(add).toHaveBeenCalledTimes(1)

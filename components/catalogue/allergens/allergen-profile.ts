@@ -1,6 +1,6 @@
 /**
- * 'Meine Allergene': what a visitor does not tolerate, kept in this browser only. It is about health, so it is in no request,
- * no cookie and no event: whatever is warned of is found here, in what the page says of its products anyway.
+ * 'Meine Allergene': the allergens that a visitor avoids. It is health data, so it stays in this browser: it is part of no
+ * request, cookie or analytics event. Warnings are computed here from the allergens that every product on the page declares.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -9,68 +9,69 @@ import { listInWords } from '@/lib/words/de/lists'
 export type Allergen = { id: number; label: string }
 export type AllergenProfile = {
   avoided: readonly Allergen[]
-  /** Shelves leave out what contains them. */
+  /** Shelves hide products that contain them. */
   hides: boolean
 }
 
 const KEY = 'allergens'
-const NOBODYS: AllergenProfile = { avoided: [], hides: false }
+const EMPTY_PROFILE: AllergenProfile = { avoided: [], hides: false }
 
-let text: string | null = null
-let profile = NOBODYS
-/** What the browser refused to keep: it holds until the page is left. */
-let unkept: string | null = null
+/** JSON that `profile` was parsed from, so that an unchanged profile stays the same object. */
+let parsedText: string | null = null
+let profile = EMPTY_PROFILE
+/** The profile as JSON when the browser refused to store it; it is in force until the page is left. */
+let unsaved: string | null = null
 const listeners = new Set<() => void>()
 
-function parse(kept: string): AllergenProfile {
+function parse(json: string): AllergenProfile {
   try {
-    const { avoided, hides } = JSON.parse(kept) as AllergenProfile
-    const isWhole = avoided.every(({ id, label }) => Number.isInteger(id) && typeof label === 'string')
-    return isWhole ? { avoided, hides: hides === true } : NOBODYS
+    const { avoided, hides } = JSON.parse(json) as AllergenProfile
+    const isValid = avoided.every(({ id, label }) => Number.isInteger(id) && typeof label === 'string')
+    return isValid ? { avoided, hides: hides === true } : EMPTY_PROFILE
   } catch {
-    return NOBODYS
+    return EMPTY_PROFILE
   }
 }
 
-function kept(): string | null {
+function storedText(): string | null {
   try {
-    return unkept ?? localStorage.getItem(KEY)
+    return unsaved ?? localStorage.getItem(KEY)
   } catch {
     return null
   }
 }
 
-/** What is spoilt or forbidden counts as no profile. */
+/** The stored profile; an empty one if storage is forbidden or holds invalid JSON. */
 export function readProfile(): AllergenProfile {
-  const now = kept()
-  if (now !== text) {
-    text = now
-    profile = now === null ? NOBODYS : parse(now)
+  const text = storedText()
+  if (text !== parsedText) {
+    parsedText = text
+    profile = text === null ? EMPTY_PROFILE : parse(text)
   }
   return profile
 }
 
-/** The early script's mark, by which styles leave room for what a profile adds to a page. */
+/** Sets the attribute that the early script sets as well; style sheets reserve room for the allergen strip by it. */
 const markPage = (has: boolean) => document.documentElement.toggleAttribute('data-allergens', has)
 
-/** Answers whether the browser keeps it beyond this page. */
+/** Stores the profile; false if the browser refused, so that it is in force for this page only. */
 export function writeProfile(next: AllergenProfile): boolean {
-  const written = next.avoided.length === 0 ? null : JSON.stringify(next)
-  unkept = null
+  const json = next.avoided.length === 0 ? null : JSON.stringify(next)
+  unsaved = null
   try {
-    if (written === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, written)
+    if (json === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, json)
   } catch {
-    unkept = written
+    unsaved = json
   }
-  markPage(written !== null)
+  markPage(json !== null)
   for (const listener of listeners) listener()
-  return unkept === null
+  return unsaved === null
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Another tab changed it.
+  // Fires when another tab has changed the profile.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -78,20 +79,22 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Nobody's while the page of the server is taken over, which knows no profile. */
-export const useProfile = (): AllergenProfile => useSyncExternalStore(subscribe, readProfile, () => NOBODYS)
+/** The profile of this browser; empty during hydration, because the server does not know it. */
+export const useProfile = (): AllergenProfile => useSyncExternalStore(subscribe, readProfile, () => EMPTY_PROFILE)
 
-/** Null is a product that declares nothing: never taken for one without. */
-export type Declared = readonly number[] | null
-export type WarnedOf = { name: string; allergens: Declared }
+/** Allergen ids of a product; null if it declares nothing, which never counts as free of allergens. */
+export type DeclaredAllergens = readonly number[] | null
+export type ProductAllergens = { name: string; allergens: DeclaredAllergens }
 
 /** 'enthält Ei und Sesam', 'keine Angabe zu Allergenen', or empty where there is nothing to warn of. */
-export function warningOf({ avoided }: AllergenProfile, allergens: Declared): string {
+export function warningOf({ avoided }: AllergenProfile, allergens: DeclaredAllergens): string {
   if (avoided.length === 0) return ''
   if (allergens === null) return 'keine Angabe zu Allergenen'
   const contained = avoided.filter(({ id }) => allergens.includes(id)).map(({ label }) => label)
   return contained.length === 0 ? '' : `enthält ${listInWords(contained)}`
 }
 
-/** What is asked over the page: for the profile, or whether a product shall be added all the same. */
-export type AllergenQuestion = 'profile' | { warned: { name: string; warning: string }; answer: (add: boolean) => void }
+/** The dialog to open: the profile, or a confirmation for a product with a warning. */
+export type AllergenDialogRequest =
+  | 'profile'
+  | { product: { name: string; warning: string }; onDecide: (isAdded: boolean) => void }

@@ -7,7 +7,7 @@ import styles from './allergen-strip.module.css'
 const Loading = () => <div className={styles['strip']} />
 const StripContent = lazyBlock(() => import('./strip-content').then((module) => module.StripContent), Loading)
 
-/** What a shelf says to a visitor with a profile: their allergens, how many cards contain them, and that traces may be. */
+/** Strip above a shelf for visitors with a profile: their allergens, the number of cards with a warning, a note on traces. */
 export function AllergenStrip() {
   return <div className={styles['room']}>{useProfile().avoided.length > 0 && <StripContent />}</div>
 }

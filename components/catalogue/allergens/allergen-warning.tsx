@@ -1,11 +1,11 @@
 'use client'
 
 import { Icon } from '@/components/ui/media/icon'
-import { type Declared, useProfile, warningOf } from './allergen-profile'
+import { type DeclaredAllergens, useProfile, warningOf } from './allergen-profile'
 import styles from './allergen-warning.module.css'
 
-/** 'enthält Sesam', for whom that matters; nothing for everybody else. */
-export function AllergenWarning({ allergens }: { allergens: Declared }) {
+/** 'enthält Sesam' for a visitor who avoids sesame; renders nothing without a warning. */
+export function AllergenWarning({ allergens }: { allergens: DeclaredAllergens }) {
   const warning = warningOf(useProfile(), allergens)
   if (warning === '') return null
   return (

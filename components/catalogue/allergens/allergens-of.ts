@@ -1,10 +1,10 @@
 import type { Category } from '@/lib/contract/catalogue'
 import type { Allergen } from './allergen-profile'
 
-/** An option says what it leaves out, 'Ohne Sesam'; what it leaves out is 'Sesam'. */
+/** The allergen behind a filter option: 'Sesam' for 'Ohne Sesam'. */
 const nameOf = (label: string): string => label.replace(/^ohne /i, '')
 
-/** All allergens that the shelves can be filtered by, each once. */
+/** All allergens that shelves can be filtered by, without duplicates, sorted by id. */
 export function allergensOf(categories: readonly Pick<Category, 'filters'>[]): Allergen[] {
   const options = categories.flatMap(({ filters }) => filters.find(({ key }) => key === 'allergenics')?.options ?? [])
   const byId = new Map(options.map(({ id, label }) => [id, { id, label: nameOf(label) }]))

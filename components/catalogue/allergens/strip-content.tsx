@@ -5,24 +5,24 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { productsInWords } from '@/lib/words/de/labels'
 import { listInWords } from '@/lib/words/de/lists'
-import { TRACES } from '../search/search-reading'
+import { TRACES_NOTE } from '../search/search-reading'
 import { AllergenButton } from './allergen-button'
 import { useProfile, writeProfile } from './allergen-profile'
 import styles from './allergen-strip.module.css'
 
-/** Cards mark themselves, also those that a scroll adds. */
+/** Set by every card with a warning, also by cards that are added while scrolling. */
 const MARK = 'data-warned'
 const countMarked = () => document.querySelectorAll(`main ul [${MARK}]`).length
 
-function onCards(tell: () => void) {
-  const observer = new MutationObserver(tell)
+function subscribeToCards(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [MARK] })
   return () => observer.disconnect()
 }
 
 export function StripContent() {
   const profile = useProfile()
-  const count = useSyncExternalStore(onCards, countMarked, () => 0)
+  const count = useSyncExternalStore(subscribeToCards, countMarked, () => 0)
   const { avoided, hides } = profile
   return (
     <section aria-label="Meine Allergene" className={styles['strip']}>
@@ -39,7 +39,7 @@ export function StripContent() {
           {hides ? 'zeigen' : 'ausblenden'}
         </Button>
       </p>
-      <p className={styles['traces']}>{TRACES}</p>
+      <p className={styles['traces']}>{TRACES_NOTE}</p>
     </section>
   )
 }

@@ -2,14 +2,14 @@
 
 import type { Variant } from '@/lib/contract/catalogue'
 import { listInWords } from '@/lib/words/de/lists'
-import { TRACES } from '../search/search-reading'
+import { TRACES_NOTE } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
 import { useProfile, warningOf } from './allergen-profile'
 import { AllergenWarning } from './allergen-warning'
 
 type VariantAllergensProps = { variants: readonly Variant[]; shown: Variant }
 
-/** Whether the variant on show contains what the visitor does not tolerate, and which ones are without it. */
+/** The shown variant's allergen warning, and the variants without one; nothing for visitors without a profile. */
 export function VariantAllergens({ variants, shown }: VariantAllergensProps) {
   const profile = useProfile()
   if (profile.avoided.length === 0) return null
@@ -22,7 +22,7 @@ export function VariantAllergens({ variants, shown }: VariantAllergensProps) {
       <p>
         {names.length === 0 ? `Keine Variante ist ohne ${avoided}.` : `Ohne ${avoided} im Rezept: ${names.join('; ')}`}
       </p>
-      <p className={styles['traces']}>{TRACES}</p>
+      <p className={styles['traces']}>{TRACES_NOTE}</p>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import styles from './badges.module.css'
 
 const PREMIUM = 'Premium'
 
-/** Two at most: Premium first, then what the catalogue says. */
+/** At most two badges: Premium first, then those of the catalogue. */
 export const badgesOf = ({ tags, badges }: Pick<Product, 'tags' | 'badges'>): string[] =>
   [...(tags.includes(PREMIUM) ? [PREMIUM] : []), ...badges].slice(0, 2)
 
-/** On the picture's corner. */
+/** Badges on the corner of a card's picture. */
 export function Badges({ badges }: { badges: readonly string[] }) {
   if (badges.length === 0) return null
   return (

@@ -9,11 +9,11 @@ import styles from './card-carousel.module.css'
 
 type CardCarouselProps = {
   label: string
-  /** `li` elements with a card each; how many make a page is the style's matter. */
+  /** `li` elements with a card each; the style sheet decides how many fit on a page. */
   children: ReactNode
 }
 
-/** Cards in pages that are swiped or turned by buttons; without JavaScript the row scrolls by itself. */
+/** Cards in pages, turned by swiping or by buttons; without JavaScript the row scrolls natively. */
 export function CardCarousel({ label, children }: CardCarouselProps) {
   const [viewport, embla] = useCarousel({
     slides: ':scope > li:not([hidden])',

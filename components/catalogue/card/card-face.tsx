@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
-import { type Declared, useProfile, warningOf } from '../allergens/allergen-profile'
+import { type DeclaredAllergens, useProfile, warningOf } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
 import { Badges } from './badges'
 import styles from './card-face.module.css'
@@ -12,9 +12,9 @@ import { CardOffer } from './card-offer'
 import type { Offer } from './offer'
 
 export type CardLook = {
-  /** On phones a row with the picture at the left; else always picture on top, for rails. */
+  /** `shelf` puts the picture to the left on phones; `rail` always puts it on top. */
   layout?: 'shelf' | 'rail'
-  /** In the first screen: its picture is loaded at once. */
+  /** The picture is loaded eagerly, because the card is visible without scrolling. */
   priority?: boolean
   /** Heading level of the name. */
   heading?: 'h2' | 'h3'
@@ -31,7 +31,7 @@ export type Card = {
   imagePath: string
   badges: readonly string[]
   offer: Offer
-  allergens: Declared
+  allergens: DeclaredAllergens
 }
 
 /** How wide a card's picture is: see the grids of product-grid and product-rail. */
@@ -41,12 +41,12 @@ const pictureSizes = {
 } as const
 const PICTURE_WIDTH = 312
 
-/** Where analytics says that a product was added (spec §1). */
+/** Location that analytics reports when a product is added (spec §1). */
 const locations = { shelf: 'Category Page', rail: 'Product Recommendations' } as const
 
 /**
- * The whole card is one link, with stepper and button above it. It lives in the browser as a whole: as markup of the
- * server it would be sent twice, as HTML and as the tree to hydrate it with, which made half of a page's cost.
+ * The whole card is one link, with stepper and button above it. It is a client component as a whole: as a server component
+ * its markup would be sent twice, as HTML and in the RSC payload, which was half of a page's size.
  */
 export function CardFace(props: CardLook & Card) {
   const {

@@ -24,7 +24,7 @@ const offers: readonly Offer[] = [
   {
     state: 'unavailable',
     soon: true,
-    again: { words: 'Wieder Freitag', at: '2026-11-27T06:00:00+01:00', isLater: false },
+    nextBake: { words: 'Wieder Freitag', at: '2026-11-27T06:00:00+01:00', isLater: false },
   },
   { state: 'unconfigured', units: 1 },
 ]
@@ -49,14 +49,14 @@ const shelf = ({ wishlist = null, cart = cartOf({ cartItems: [] }) }: Visitor = 
     </TestShop>,
   )
 
-it('the pictures of the first screen are loaded at once', () => {
+it('loads the pictures of the first cards eagerly', () => {
   expect(shelf().match(/<img [^>]*loading="eager"/g)).toHaveLength(2)
 })
 
-it('who has something in the bag or on the wishlist sees it on its card', () => {
+it('shows on a card that its product is in the cart or on the wishlist', () => {
   const html = shelf({ wishlist: [101002], cart: cartOf({ cartItems: [itemOf({ skuid: 101001 })] }) })
   expect(html).toMatch(/aria-pressed="true"[^>]*aria-label="Laib 1 merken"/)
-  // The last one is in the bag.
+  // The cart holds the last unit in stock, so the stepper is disabled.
   expect(html).toMatch(
     /disabled=""[^>]*aria-label="Anzahl Laib 0 erhöhen"|aria-label="Anzahl Laib 0 erhöhen"[^>]*disabled=""/,
   )

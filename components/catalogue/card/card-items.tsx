@@ -2,7 +2,7 @@
 
 import { type Card, CardFace } from './card-face'
 
-/** A shelf's, or a rail's, which has a heading of its own above it. */
+/** A rail has a heading of its own, so its cards are one heading level lower. */
 const looks = {
   shelf: { layout: 'shelf', heading: 'h2' },
   rail: { layout: 'rail', heading: 'h3' },
@@ -11,11 +11,11 @@ const looks = {
 type CardItemsProps = {
   cards: readonly Card[]
   look: keyof typeof looks
-  /** How many of them stand in the first screen. */
+  /** Number of cards that are visible without scrolling; their pictures are loaded eagerly. */
   first: number
 }
 
-/** Cards as items of a list. */
+/** Product cards as `li` elements. */
 export const CardItems = ({ cards, look, first }: CardItemsProps) =>
   cards.map((card, index) => (
     <li key={card.skuid}>

@@ -8,26 +8,26 @@ import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import { alsoIn } from '@/lib/words/de/packaging'
-import type { Declared } from '../allergens/allergen-profile'
-import { BakedAgain } from './baked-again'
+import type { DeclaredAllergens } from '../allergens/allergen-profile'
 import styles from './card-offer.module.css'
 import { FactLine } from './fact-line'
+import { NextBakeButton } from './next-bake-button'
 import type { Offer } from './offer'
 import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
-import { useReachFor } from './use-reach-for'
+import { usePendingProduct } from './use-pending-product'
 import { VariantButton } from './variant-button'
 
 type CardOfferProps<O extends Offer = Offer> = {
   skuid: number
   name: string
   offer: O
-  allergens: Declared
+  allergens: DeclaredAllergens
   location: AnalyticsLocation
 }
 
-/** Price and actions of a product card: the part of it that lives in the browser. */
+/** Price and actions of a product card. */
 export function CardOffer({ skuid, name, offer, allergens, location }: CardOfferProps) {
   switch (offer.state) {
     case 'unconfigured':
@@ -35,12 +35,12 @@ export function CardOffer({ skuid, name, offer, allergens, location }: CardOffer
     case 'unavailable':
       return (
         <>
-          <div className={classNames(styles['cost'], offer.again && styles['withOven'])}>
-            <Unavailable again={offer.again} />
+          <div className={classNames(styles['cost'], offer.nextBake && styles['withOven'])}>
+            <Unavailable nextBake={offer.nextBake} />
           </div>
           <div className={styles['buy']}>
             {offer.soon && <SoonAvailable />}
-            {offer.again && <BakedAgain name={name} again={offer.again} />}
+            {offer.nextBake && <NextBakeButton name={name} nextBake={offer.nextBake} />}
           </div>
         </>
       )
@@ -65,7 +65,7 @@ export function CardOffer({ skuid, name, offer, allergens, location }: CardOffer
 type UnconfiguredProps = Omit<CardOfferProps, 'offer'> & { units: number | null }
 
 function Unconfigured({ skuid, name, units, allergens, location }: UnconfiguredProps) {
-  const askForPlace = useReachFor(skuid, units, location, { name, allergens })
+  const openOrderDialog = usePendingProduct(skuid, units, location, { name, allergens })
   return (
     <div className={styles['buy']}>
       <Button
@@ -73,7 +73,7 @@ function Unconfigured({ skuid, name, units, allergens, location }: UnconfiguredP
         size="compact"
         aria-haspopup="dialog"
         aria-label={`Preis und Verfügbarkeit anzeigen: ${name}`}
-        onClick={askForPlace}
+        onClick={openOrderDialog}
       >
         Preis und Verfügbarkeit anzeigen
       </Button>
@@ -118,13 +118,13 @@ function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extrac
         >
           Hinzufügen
         </Button>
-        {/* By keyboard the bag is one step away, and not behind all other cards. */}
+        {/* Skip link: by keyboard the cart is one step away, not behind all other cards. */}
         {isAdded && (
-          <Link href={routes.cart} className={`skip ${styles['toBag']}`}>
+          <Link href={routes.cart} className={`skip ${styles['toCart']}`}>
             Zum {brand.cart}
           </Link>
         )}
-        {isSoldOut && <p className={styles['said']}>{maximumNote}</p>}
+        {isSoldOut && <p className={styles['soldOut']}>{maximumNote}</p>}
         {refusal !== undefined && (
           <p role="alert" className={styles['refusal']}>
             {refusal}

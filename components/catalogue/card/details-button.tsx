@@ -8,11 +8,11 @@ import styles from './details-button.module.css'
 type DetailsButtonProps = {
   icon: IconName
   label: string
-  /** What the server rendered for the dialog, with its `DialogTitle`. */
+  /** Content of the dialog, including its `DialogTitle`; may be rendered by the server. */
   children: ReactNode
 }
 
-/** Row that opens a dialog. Without JavaScript its content stands below. */
+/** Row that opens a dialog. Without JavaScript the content is shown below the row. */
 export function DetailsButton({ icon, label, children }: DetailsButtonProps) {
   const [open, setOpen] = useState(false)
   return (

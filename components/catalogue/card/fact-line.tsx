@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import styles from './fact-line.module.css'
 
-/** A fact below the price: when it leaves the oven, what it can be put into; nothing where there is nothing to tell. */
+/** A fact below the price, for example the oven time or the packaging on offer; renders nothing for null. */
 export function FactLine({ icon, words }: { icon: IconName; words: string | null }) {
   if (words === null) return null
   return (

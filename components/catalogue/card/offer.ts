@@ -1,11 +1,11 @@
-/** What a card or a product page can offer of a product right now. */
+/** Derives what a card or product page can offer of a product: price and quantity, variants, or a reason why not. */
 import type { PriceTier, Product } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
 import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
-/** What of a price is to be shown. `content` is that of one unit in `contentUnit`. */
+/** Prices in cents; `content` is the amount of one unit in `contentUnit`, null if unknown. */
 export type Pricing = {
   tiers: readonly Pick<PriceTier, 'quantity' | 'price'>[]
   content: number | null
@@ -16,30 +16,30 @@ export type Pricing = {
 }
 
 export type Offer =
-  /** Where and when is not known yet, so there is no price. `units`: the smallest order; null where variants are to choose from. */
+  /** Branch and time are not chosen, so there is no price. `units`: smallest order quantity; null if a variant must be chosen. */
   | { state: 'unconfigured'; units: number | null }
-  /** `soon`: it may be had elsewhere or later. A bread-saver bag that is gone is gone. `again`: later, here. */
-  | { state: 'unavailable'; soon: boolean; again: Again | null }
-  /** Its variants are for sale; pricing and packaging are those of the default one. */
+  /** `soon`: it may be available elsewhere or later; false for a sold-out bread-saver bag. `nextBake`: later at this branch. */
+  | { state: 'unavailable'; soon: boolean; nextBake: NextBake | null }
+  /** The variants are for sale; pricing and packaging are those of the default variant. */
   | { state: 'variants'; pricing: Pricing; oven: string | null; packagingOffer: PackagingOffer }
-  /** `oven`: when it leaves it, and how long it can be ordered. `packagingOffer`: what it can be put into. */
+  /** `oven`: text with the oven time and until when it can be ordered. */
   | { state: 'sale'; pricing: Pricing; rules: QuantityRules; oven: string | null; packagingOffer: PackagingOffer }
 
-/** 'Wieder Freitag', and the appointment that goes with it; `isLater`: on the day that is chosen. */
-export type Again = { words: string; at: string; isLater: boolean }
+/** `words`: 'Wieder Freitag'; `at`: the time slot, ISO 8601; `isLater`: the bake is later on the chosen day. */
+export type NextBake = { words: string; at: string; isLater: boolean }
 
-/** `configured`: branch, mode and time are known, and the product's prices are those of there and then. */
+/** `configured`: branch, order mode and time are chosen, and the product's prices apply there. */
 export function offerOf(product: Product, configured: boolean): Offer {
   if (!configured) return { state: 'unconfigured', units: product.hasVariants ? null : quantityLimits(product).min }
   const { breadSaver, bakedAgain, ovenTime } = product
   const soldOut = breadSaver && product.skuDailyInventory === 0
   if (!product.forSale || soldOut || product.prices.length === 0) {
-    const again = bakedAgain && {
+    const nextBake = bakedAgain && {
       words: breadSaver ? savedWords(bakedAgain) : againWords(bakedAgain),
       at: bakedAgain.at,
       isLater: bakedAgain.isLater,
     }
-    return { state: 'unavailable', soon: !breadSaver, again }
+    return { state: 'unavailable', soon: !breadSaver, nextBake }
   }
   const pricing: Pricing = {
     tiers: product.prices.map(({ quantity, price }) => ({ quantity, price })),
@@ -60,7 +60,7 @@ export function offerOf(product: Product, configured: boolean): Offer {
   }
 }
 
-/** The next tier that more units would reach, for 'Sparen Sie ab {n} Stück!'; null when there is none. */
+/** Quantity of the next price tier above `units`, for 'Sparen Sie ab {n} Stück!'; null at the last tier. */
 export function nextTierQuantity(tiers: Pricing['tiers'], units: number): number | null {
   const beyond = tiers.map((tier) => tier.quantity).filter((quantity) => quantity > units && quantity > 1)
   return beyond.length === 0 ? null : Math.min(...beyond)

@@ -9,7 +9,7 @@ import { pricePerContent } from './price-per-weight'
 
 type PriceLineProps = { pricing: Pricing; units: number; size?: 'regular' | 'large' }
 
-/** The price for this many units with the one it replaces, the price per content, and the deposit beside it. */
+/** Unit price at this quantity, with the struck-through base price, the price per kilogram or litre, and the deposit. */
 export function PriceLine({
   pricing: { tiers, content, contentUnit, deposit, depositKind },
   units,
@@ -32,7 +32,7 @@ export function PriceLine({
   )
 }
 
-/** 'Sparen Sie ab {n} Stück!' with the next number of units that makes the product cheaper. */
+/** 'Sparen Sie ab {n} Stück!' with the quantity of the next price tier; nothing at the last tier. */
 export function SavingsHint({ pricing, units }: { pricing: Pricing; units: number }) {
   const next = nextTierQuantity(pricing.tiers, units)
   if (next === null) return null

@@ -22,4 +22,4 @@ it('rounds half a cent up, also where the quotient is not exact in binary', () =
   expect(pricePerContent(603, 1.2, 'kg')).toBe(`${formatCents(503)}/kg`)
 })
 
-it('is not shown where no content is known', () => expect(pricePerContent(399, null, 'kg')).toBeNull())
+it('is null when the content is unknown', () => expect(pricePerContent(399, null, 'kg')).toBeNull())

@@ -1,5 +1,5 @@
 /**
- * The price per kilogram or litre beside every price (spec §9 "Price per weight"). German law (§ 5 PAngV) asks for the
+ * The price per kilogram or litre beside every price (spec §9 "Price per weight"). German law (§ 5 PAngV) requires the
  * kilogram or litre price, so under 250 g or ml it follows the price per 100 in brackets.
  */
 import { formatCents } from '@/lib/format/money'
@@ -11,7 +11,7 @@ const roundHalfUp = (cents: number): number => Math.floor(Number(cents.toPrecisi
 
 /**
  * '5,20 €/kg', '0,81 €/100 g (8,13 €/kg)', '8,67 €/l', '1,40 €/100 ml (14,00 €/l)'.
- * `content` is that of one unit in kg or litres (`skuWeight`); null gives null: no such price is due.
+ * `content` is that of one unit in kg or litres (`skuWeight`); if it is null, the result is null.
  */
 export function pricePerContent(priceCents: number, content: number | null, unit: 'kg' | 'l'): string | null {
   if (content === null) return null

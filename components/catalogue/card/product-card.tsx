@@ -6,11 +6,11 @@ import { offerOf } from './offer'
 
 type ProductCardProps = CardLook & {
   product: Product
-  /** Branch, mode and time are known: the product's prices hold there and then. */
+  /** Branch, order mode and time are chosen, and the product's prices apply there. */
   configured: boolean
 }
 
-/** What a card shows of a product: this goes to the browser, not the product and not the card's markup. */
+/** Props of a card: they are sent to the browser instead of the whole product. */
 function cardOf(product: Product, configured: boolean): Card {
   const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath, allergens } = product
   return {
@@ -21,11 +21,10 @@ function cardOf(product: Product, configured: boolean): Card {
   }
 }
 
-/** The same of several, for `CardItems`. */
+/** Cards of several products, for `CardItems`. */
 export const cardsOf = (products: readonly Product[], configured: boolean): Card[] =>
   products.map((product) => cardOf(product, configured))
 
-/** A product on the shelf. */
 export const ProductCard = ({ product, configured, ...look }: ProductCardProps) => (
   <CardFace {...cardOf(product, configured)} {...look} />
 )

@@ -7,14 +7,14 @@ import styles from './product-grid.module.css'
 
 type ProductGridProps = {
   cards: readonly Card[]
-  /** What follows the given cards; null when these are all. */
+  /** Products after these cards; null if there are none. */
   more: MoreProductsProps | null
 }
 
-/** Pictures of the first screen on any device. */
+/** Cards that are visible without scrolling on any device. */
 const PRIORITY_CARDS = 3
 
-/** The shelf: cards of the server, and below them those the visitor scrolls to. */
+/** The shelf: the cards of the page, followed by cards that are loaded while scrolling. */
 export function ProductGrid({ cards, more }: ProductGridProps) {
   return (
     <ul className={styles['grid']} style={cardsLeft(more === null ? 0 : more.total - more.offset)}>

@@ -6,7 +6,7 @@ import styles from './product-rail.module.css'
 
 type ProductRailProps = { products: readonly Product[]; configured: boolean }
 
-/** A row of cards that scrolls sideways where they do not fit. */
+/** A row of cards that scrolls horizontally if they do not fit. */
 export function ProductRail({ products, configured }: ProductRailProps) {
   return (
     <ul className={styles['rail']}>

@@ -5,7 +5,7 @@ import styles from './tier-table.module.css'
 
 type TierTableProps = { tiers: Pricing['tiers']; units: number }
 
-/** What one unit costs from how many on; the row in force is tinted and named as such. Nothing with a single price. */
+/** Unit price per tier, with the tier of the current quantity marked; renders nothing for a single price. */
 export function TierTable({ tiers, units }: TierTableProps) {
   const rows = [...tiers].sort((a, b) => a.quantity - b.quantity)
   const base = rows[0]

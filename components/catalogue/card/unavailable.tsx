@@ -1,19 +1,19 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
-import type { Again } from './offer'
+import type { NextBake } from './offer'
 import styles from './unavailable.module.css'
 
-/** Stands in the price's place (spec §8 "Unavailable product"); what is baked again is no fault and does not look like one. */
-export function Unavailable({ again }: { again: Again | null }) {
+/** Replaces the price (spec §8 "Unavailable product"); a product that is baked again later is not shown as an error. */
+export function Unavailable({ nextBake }: { nextBake: NextBake | null }) {
   return (
-    <p className={classNames(styles['gone'], again && styles['calm'])}>
-      <Icon name={again === null ? 'warning-circle' : 'clock'} size="small" />
+    <p className={classNames(styles['gone'], nextBake && styles['calm'])}>
+      <Icon name={nextBake === null ? 'warning-circle' : 'clock'} size="small" />
       Derzeit online nicht verfügbar.
     </p>
   )
 }
 
-/** Stands in the add button's place, unless the product is gone for good. */
+/** Replaces the add button, unless the product is gone for good. */
 export function SoonAvailable() {
   return <p className={styles['soon']}>Bald auch in Ihrem Wunschgeschäft</p>
 }

@@ -12,18 +12,18 @@ import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
 import { sum } from '@/lib/domain/sum'
 import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import { stockNote } from '@/lib/words/de/quantity'
-import type { WarnedOf } from '../allergens/allergen-profile'
-import { useAddAsked } from '../allergens/allergen-questions'
+import { useConfirmAdd } from '../allergens/allergen-dialog-provider'
+import type { ProductAllergens } from '../allergens/allergen-profile'
 
 /**
- * Adding a product: blocked while a request runs, and silently where the day's inventory does not hold what is asked
- * beside what the cart has already (spec §4 "Quantity selector and add to cart"). `before`: written first, with the first.
+ * Adds a product to the cart. Adding is blocked while a request runs, and silently if the units in the cart and the new ones
+ * exceed the day's inventory (spec §4 "Quantity selector and add to cart"). `before` runs before the first add request.
  */
 export function useAddToCart(
   skuid: number,
   rules: QuantityRules,
   location: AnalyticsLocation,
-  { name, allergens }: WarnedOf,
+  { name, allergens }: ProductAllergens,
   packaging: Packaging | null = null,
   before?: () => Promise<void>,
 ) {
@@ -34,12 +34,12 @@ export function useAddToCart(
   const adding = useAddProduct(location, before)
   const take = useTakeTime()
   const showToast = useToast()
-  const addAsked = useAddAsked()
+  const confirmAdd = useConfirmAdd()
 
   const left = rules.skuDailyInventory === null ? Number.POSITIVE_INFINITY : rules.skuDailyInventory - unitsInCart
 
-  /** What was added is in the bag, and not for its time: that is what there is to say. */
-  const tellOutgrown = (cart: Cart, next: string) => {
+  /** The product was added, but the cart is now too large for its time slot: the toast offers the next slot. */
+  const showOutgrownToast = (cart: Cart, next: string) => {
     const action = {
       label: takeWords(cart.targetDateTime, next),
       onAction: () => take.mutate({ cart, next }, { onError: ({ message }) => showToast(message, { tone: 'error' }) }),
@@ -50,15 +50,15 @@ export function useAddToCart(
     })
   }
 
-  /** `onAdded` runs once the server has the product in the cart. */
+  /** `onAdded` runs after the server has added the product. */
   const add = (onAdded?: () => void) => {
     if (adding.isPending || units > left) return
-    addAsked(name, allergens, () => mutate(onAdded))
+    confirmAdd(name, allergens, () => mutate(onAdded))
   }
   const mutate = (onAdded?: () => void) =>
     adding.mutate(addition(skuid, units, packaging), {
       onSuccess: (cart) => {
-        if (cart.slotOutgrown) tellOutgrown(cart, cart.slotOutgrown.next)
+        if (cart.slotOutgrown) showOutgrownToast(cart, cart.slotOutgrown.next)
         else if (!announceInBar(units)) showToast(addedText(units))
         setUnits(limits.min)
         onAdded?.()
@@ -72,10 +72,10 @@ export function useAddToCart(
     add,
     isAdding: adding.isPending,
     isAdded: adding.isSuccess,
-    /** Fewer are left than the smallest order: nothing can be added. */
+    /** Fewer units are left than the smallest order quantity. */
     isSoldOut: left < limits.min,
     maximumNote: stockNote(rules.skuDailyInventory, unitsInCart) ?? undefined,
-    /** The server's sentence when it refused the last attempt. */
+    /** The server's message if it refused the last request. */
     refusal: adding.error?.message,
   }
 }

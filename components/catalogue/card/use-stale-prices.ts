@@ -6,8 +6,8 @@ import { useCart } from '@/components/state/cart-provider'
 import { sellingPointKey } from '@/lib/domain/selling-point'
 
 /**
- * Prices of a page hold at the branch and time it was rendered for. Where the cart has another one by now (a page out
- * of the back/forward cache, an order that was changed in a second tab) the page is fetched again; true until it is.
+ * Prices of a page apply to the branch and time it was rendered for. If the cart has another one by now (page restored from
+ * the back/forward cache, order changed in a second tab), the page is fetched again; returns true until then.
  */
 export function useStalePrices(pricedFor: string): boolean {
   const router = useRouter()

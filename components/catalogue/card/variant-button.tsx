@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/lazy/lazy-part'
 const VariantDialog = lazyPart(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
 type VariantButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & {
-  /** Of the parent. */
+  /** SKU id of the parent product. */
   skuid: number
   name: string
   location: AnalyticsLocation

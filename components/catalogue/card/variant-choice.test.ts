@@ -19,7 +19,7 @@ describe('the choice of a variant', () => {
     expect(initialChoice(variants)).toEqual({ Größe: 'Klein', Milch: 'Vollmilch' })
   })
 
-  it('starts with one that can be had when the default cannot', () => {
+  it('starts with an available variant if the default is unavailable', () => {
     const without = [cup('Klein', 'Vollmilch', { isDefault: true, skuEnabled: false }), cup('Groß', 'Vollmilch')]
     expect(initialChoice(without)).toEqual({ Größe: 'Groß', Milch: 'Vollmilch' })
   })
@@ -28,14 +28,14 @@ describe('the choice of a variant', () => {
     expect(chosenVariant(variants, { Größe: 'Groß', Milch: 'Haferdrink' })).toBe(variants[2])
   })
 
-  it('finds none that cannot be had here', () => {
+  it('is null for an unavailable variant', () => {
     expect(chosenVariant(variants, { Größe: 'Klein', Milch: 'Haferdrink' })).toBeNull()
   })
 
   const optionsOf = (group: string, choice: Record<string, string>) =>
     variantGroups(variants, choice).find(({ name }) => name === group)?.options
 
-  it('offers a value that cannot be had now, and says so', () => {
+  it('marks an option without an available variant as unavailable', () => {
     expect(optionsOf('Milch', { Größe: 'Klein', Milch: 'Vollmilch' })).toEqual([
       { value: 'Vollmilch', impossible: false, unavailable: false },
       { value: 'Haferdrink', impossible: false, unavailable: true },
@@ -43,23 +43,23 @@ describe('the choice of a variant', () => {
     ])
   })
 
-  it('shows a combination that does not exist, as impossible', () => {
+  it('marks a combination that does not exist as impossible', () => {
     const milk = optionsOf('Milch', { Größe: 'Klein', Milch: 'Vollmilch' })
     expect(milk?.filter(({ impossible }) => impossible).map(({ value }) => value)).toEqual(['Sojadrink'])
   })
 
-  it('never closes the way from one group to a variant of another', () => {
+  it('keeps every option of the first group possible', () => {
     expect(optionsOf('Größe', { Größe: 'Groß', Milch: 'Sojadrink' })?.every(({ impossible }) => !impossible)).toBe(true)
   })
 
-  it('lets later groups give way to what was chosen', () => {
+  it('changes later groups if the chosen combination does not exist', () => {
     expect(choose(variants, { Größe: 'Groß', Milch: 'Sojadrink' }, 'Größe', 'Klein')).toEqual({
       Größe: 'Klein',
       Milch: 'Vollmilch',
     })
   })
 
-  it('keeps what still goes together', () => {
+  it('keeps other choices that remain possible', () => {
     expect(choose(variants, { Größe: 'Klein', Milch: 'Haferdrink' }, 'Größe', 'Groß')).toEqual({
       Größe: 'Groß',
       Milch: 'Haferdrink',

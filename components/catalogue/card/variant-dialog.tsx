@@ -24,13 +24,13 @@ type VariantDialogProps = {
   onClose: () => void
 }
 
-/** Asks which variant of a drink or snack it shall be, and puts it into the cart (spec §2 "Variant modal"). */
+/** Lets the visitor choose a variant of a drink or snack and adds it to the cart (spec §2 "Variant modal"). */
 export function VariantDialog({ skuid, name, location, open, onClose }: VariantDialogProps) {
   const { data: variants, isError } = useQuery({ ...variantsQuery(skuid, sellingPointOf(useCart())), enabled: open })
   const [choice, setChoice] = useState<VariantChoice | null>(null)
 
-  const wanted = choice ?? initialChoice(variants ?? [])
-  const chosen = chosenVariant(variants ?? [], wanted)
+  const currentChoice = choice ?? initialChoice(variants ?? [])
+  const chosen = chosenVariant(variants ?? [], currentChoice)
   const shown = chosen ?? variants?.[0]
   const { packaging, packagingDeposit, setPackaging } = usePackaging(shown?.packagingOffer ?? null)
   const close = () => {
@@ -55,7 +55,7 @@ export function VariantDialog({ skuid, name, location, open, onClose }: VariantD
         <>
           <VariantPicker
             variants={variants}
-            choice={wanted}
+            choice={currentChoice}
             shown={shown}
             valid={chosen !== null}
             onChoice={setChoice}

@@ -21,14 +21,14 @@ import styles from './variant-picker.module.css'
 type VariantPickerProps = {
   variants: readonly Variant[]
   choice: VariantChoice
-  /** The chosen one, or another to show while there is none such. */
+  /** The chosen variant, or another one to show while the choice matches none. */
   shown: Variant
-  /** There is such a one. */
+  /** The choice matches an available variant. */
   valid: boolean
   onChoice: (choice: VariantChoice) => void
 }
 
-/** The variant dialog once the variants are known. */
+/** Content of the variant dialog once the variants are loaded. */
 export function VariantPicker({ variants, choice, shown, valid, onChoice }: VariantPickerProps) {
   return (
     <>
@@ -71,7 +71,7 @@ export function VariantPicker({ variants, choice, shown, valid, onChoice }: Vari
   )
 }
 
-/** 'Klein, 0,2 l' is a value with a note. */
+/** Splits 'Klein, 0,2 l' into the label 'Klein' and the note '0,2 l'. */
 function wordsOf(value: string): { label: string; note?: string } {
   const comma = value.indexOf(', ')
   return comma < 0 ? { label: value } : { label: value.slice(0, comma), note: value.slice(comma + 2) }
@@ -82,12 +82,12 @@ type VariantConfirmProps = {
   valid: boolean
   location: AnalyticsLocation
   packaging: Packaging | null
-  /** Cents of one unit. */
+  /** Cents per unit. */
   packagingDeposit: number
   onAdded: () => void
 }
 
-/** How many of it, and the button that takes them. */
+/** Quantity and the button that adds the variant to the cart. */
 export function VariantConfirm(props: VariantConfirmProps) {
   const { variant, valid, location, packaging, packagingDeposit, onAdded } = props
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(

@@ -2,15 +2,15 @@ import { Checkbox } from '@/components/ui/controls/field'
 import type { Category } from '@/lib/contract/catalogue'
 import { fieldName, type ListState } from '../shelf/list-address'
 import styles from './filter-fields.module.css'
-import { KeptFields } from './kept-fields'
+import { HiddenFields } from './hidden-fields'
 
 export type FilterGroups = Category['filters']
 
-/** One column of tick boxes per group, and what the address says besides, so that a plain form keeps it. */
+/** One column of checkboxes per group, and hidden fields that carry the rest of the list state through a plain form. */
 export function FilterFields({ groups, state }: { groups: FilterGroups; state: ListState }) {
   return (
     <>
-      <KeptFields state={state} except="filters" />
+      <HiddenFields state={state} except="filters" />
       <div className={styles['groups']}>
         {groups.map(({ key, label, options }) => (
           <fieldset key={key}>

@@ -20,8 +20,8 @@ type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 const PHONE = '(max-width: 767px)'
 
 /**
- * The filter button with the panel that hangs from the tool row, a sheet on phones: a plain form to the same address.
- * It is there once it is wanted; where there is no JavaScript a link asks the server for it.
+ * The filter button with its panel below the tool row, or a sheet on phones. The panel is a plain form to the same address
+ * and is rendered when it opens; without JavaScript a link requests a page with the open panel.
  */
 export function FilterPanel({ path, state, groups }: FilterPanelProps) {
   const [open, setOpen] = useState<'panel' | 'sheet' | null>(state.filtersOpen ? 'panel' : null)

@@ -9,14 +9,13 @@ import { DialogTitle } from '@/components/ui/dialog/dialog'
 type FilterSheetProps = {
   id: string
   resetHref: string
-  /** Where the fields of the form lead. */
+  /** Address of the list that the fields of the form select. */
   hrefOf: (form: HTMLFormElement) => string
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The filters of a phone. */
+/** The filters as a dialog, on phones. */
 export function FilterSheet({ id, resetHref, hrefOf, onClose, children }: FilterSheetProps) {
   return (
     <BackDialog

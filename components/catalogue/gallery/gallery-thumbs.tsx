@@ -16,12 +16,12 @@ type GalleryThumbsProps = {
   onSelect: (index: number) => void
 }
 
-/** One small picture each, five to a page on desktop (spec §9 "Gallery"). */
+/** Thumbnails, five to a page on desktop (spec §9 "Gallery"). */
 export function GalleryThumbs({ images, selected, onSelect }: GalleryThumbsProps) {
   const [viewport, embla] = useCarousel({ slidesToScroll: 'auto', align: 'start', containScroll: 'trimSnaps' })
   const pages = useCarouselPages(embla)
 
-  // The page with the picture that is shown comes into sight.
+  // Scrolls to the page of thumbnails that holds the selected picture.
   useEffect(() => {
     const page = embla?.internalEngine().slideRegistry.findIndex((slides) => slides.includes(selected)) ?? -1
     if (page >= 0) embla?.scrollTo(page)

@@ -20,38 +20,38 @@ type GalleryZoomProps = {
   onClose: () => void
 }
 
-/** A place in a picture, as parts of its width and height. */
+/** A point in a picture, as fractions of its width and height. */
 type Point = { x: number; y: number }
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
-/** The place that was clicked on; a key has none. */
+/** The clicked point; the middle if the button was pressed by keyboard. */
 function pointOf({ clientX, clientY, currentTarget, detail }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return detail === 0 ? MIDDLE : { x: (clientX - left) / width, y: (clientY - top) / height }
 }
 
-/** One picture as large as the window; a further click doubles it, and it is moved by scrolling or swiping. */
+/** Shows one picture as large as the window; a further click doubles its size, and scrolling or swiping moves it. */
 export function GalleryZoom({ name, images, selected, open, onSelect, onClose }: GalleryZoomProps) {
-  const [doubled, setDoubled] = useState<Point>()
+  const [zoomPoint, setZoomPoint] = useState<Point>()
   const view = useRef<HTMLDivElement>(null)
-  const isDouble = doubled !== undefined
-  // What was looked at stays in the middle.
+  const isDouble = zoomPoint !== undefined
+  // Centres the clicked point.
   useLayoutEffect(() => {
-    if (doubled === undefined || view.current === null) return
+    if (zoomPoint === undefined || view.current === null) return
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = view.current
-    view.current.scrollLeft = doubled.x * scrollWidth - clientWidth / 2
-    view.current.scrollTop = doubled.y * scrollHeight - clientHeight / 2
-  }, [doubled])
+    view.current.scrollLeft = zoomPoint.x * scrollWidth - clientWidth / 2
+    view.current.scrollTop = zoomPoint.y * scrollHeight - clientHeight / 2
+  }, [zoomPoint])
   const image = images[selected]
   if (image === undefined) return null
 
   const show = (index: number) => {
     if (images[index] === undefined) return
-    setDoubled(undefined)
+    setZoomPoint(undefined)
     onSelect(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // In the gallery behind, the same key would go a picture further once more.
+    // The gallery behind the dialog listens for the same keys.
     event.stopPropagation()
     if (isDouble) return
     if (event.key === 'ArrowLeft') show(selected - 1)
@@ -69,14 +69,14 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
             className={classNames(styles['picture'], isDouble && styles['double'])}
             aria-pressed={isDouble}
             aria-label={`${image.alt}, doppelte Größe`}
-            onClick={(event) => setDoubled(isDouble ? undefined : pointOf(event))}
+            onClick={(event) => setZoomPoint(isDouble ? undefined : pointOf(event))}
           >
             <Picture
               key={image.PathFull}
               src={image.PathFull}
               alt={image.alt}
               width={1024}
-              // At first the file that the gallery has loaded already; the larger one replaces it once it is there.
+              // Starts with the file that the gallery has already loaded; the browser loads a larger one for the double size.
               sizes={isDouble ? '(max-width: 1023px) 200vw, 1600px' : GALLERY_SIZES}
               priority
               className={classNames(image.isCloseUp && styles['closeUp'])}
@@ -89,7 +89,7 @@ export function GalleryZoom({ name, images, selected, open, onSelect, onClose }:
               <Icon name="arrow-left" />
             </IconButton>
           )}
-          <Button size="compact" onClick={() => setDoubled(isDouble ? undefined : MIDDLE)}>
+          <Button size="compact" onClick={() => setZoomPoint(isDouble ? undefined : MIDDLE)}>
             <Icon name={isDouble ? 'minus' : 'plus'} size="small" />
             <span>{isDouble ? 'Verkleinern' : 'Vergrößern'}</span>
           </Button>

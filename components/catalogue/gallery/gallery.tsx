@@ -16,8 +16,8 @@ const GalleryZoom = lazyPart(() => import('./gallery-zoom').then((module) => mod
 type GalleryProps = { name: string; images: ProductDetail['images'] }
 
 /**
- * The product's pictures: swiped, or chosen by thumbnail, arrow keys, Home and End; a click shows one in full size.
- * Without JavaScript the row scrolls by itself.
+ * The product's pictures, selected by swiping, thumbnails, arrow keys, Home and End; a click opens one in full size.
+ * Without JavaScript the row scrolls natively.
  */
 export function Gallery({ name, images }: GalleryProps) {
   const several = images.length > 1
@@ -25,12 +25,12 @@ export function Gallery({ name, images }: GalleryProps) {
   const [selected, setSelected] = useState(0)
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never')
 
-  // A picture may be chosen before the carousel is ready.
-  const catchUp = useEffectEvent(() => embla?.scrollTo(selected, true))
+  // A picture may be selected before the carousel is ready.
+  const applySelection = useEffectEvent(() => embla?.scrollTo(selected, true))
   useEffect(() => {
     if (embla === undefined) return
     const follow = () => setSelected(embla.selectedScrollSnap())
-    catchUp()
+    applySelection()
     embla.on('select', follow)
     return () => {
       embla.off('select', follow)

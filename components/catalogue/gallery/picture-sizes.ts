@@ -1,2 +1,2 @@
-/** How wide the gallery shows a picture: `sizes` of the image element. */
+/** `sizes` attribute for the large pictures of the gallery. */
 export const GALLERY_SIZES = '(max-width: 1023px) 100vw, 680px'

@@ -4,6 +4,6 @@ import { depositMarks } from '@/lib/words/de/packaging'
 
 type DepositMarkProps = { kind: DepositKind | null; size: 'large' | 'regular' | 'small' }
 
-/** Beside a deposit, as large as the price (§ 32 (3) and (4) VerpackG); nothing where nobody says what it is for. */
+/** 'EINWEG' or 'MEHRWEG' beside a deposit, as large as the price (§ 32 (3) and (4) VerpackG); nothing for an unknown kind. */
 export const DepositMark = ({ kind, size }: DepositMarkProps) =>
   kind && <PriceWord size={size}>{depositMarks[kind]}</PriceWord>

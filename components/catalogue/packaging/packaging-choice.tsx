@@ -18,11 +18,11 @@ import {
 } from '@/lib/words/de/packaging'
 import styles from './packaging-choice.module.css'
 
-/** What was chosen, as long as it is offered; nothing with a deposit is chosen for anybody (§ 312a (3) BGB). */
+/** The chosen packaging while it is on offer. Nothing with a deposit may be preselected (§ 312a (3) BGB). `packagingDeposit` in cents. */
 export function usePackaging(offer: PackagingOffer) {
-  const [wanted, setPackaging] = useState<Packaging | null>(null)
-  const deposit = packagingDeposit(offer, wanted)
-  return { packaging: deposit === null ? null : wanted, packagingDeposit: deposit ?? 0, setPackaging }
+  const [chosen, setPackaging] = useState<Packaging | null>(null)
+  const deposit = packagingDeposit(offer, chosen)
+  return { packaging: deposit === null ? null : chosen, packagingDeposit: deposit ?? 0, setPackaging }
 }
 
 const icons: Record<Packaging | 'single_use', IconName> = {
@@ -39,15 +39,15 @@ function wordsOf(packaging: Packaging | null, vessel: Vessel, content: string): 
 
 type PackagingChoiceProps = {
   offer: PackagingOffer
-  /** Whose it is, where several stand on a page. */
+  /** Name of the product, for pages with several choices. */
   of?: string
   value: Packaging | null
-  /** Litres of one unit; null where that is not known. */
+  /** Litres per unit; null if unknown. */
   litres: number | null
   onChange: (value: Packaging | null) => void
 }
 
-/** What it is put into to take away, each with its deposit; nothing where there is no choice. */
+/** Choice of the packaging to take away, each with its deposit; renders nothing if there is no choice. */
 export function PackagingChoice({ offer, of, value, litres, onChange }: PackagingChoiceProps) {
   const name = useId()
   const choices = packagingChoices(offer)

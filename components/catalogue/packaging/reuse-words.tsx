@@ -3,7 +3,7 @@ import type { PackagingOffer } from '@/lib/contract/common'
 import { OWN_WORDS, REUSE_TITLE, reuseWords } from '@/lib/words/de/packaging'
 import styles from './packaging-choice.module.css'
 
-/** How what is reusable comes back, and what is to be brought along; nothing where there is no choice. */
+/** Explains how reusable packaging is returned and what an own vessel must be like; renders nothing without an offer. */
 export function ReuseWords({ offer }: { offer: PackagingOffer }) {
   if (offer === null) return null
   return (

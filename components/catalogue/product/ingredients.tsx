@@ -10,7 +10,7 @@ type IngredientsProps = {
   >
 }
 
-/** What is in it: ingredients with the allergens in bold, allergens, nutrition per 100 g or ml (LMIV). */
+/** Ingredients with the allergens in bold, allergens, nutrition per 100 g or ml (LMIV). */
 export function Ingredients({ product }: IngredientsProps) {
   return (
     <>

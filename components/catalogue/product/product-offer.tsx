@@ -8,16 +8,16 @@ import { Icon } from '@/components/ui/media/icon'
 import { Spinner } from '@/components/ui/media/spinner'
 import { brand } from '@/lib/brand'
 import { alsoIn } from '@/lib/words/de/packaging'
-import type { Declared } from '../allergens/allergen-profile'
+import type { DeclaredAllergens } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
-import { BakedAgain } from '../card/baked-again'
 import { FactLine } from '../card/fact-line'
+import { NextBakeButton } from '../card/next-bake-button'
 import type { Offer } from '../card/offer'
 import { PriceLine, SavingsHint } from '../card/price-line'
 import { TierTable } from '../card/tier-table'
 import { SoonAvailable, Unavailable } from '../card/unavailable'
 import { useAddToCart } from '../card/use-add-to-cart'
-import { useReachFor } from '../card/use-reach-for'
+import { usePendingProduct } from '../card/use-pending-product'
 import { useStalePrices } from '../card/use-stale-prices'
 import { VariantButton } from '../card/variant-button'
 import { PackagingChoice, usePackaging } from '../packaging/packaging-choice'
@@ -28,14 +28,14 @@ type ProductOfferProps<O extends Offer = Offer> = {
   skuid: number
   name: string
   offer: O
-  allergens: Declared
+  allergens: DeclaredAllergens
 }
 
-/** `pricedFor`: see use-stale-prices. */
-type FreshOfferProps = ProductOfferProps & { pricedFor: string }
+/** `pricedFor`: key of the selling point that the prices apply to (see use-stale-prices). */
+type PricedOfferProps = ProductOfferProps & { pricedFor: string }
 
-/** Price, tiers and the way into the cart on a product's page. */
-export function ProductOffer({ skuid, name, offer, allergens, pricedFor }: FreshOfferProps) {
+/** Price, price tiers and add button of a product page. */
+export function ProductOffer({ skuid, name, offer, allergens, pricedFor }: PricedOfferProps) {
   const isStale = useStalePrices(pricedFor)
   return (
     <div className={styles['offer']}>
@@ -54,9 +54,9 @@ function Content({ skuid, name, offer, allergens }: ProductOfferProps) {
     case 'unavailable':
       return (
         <>
-          <Unavailable again={offer.again} />
+          <Unavailable nextBake={offer.nextBake} />
           {offer.soon && <SoonAvailable />}
-          {offer.again && <BakedAgain name={name} again={offer.again} size="regular" />}
+          {offer.nextBake && <NextBakeButton name={name} nextBake={offer.nextBake} size="regular" />}
         </>
       )
     case 'variants':
@@ -81,11 +81,11 @@ function Content({ skuid, name, offer, allergens }: ProductOfferProps) {
 const VatNote = () => <span className={styles['vat']}>inkl. gesetzlicher MwSt.</span>
 
 function Unconfigured({ skuid, name, units, allergens }: Omit<ProductOfferProps, 'offer'> & { units: number | null }) {
-  const askForPlace = useReachFor(skuid, units, 'Product Detail', { name, allergens })
+  const openOrderDialog = usePendingProduct(skuid, units, 'Product Detail', { name, allergens })
   return (
     <>
       <p className="small soft">Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.</p>
-      <Button variant="primary" className={styles['choose']} aria-haspopup="dialog" onClick={askForPlace}>
+      <Button variant="primary" className={styles['choose']} aria-haspopup="dialog" onClick={openOrderDialog}>
         Preis und Verfügbarkeit anzeigen
       </Button>
     </>
@@ -96,7 +96,7 @@ function Sale({
   skuid,
   name,
   allergens,
-  offer: { pricing: priced, rules, oven, packagingOffer },
+  offer: { pricing: basePricing, rules, oven, packagingOffer },
 }: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
   const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
@@ -106,9 +106,9 @@ function Sale({
     { name, allergens },
     packaging,
   )
-  const pricing = { ...priced, deposit: priced.deposit + packagingDeposit }
+  const pricing = { ...basePricing, deposit: basePricing.deposit + packagingDeposit }
   const buyRow = useRef<HTMLDivElement>(null)
-  // Nothing flashes before the browser has looked.
+  // Starts as visible, so that the sticky bar does not flash before the observer has reported.
   const isRowInSight = useInSight(buyRow, true)
   return (
     <>

@@ -11,18 +11,18 @@ import { LONGEST_SEARCH, type Popup } from './search-field'
 const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((module) => module.SearchSuggestions))
 
 type ProductSearchProps = {
-  /** What the page shows the answer to. */
+  /** Search text of the current page of results. */
   initial?: string
-  /** `large` stands above a shelf; `foldable` has little room and is an icon until it has the focus. */
+  /** `large` is for pages; `foldable` is an icon until it has the focus. */
   look?: 'large' | 'foldable'
   className?: string | undefined
-  /** Follows a suggestion in the router's place. */
+  /** Opens a suggestion instead of the router. */
   onFollow?: (href: string) => void
 }
 
 /**
- * The product search: a plain form that leads to the page of results. Suggestions come on demand, with the first
- * letter that is typed (combobox after the ARIA practices).
+ * The product search: a plain form that leads to the page of results. The code of the suggestions is loaded with the first
+ * typed letter (combobox after the ARIA Authoring Practices).
  */
 export function ProductSearch({ initial = '', look = 'large', className, onFollow }: ProductSearchProps) {
   const [text, setText] = useState(initial)
@@ -39,7 +39,7 @@ export function ProductSearch({ initial = '', look = 'large', className, onFollo
         }}
       >
         <input
-          // A combobox of the type `search` is no valid HTML.
+          // A combobox of the type `search` is invalid HTML.
           type="text"
           inputMode="search"
           name="suche"
@@ -53,7 +53,7 @@ export function ProductSearch({ initial = '', look = 'large', className, onFollo
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_SEARCH}
-          // The browser's own value: what is typed before the page is awake must not be lost.
+          // Uncontrolled, so that text typed before hydration is not lost.
           defaultValue={initial}
           onChange={(event) => {
             setText(event.target.value)

@@ -1,7 +1,7 @@
-/** What the search field shares with others: it stands on every page, so this imports nothing. */
+/** Constants and types of the search field. The field is on every page, so this file imports nothing. */
 
-/** As long as the call for products takes it. */
+/** Characters; the limit of `search` in POST /api/product/filter. */
 export const LONGEST_SEARCH = 100
 
-/** What the list of suggestions tells the field. `active` is the id of the chosen option. */
+/** State of the list of suggestions. `active` is the element id of the active option. */
 export type Popup = { open: boolean; active: string | undefined }

@@ -10,38 +10,38 @@ const out = (key: 'allergenics' | 'attributes', id: number, phrase: string) => (
 const read = (excluded: ReturnType<typeof out>[], state = START, notUnderstood: string[] = []) =>
   readExclusions(state, { wanted: 'Brot', excluded, notUnderstood, guess: null }, groups)
 
-describe('what a search rules out', () => {
-  it('becomes a chosen filter that can be taken back', () => {
-    const { state, kept } = read([out('allergenics', 108, 'ohne Nüsse'), out('allergenics', 107, 'milchfrei')])
+describe('an exclusion in a search text', () => {
+  it('becomes a chosen filter', () => {
+    const { state, remaining } = read([out('allergenics', 108, 'ohne Nüsse'), out('allergenics', 107, 'milchfrei')])
     expect(state).toMatchObject({ search: 'Brot', filters: { allergenics: [108, 107], attributes: [] } })
-    expect(kept).toEqual([])
+    expect(remaining).toEqual([])
   })
 
-  it('joins what was chosen before', () => {
+  it('is added to the filters chosen before', () => {
     const chosen = { ...START, filters: { ...START.filters, allergenics: [107] } }
     expect(read([out('allergenics', 108, 'ohne Nüsse')], chosen).state.filters.allergenics).toEqual([107, 108])
   })
 
-  it('stays in the text where the shelf has no such filter, which can be taken back as well', () => {
-    const { state, kept } = read([out('allergenics', 105, 'ohne Erdnüsse'), out('allergenics', 108, 'nussfrei')])
+  it('stays in the text if the shelf has no such filter, and can be removed from it', () => {
+    const { state, remaining } = read([out('allergenics', 105, 'ohne Erdnüsse'), out('allergenics', 108, 'nussfrei')])
     expect(state).toMatchObject({ search: 'Brot ohne Erdnüsse', filters: { allergenics: [108] } })
-    expect(kept.map(({ rest }) => rest)).toEqual(['Brot'])
+    expect(remaining.map(({ rest }) => rest)).toEqual(['Brot'])
   })
 
-  it('stays in the text where two of a group would mean either', () => {
-    const { state, kept } = read([out('attributes', 26, 'ohne Hefe'), out('attributes', 28, 'koffeinfrei')])
+  it('stays in the text if two filters of its group would mean "or"', () => {
+    const { state, remaining } = read([out('attributes', 26, 'ohne Hefe'), out('attributes', 28, 'koffeinfrei')])
     expect(state).toMatchObject({ search: 'Brot ohne Hefe koffeinfrei', filters: { attributes: [] } })
-    expect(kept.map(({ rest }) => rest)).toEqual(['Brot koffeinfrei', 'Brot ohne Hefe'])
+    expect(remaining.map(({ rest }) => rest)).toEqual(['Brot koffeinfrei', 'Brot ohne Hefe'])
   })
 
-  it('keeps what was not understood in sight', () => {
+  it('keeps phrases that were not understood in the text', () => {
     expect(read([out('allergenics', 108, 'ohne Nüsse')], START, ['ohne Zucker']).state.search).toBe('Brot ohne Zucker')
     expect(notUnderstoodText(['ohne Zucker', 'ohne Salz'])).toMatch(/^„ohne Zucker“ und „ohne Salz“ konnten wir nicht/)
   })
 
-  it('is nothing where nothing is ruled out', () => {
+  it('leaves the state unchanged without exclusions', () => {
     const state = { ...START, search: 'Bort' }
-    expect(readExclusions(state, undefined, groups)).toEqual({ state, kept: [] })
+    expect(readExclusions(state, undefined, groups)).toEqual({ state, remaining: [] })
     expect(read([], state).state.search).toBe('Bort')
   })
 })

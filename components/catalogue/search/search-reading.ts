@@ -1,4 +1,4 @@
-/** What a search text rules out, as the filters of the shelf have it. Pure. */
+/** Turns exclusions of a search text ('ohne Nüsse') into filters of the shelf. Pure. */
 
 import type { Category, SearchReading } from '@/lib/contract/catalogue'
 import { filterKeys } from '@/lib/contract/values'
@@ -7,25 +7,25 @@ import type { ListState } from '../shelf/list-address'
 
 type Exclusion = SearchReading['excluded'][number]
 
-export type ReadState = {
-  /** The same list, with chosen filters in the place of the words that set them. */
+export type ListStateWithExclusions = {
+  /** The list state in which exclusions are chosen filters instead of words of the search text. */
   state: ListState
-  /** What stays in the text, each with the text without it. */
-  kept: readonly { exclusion: Exclusion; rest: string }[]
+  /** Exclusions that stay in the text; `rest` is the search text without this one. */
+  remaining: readonly { exclusion: Exclusion; rest: string }[]
 }
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /**
- * An exclusion becomes a chosen option of the shelf, which its chip and the filter panel show and take back. It stays in the
- * text where the shelf has no such option, and where a further one of its group would mean "or" instead of "and".
+ * An exclusion becomes a chosen filter option of the shelf, which can be removed by its chip or in the filter panel. It stays
+ * in the text if the shelf has no such option, or if a second option of its group would mean "or" instead of "and".
  */
 export function readExclusions(
   state: ListState,
   reading: SearchReading | undefined,
   groups: Pick<Category, 'filters'>['filters'],
-): ReadState {
-  if (reading === undefined || reading.excluded.length === 0) return { state, kept: [] }
+): ListStateWithExclusions {
+  if (reading === undefined || reading.excluded.length === 0) return { state, remaining: [] }
   const { wanted, excluded, notUnderstood } = reading
   const isOption = ({ key, id }: Exclusion) =>
     groups.some((group) => group.key === key && group.options.some((option) => option.id === id))
@@ -33,23 +33,23 @@ export function readExclusions(
     key === 'allergenics' ||
     (state.filters[key].length === 0 && excluded.filter((other) => other.key === key).length === 1)
   const chosen = excluded.filter((exclusion) => isOption(exclusion) && isAlone(exclusion))
-  const kept = excluded.filter((exclusion) => !chosen.includes(exclusion))
-  const phrasesBut = (left: Exclusion | null) => [
-    ...new Set(kept.filter((other) => other !== left).map(({ phrase }) => phrase)),
+  const remaining = excluded.filter((exclusion) => !chosen.includes(exclusion))
+  const phrasesBut = (removed: Exclusion | null) => [
+    ...new Set(remaining.filter((other) => other !== removed).map(({ phrase }) => phrase)),
   ]
-  const searchWithout = (left: Exclusion | null) => joined([wanted, ...phrasesBut(left), ...notUnderstood])
+  const searchWithout = (removed: Exclusion | null) => joined([wanted, ...phrasesBut(removed), ...notUnderstood])
   const added = (key: Exclusion['key']) => chosen.filter((one) => one.key === key).map(({ id }) => id)
   const filters = Object.fromEntries(
     filterKeys.map((key) => [key, [...new Set([...state.filters[key], ...added(key)])]]),
   ) as Record<Exclusion['key'], number[]>
   return {
     state: { ...state, search: searchWithout(null), filters },
-    kept: kept.map((exclusion) => ({ exclusion, rest: searchWithout(exclusion) })),
+    remaining: remaining.map((exclusion) => ({ exclusion, rest: searchWithout(exclusion) })),
   }
 }
 
-/** Said over everything that leaves out an allergen. */
-export const TRACES = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.'
+/** Note on every list or dialog that excludes an allergen. */
+export const TRACES_NOTE = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.'
 
 const quoted = (phrases: readonly string[]): string => listInWords(phrases.map((phrase) => `„${phrase}“`))
 

@@ -15,19 +15,19 @@ import type { Popup } from './search-field'
 import { notUnderstoodText, TRACES_NOTE } from './search-reading'
 import styles from './search-suggestions.module.css'
 
-/** Long enough that a word typed at speed is one question. */
+/** Long enough that a word typed quickly causes one request. */
 const TYPING_PAUSE_MS = 150
 
 type SearchSuggestionsProps = {
   id: string
   text: string
   onPopup: (popup: Popup) => void
-  /** Filled with what the keys of the field do to the list. */
+  /** Set to the key handler of the list, which the field calls. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>
   onFollow: ((href: string) => void) | undefined
 }
 
-/** Products that fit what is typed so far, and the way to all of them. */
+/** Products that match the typed text, and a link to all results. */
 export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: SearchSuggestionsProps) {
   const search = useDebounced(text.trim(), TYPING_PAUSE_MS)
   const { data } = useQuery({
@@ -37,13 +37,13 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
   })
   const router = useRouter()
 
-  const answer = search.length > 1 ? data : undefined
-  const products = answer?.products ?? []
+  const response = search.length > 1 ? data : undefined
+  const products = response?.products ?? []
   const options = [
     ...products.map((product) => ({ key: product.skuNumber, href: product.productUrl, product })),
     ...(products.length > 0 ? [{ key: 'all', href: searchHref(search), product: null }] : []),
   ]
-  const notes = notesOf(answer?.reading)
+  const notes = notesOf(response?.reading)
   const go = ({ href }: { href: string }) => (onFollow === undefined ? router.push(href) : onFollow(href))
   const { open, folded, onKeyDown, activeId, list, propsOf } = useCombobox({ id, text, options, onPick: go })
 
@@ -90,9 +90,9 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
       </div>
       <p
         role="status"
-        className={open || answer === undefined ? 'visually-hidden' : styles[notes.length > 0 ? 'note' : 'none']}
+        className={open || response === undefined ? 'visually-hidden' : styles[notes.length > 0 ? 'note' : 'none']}
       >
-        {answer === undefined ? '' : statusOf(answer.total)}
+        {response === undefined ? '' : statusOf(response.total)}
       </p>
     </div>
   )
@@ -100,7 +100,7 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
 
 const searchHref = (search: string): string => `${routes.products}?suche=${encodeURIComponent(search)}`
 
-/** How the text was taken, where that is not plain from what is suggested. */
+/** Notes on how the search text was interpreted: corrected spelling, exclusions, phrases that were not understood. */
 function notesOf(reading: SearchReading | undefined): string[] {
   if (reading === undefined) return []
   const { guess, excluded, notUnderstood } = reading

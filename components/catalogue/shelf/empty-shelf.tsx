@@ -6,12 +6,11 @@ import styles from './empty-shelf.module.css'
 import { NothingForSale } from './nothing-for-sale'
 
 export type EmptyShelfProps = {
-  /** What leaves nothing over. */
   reason: 'appointment' | 'filters' | 'search'
   resetHref: string
 }
 
-/** Nothing in this category at the chosen branch and day (spec §8 "Empty category"). */
+/** Shown when the category, the filters or the search have no products (spec §8 "Empty category"). */
 export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
   return (
     <div className={styles['empty']}>

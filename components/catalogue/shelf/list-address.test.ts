@@ -13,7 +13,7 @@ const shelf = {
 const paramsOf = (href: string): AddressParams => Object.fromEntries(new URL(href, 'http://shop').searchParams)
 
 describe('the state of a product list in its address', () => {
-  it('is read back as it was written', () => {
+  it('is read back as it was written to the address', () => {
     const ids = fc.subarray([1, 2, 3])
     const state = fc.record({
       search: fc.constantFrom('', 'Kürbis & Co', 'Brot, 50 %'),
@@ -24,9 +24,9 @@ describe('the state of a product list in its address', () => {
       filtersOpen: fc.boolean(),
     })
     fc.assert(
-      fc.property(state, (given) => {
-        const href = listHref('/produkte/brote', start, given)
-        expect(readListState(paramsOf(href), shelf)).toEqual(given)
+      fc.property(state, (written) => {
+        const href = listHref('/produkte/brote', start, written)
+        expect(readListState(paramsOf(href), shelf)).toEqual(written)
       }),
     )
   })
@@ -37,7 +37,7 @@ describe('the state of a product list in its address', () => {
     )
   })
 
-  it('is nothing at all at the start', () => {
+  it('adds no parameters for the initial state', () => {
     expect(listHref('/produkte/brote', start)).toBe('/produkte/brote')
   })
 
@@ -46,18 +46,18 @@ describe('the state of a product list in its address', () => {
     expect(href).toBe('/produkte/brote?attributes=1,3')
   })
 
-  it('starts a new choice at the first page', () => {
+  it('goes to the first page with a new choice', () => {
     expect(listHref('/produkte/brote', { ...start, page: 3 }, { sort: 'name-asc' })).toBe(
       '/produkte/brote?sort=name-asc',
     )
   })
 
-  it('ignores what the shelf does not know', () => {
+  it('ignores unknown subcategories, options, sorts and pages', () => {
     const params = { subcategory: 'Torten', occasions: '2,99,x', sort: 'price', seite: '-4' }
     expect(readListState(params, shelf)).toEqual({ ...start, filters: { ...NO_FILTERS, occasions: [2] } })
   })
 
-  it('bounds what is typed into the address', () => {
+  it('limits the length of the search text and the page number', () => {
     const state = readListState({ suche: ` ${'brot '.repeat(99)}`, seite: '9'.repeat(9) }, shelf)
     expect(state.search).toHaveLength(100)
     expect(state.page).toBe(10_000)
@@ -72,8 +72,8 @@ describe('the state of a product list in its address', () => {
   })
 })
 
-describe('the same choice for the call', () => {
-  it('names only the groups that have a choice', () => {
+describe('filterQuery', () => {
+  it('contains only groups with a chosen option', () => {
     const state = { ...start, filters: { ...NO_FILTERS, allergenics: [2] } }
     expect(filterQuery(state)).toEqual([{ key: 'allergenics', options: [{ id: 2 }] }])
   })

@@ -1,7 +1,7 @@
 /**
  * The state of a product list in its address (spec §2 "URL query parameters"): `subcategory`, one parameter per filter
  * group with comma-separated option ids, `sort`, `suche`, `seite` for the pages that crawlers and visitors without
- * JavaScript follow, and `filter` for the panel that only the latter need to ask for.
+ * JavaScript follow, and `filter` to open the filter panel without JavaScript.
  */
 
 import type { Category } from '@/lib/contract/catalogue'
@@ -11,20 +11,20 @@ import { LONGEST_SEARCH } from '../search/search-field'
 
 export type ListState = {
   subcategory: string | null
-  /** What a visitor typed into the product search (`suche`; `search` is the store finder's); '' without. */
+  /** Text of the product search (parameter `suche`; `search` belongs to the store finder); '' if there is none. */
   search: string
   /** Chosen option ids by group. */
   filters: Readonly<Record<FilterKey, readonly number[]>>
   sort: SortKey
   /** From 1. */
   page: number
-  /** The filter panel stands open, as a visitor without JavaScript asks for it. */
+  /** The page is rendered with an open filter panel, for visitors without JavaScript. */
   filtersOpen: boolean
 }
 
 const OPEN = 'offen'
 export const DEFAULT_SORT: SortKey = 'popularity-desc'
-/** Beyond any shelf. */
+/** Upper bound of `seite`; no shelf has this many pages. */
 const LAST_PAGE = 10_000
 export const NO_FILTERS: ListState['filters'] = { occasions: [], allergenics: [], attributes: [] }
 
@@ -41,25 +41,25 @@ export const START: ListState = {
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Name of a group's tick boxes in a form. Not the bare key: a field called 'attributes' would hide the form element's
- * own property of that name.
+ * Name of a group's checkboxes in a form. It is not the bare key, because a field called 'attributes' would shadow the form
+ * element's own property of that name.
  */
 export const fieldName = (key: FilterKey): string => `${key}[]`
 
-/** A form without JavaScript repeats a parameter where the shop joins with commas: both are read. */
-const valuesOf = (given: string | string[] | undefined): string[] =>
-  [given ?? []].flat().flatMap((value) => value.split(','))
+/** Values of a parameter, either joined with commas or repeated, as a form without JavaScript does. */
+const valuesOf = (param: string | string[] | undefined): string[] =>
+  [param ?? []].flat().flatMap((value) => value.split(','))
 
-const firstOf = (given: string | string[] | undefined): string | undefined => [given ?? []].flat()[0]
+const firstOf = (param: string | string[] | undefined): string | undefined => [param ?? []].flat()[0]
 
-/** Ids and names that the shelf does not know are ignored. */
+/** Reads the state of a list from its query parameters; ids and names that the shelf does not have are ignored. */
 export function readListState(params: AddressParams, shelf: Pick<Category, 'subcategories' | 'filters'>): ListState {
   const subcategory = firstOf(params['subcategory'])
   const optionsOf = (key: FilterKey) => {
-    const known = shelf.filters.find((group) => group.key === key)?.options ?? []
-    const given = [...valuesOf(params[key]), ...valuesOf(params[fieldName(key)])]
-    const chosen = new Set(given.map(fromDigits))
-    return known.map(({ id }) => id).filter((id) => chosen.has(id))
+    const options = shelf.filters.find((group) => group.key === key)?.options ?? []
+    const values = [...valuesOf(params[key]), ...valuesOf(params[fieldName(key)])]
+    const chosen = new Set(values.map(fromDigits))
+    return options.map(({ id }) => id).filter((id) => chosen.has(id))
   }
   return {
     subcategory: shelf.subcategories.find((name) => name === subcategory) ?? null,
@@ -75,7 +75,7 @@ export function readListState(params: AddressParams, shelf: Pick<Category, 'subc
   }
 }
 
-/** The address of a list in another state. A new choice starts at the first page, with the filter panel closed. */
+/** The address of a list with `change` applied; the page is 1 and the filter panel closed unless `change` says otherwise. */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
   const next = { ...state, page: 1, filtersOpen: false, ...change }
   const params: [string, string][] = []
@@ -95,7 +95,7 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
 export const countFilters = ({ filters }: ListState): number =>
   filterKeys.reduce((sum, key) => sum + filters[key].length, 0)
 
-/** The same choice as the call for products wants it. */
+/** The chosen filters as `filters` of POST /api/product/filter. */
 export const filterQuery = ({ filters }: ListState) =>
   filterKeys
     .filter((key) => filters[key].length > 0)

@@ -16,26 +16,27 @@ export type ListHeadProps = {
   description: string
   path: string
   state: ListState
-  /** Shelves below this one, each a chip; a chosen one is taken back by its own link. */
+  /** Subcategories; the link of a selected one deselects it. */
   chips: readonly { label: string; href: string; selected: boolean }[]
   groups: FilterGroups
-  /** Exclusions that a search text sets beside the filters, each with the address of the list without it. */
-  kept: readonly { label: string; href: string }[]
-  /** Some of the chosen filters stood in the text. */
+  /** Exclusions of the search text that are not filters, each with the address of the list without it. */
+  textExclusions: readonly { label: string; href: string }[]
+  /** Some of the chosen filters come from the search text. */
   understood: boolean
   total: number
-  /** Some shelves are too small for a filter bar. */
+  /** Whether filter and sort are shown; small shelves have none. */
   withTools: boolean
-  /** Branch, mode and time are known. */
+  /** Branch, order mode and time are chosen. */
   configured: boolean
 }
 
-/** From so many letters on a title and the count beside it have no room on a phone. */
+/** Characters from which title and count do not fit beside each other on a phone. */
 const LONG_TITLE = 15
 
 /** Title, subcategories, count, filter and sort of a product list; on phones the first product starts above 300px. */
 export function ListHead(props: ListHeadProps) {
-  const { title, description, path, state, chips, groups, kept, understood, total, withTools, configured } = props
+  const { title, description, path, state, chips, groups, textExclusions, understood, total, withTools, configured } =
+    props
   return (
     <>
       <div className={classNames(styles['head'], title.length >= LONG_TITLE && styles['long'])}>
@@ -52,12 +53,20 @@ export function ListHead(props: ListHeadProps) {
           {withTools && <SortSelect path={path} state={state} configured={configured} />}
         </div>
       </div>
-      {withTools && <ActiveFilters path={path} state={state} groups={groups} kept={kept} understood={understood} />}
+      {withTools && (
+        <ActiveFilters
+          path={path}
+          state={state}
+          groups={groups}
+          textExclusions={textExclusions}
+          understood={understood}
+        />
+      )}
     </>
   )
 }
 
-/** One stop of the Tab key; the arrows walk from chip to chip. */
+/** A toolbar with one tab stop; arrow keys move between the chips. */
 function Chips({ chips }: Pick<ListHeadProps, 'chips'>) {
   const { ref, onKeyDown } = useRovingFocus<HTMLDivElement>()
   return (
@@ -73,11 +82,11 @@ function Chips({ chips }: Pick<ListHeadProps, 'chips'>) {
   )
 }
 
-type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'kept' | 'understood'>
+type ActiveFiltersProps = Pick<ListHeadProps, 'path' | 'state' | 'groups' | 'textExclusions' | 'understood'>
 
-/** Each chosen option as a chip that takes it back, then all of them at once. */
-function ActiveFilters({ path, state, groups, kept, understood }: ActiveFiltersProps) {
-  if (countFilters(state) + kept.length === 0) return null
+/** A chip per chosen option that removes it, and a link that removes all. */
+function ActiveFilters({ path, state, groups, textExclusions, understood }: ActiveFiltersProps) {
+  if (countFilters(state) + textExclusions.length === 0) return null
   const chosen = groups.flatMap(({ key, options }) =>
     options.filter(({ id }) => state.filters[key].includes(id)).map((option) => ({ ...option, key })),
   )
@@ -97,7 +106,7 @@ function ActiveFilters({ path, state, groups, kept, understood }: ActiveFiltersP
           <span>{label}</span>
         </ChipLink>
       ))}
-      {kept.map(({ label, href }) => (
+      {textExclusions.map(({ label, href }) => (
         <ChipLink key={label} tone="active" scroll={false} href={href}>
           <span className="visually-hidden">Filter entfernen: </span>
           <span>{label}</span>

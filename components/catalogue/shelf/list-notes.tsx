@@ -2,17 +2,17 @@ import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
-import { notUnderstoodText, TRACES } from '../search/search-reading'
+import { notUnderstoodText, TRACES_NOTE } from '../search/search-reading'
 import { listHref, START } from './list-address'
 import styles from './list-notes.module.css'
 
 export type ListNotesProps = {
   reading: SearchReading | undefined
-  /** What is shown leaves out an allergen. */
+  /** The list excludes an allergen. */
   withoutAllergen: boolean
 }
 
-/** What must be said over a list: how a search was taken, and what a filter does not promise. */
+/** Notes above a list: how the search text was interpreted, and that filters do not exclude traces. */
 export function ListNotes({ reading, withoutAllergen }: ListNotesProps) {
   const notUnderstood = reading?.notUnderstood ?? []
   const guess = reading?.guess ?? null
@@ -29,7 +29,7 @@ export function ListNotes({ reading, withoutAllergen }: ListNotesProps) {
           {notUnderstoodText(notUnderstood)}
         </Notice>
       )}
-      {withoutAllergen && <Notice>{TRACES}</Notice>}
+      {withoutAllergen && <Notice>{TRACES_NOTE}</Notice>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const rules = [
   'Nicht mit anderen Aktionen kombinierbar, zum Beispiel mit Mengenpreisen oder Gutscheinen.',
 ]
 
-/** What the loyalty discount is and how to get it (spec §1, §9): up to 1024px wide. */
+/** Explains the loyalty discount and how to get it (spec §1, §9); up to 1024 px wide. */
 export function LoyaltyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const customer = useVisitingCustomer()
   const percent = percentText(useBusinessSettings().loyaltyPercent)

@@ -10,8 +10,8 @@ import styles from './loyalty-tab.module.css'
 
 const LoyaltyDialog = lazyPart(() => import('./loyalty-dialog').then((module) => module.LoyaltyDialog))
 
-/** At the window's right edge on desktop; on phones on the order bar, into which it folds with the first scroll. */
-export function LoyaltyTab({ place: position }: { position: 'side' | 'bar' }) {
+/** Opens the loyalty dialog. `side`: right edge of the window on desktop; `bar`: on the phones' order bar, folded after the first scroll. */
+export function LoyaltyTab({ position }: { position: 'side' | 'bar' }) {
   const { loyaltyPercent } = useBusinessSettings()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (

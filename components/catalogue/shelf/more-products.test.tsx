@@ -5,11 +5,11 @@ import { MoreProducts } from './more-products'
 
 jest.mock('./shelf-continuation', () => ({ ShelfContinuation: () => <li>further products</li> }))
 
-/** The end of the shelf lies just under a window of 900 pixels: near, but not in sight. */
+/** Observer for an element just below the window: it intersects only if `rootMargin` extends the window downwards. */
 class EndJustBelow {
   private readonly report: () => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
-    this.report = () => tell([{ isIntersecting: rootMargin.split(' ')[2] !== '0px' }])
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+    this.report = () => callback([{ isIntersecting: rootMargin.split(' ')[2] !== '0px' }])
   }
   observe() {
     queueMicrotask(this.report)
@@ -21,7 +21,7 @@ beforeAll(() => {
   Object.assign(globalThis, { IntersectionObserver: EndJustBelow })
 })
 
-test('a shelf goes on once the visitor scrolls, not by itself', async () => {
+test('loads further products only after the visitor scrolls', async () => {
   const props = {
     query: { categoryPath: '/produkte/brote', filters: [], sort: 'popularity-desc' as const },
     offset: 9,

@@ -6,27 +6,27 @@ import { IN_WINDOW, useWhenInSight } from '@/components/ui/hooks/use-when-in-sig
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Spinner } from '@/components/ui/media/spinner'
 import styles from '../card/product-grid.module.css'
-import { keptPlace } from './kept-place'
 import type { MoreProductsProps } from './more-products-props'
+import { readScrollPosition } from './scroll-position'
 
-/** Where the shelf ends for now. */
-const End = ({ children }: { children: ReactNode }) => <li className={styles['more']}>{children}</li>
+/** List item at the current end of the shelf. */
+const ShelfEnd = ({ children }: { children: ReactNode }) => <li className={styles['more']}>{children}</li>
 
 const Loading = () => (
-  <End>
+  <ShelfEnd>
     <Spinner label="Weitere Produkte werden geladen" />
-  </End>
+  </ShelfEnd>
 )
 
 const ShelfContinuation = lazyBlock(
   () => import('./shelf-continuation').then((module) => module.ShelfContinuation),
   Loading,
-  End,
+  ShelfEnd,
 )
 
-const onScroll = (tell: () => void) => {
-  window.addEventListener('scroll', tell, { passive: true })
-  return () => window.removeEventListener('scroll', tell)
+const onScroll = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
 }
 const useHasScrolled = () =>
   useSyncExternalStore(
@@ -36,15 +36,15 @@ const useHasScrolled = () =>
   )
 
 /**
- * The end of the page's own cards: a link to the next page, until a visitor comes near it and the shelf goes on. Who has
- * not scrolled yet sees the first cards only (spec §9), however near their end lies below their window.
+ * The end of the page's own cards: a link to the next page, which is replaced by further cards when the visitor comes near.
+ * Before the first scroll only the first cards are shown (spec §9), even if their end is close to the window.
  */
 export function MoreProducts(props: MoreProductsProps) {
   const [isNear, setIsNear] = useState(false)
   const hasScrolled = useHasScrolled()
   const sentinel = useWhenInSight<HTMLLIElement>(() => setIsNear(true), !isNear, hasScrolled ? undefined : IN_WINDOW)
-  // After hydration, because the server does not know.
-  useEffect(() => setIsNear(keptPlace() !== null), [])
+  // After hydration, because the server does not know the stored position.
+  useEffect(() => setIsNear(readScrollPosition() !== null), [])
   if (isNear) return <ShelfContinuation {...props} />
   return (
     <li ref={sentinel} className={styles['more']}>

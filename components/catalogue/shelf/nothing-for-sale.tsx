@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button'
 const NOTHING_FOR_SALE =
   'Zum gewünschten Abholtag oder Geschäft stehen keine Produkte in dieser Kategorie zur Verfügung. Bitte wählen Sie einen anderen Tag oder Geschäft.'
 
-/** That nothing of a shelf can be had at the chosen branch and day, and the way to choose another one. */
+/** Says that the shelf has no products at the chosen branch and day, with a button to choose another day. */
 export function NothingForSale() {
   const dialog = useOrderConfigDialog()
   return (

@@ -10,29 +10,29 @@ import { sellingPointOf } from '@/lib/domain/selling-point'
 import { ProductCard } from '../card/product-card'
 import styles from '../card/product-grid.module.css'
 import { moreProductsQuery } from '../catalogue-queries'
-import { keepPlace, keptPlace } from './kept-place'
 import { cardsLeft, type MoreProductsProps } from './more-products-props'
+import { readScrollPosition, saveScrollPosition } from './scroll-position'
 
-/** Adds cards as the end of the shelf comes into sight. Products come in larger portions than cards are added. */
+/** Adds cards when the end of the shelf becomes visible. Products are loaded in larger chunks than cards are added. */
 export function ShelfContinuation({ query, offset, total, step, nextHref }: MoreProductsProps) {
   const point = sellingPointOf(useCart())
-  const [kept] = useState(keptPlace)
-  const [shown, setShown] = useState(kept?.shown ?? 0)
+  const [saved] = useState(readScrollPosition)
+  const [shown, setShown] = useState(saved?.shown ?? 0)
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     ...moreProductsQuery(query, point, offset),
     enabled: shown > 0,
   })
   const products = data?.pages.flatMap((page) => page.products) ?? []
-  const laid = Math.min(shown, products.length)
-  const atEnd = offset + laid >= total
+  const shownCount = Math.min(shown, products.length)
+  const atEnd = offset + shownCount >= total
   const isShort = shown > products.length && hasNextPage && !isFetching && !isError
 
   useEffect(() => {
     if (isShort) void fetchNextPage()
   }, [isShort, fetchNextPage])
 
-  useReturn(kept, products.length > 0 && !isShort)
-  useKeeping(shown)
+  useRestoreScroll(saved, products.length > 0 && !isShort)
+  useSaveScroll(shown)
 
   const showMore = () => {
     if (!isFetching) setShown((before) => before + step)
@@ -41,18 +41,18 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
 
   return (
     <>
-      {products.slice(0, laid).map((product) => (
+      {products.slice(0, shownCount).map((product) => (
         <li key={product.skuid}>
           <ProductCard product={product} configured={point !== null} />
         </li>
       ))}
       {!atEnd && (
-        // A new element each time: the old one, moved down by new cards, would be a shift of the layout.
+        // The key makes it a new element each time: moving the old one down would count as a layout shift.
         <li
-          key={`after ${laid}`}
+          key={`after ${shownCount}`}
           ref={sentinel}
           className={styles['more']}
-          style={cardsLeft(total - offset - laid)}
+          style={cardsLeft(total - offset - shownCount)}
           aria-busy={isFetching}
         >
           {isFetching ? (
@@ -68,25 +68,25 @@ export function ShelfContinuation({ query, offset, total, step, nextHref }: More
   )
 }
 
-/** Once the cards of last time are there, the window goes where it was. */
-function useReturn(kept: ReturnType<typeof keptPlace>, isThere: boolean) {
-  const isDone = useRef(kept === null)
+/** Scrolls to the saved position once the cards of the last visit are rendered. */
+function useRestoreScroll(saved: ReturnType<typeof readScrollPosition>, isRendered: boolean) {
+  const isDone = useRef(saved === null)
   useLayoutEffect(() => {
-    if (isDone.current || kept === null || !isThere) return
+    if (isDone.current || saved === null || !isRendered) return
     isDone.current = true
-    window.scrollTo({ top: kept.top, behavior: 'instant' })
-  }, [kept, isThere])
+    window.scrollTo({ top: saved.top, behavior: 'instant' })
+  }, [saved, isRendered])
 }
 
-/** Every click may lead away, and so may closing the page. */
-function useKeeping(shown: number) {
+/** Saves the position on every click, because any click may leave the page, and when the page is closed. */
+function useSaveScroll(shown: number) {
   useEffect(() => {
-    const keep = () => keepPlace({ shown, top: window.scrollY })
-    document.addEventListener('click', keep, true)
-    window.addEventListener('pagehide', keep)
+    const save = () => saveScrollPosition({ shown, top: window.scrollY })
+    document.addEventListener('click', save, true)
+    window.addEventListener('pagehide', save)
     return () => {
-      document.removeEventListener('click', keep, true)
-      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('click', save, true)
+      window.removeEventListener('pagehide', save)
     }
   }, [shown])
 }

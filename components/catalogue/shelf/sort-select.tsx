@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { type SortKey, sortKeys } from '@/lib/contract/values'
-import { KeptFields } from '../filters/kept-fields'
+import { HiddenFields } from '../filters/hidden-fields'
 import { DEFAULT_SORT, type ListState, listHref } from './list-address'
 import styles from './sort-select.module.css'
 
@@ -15,14 +15,14 @@ const labels = {
   'name-desc': 'Name Z–A',
 } as const satisfies Record<SortKey, string>
 
-/** A search begins with what fits best. */
+/** The default order of a search is by relevance. */
 const labelOf = (key: SortKey, { search }: ListState): string =>
   key === DEFAULT_SORT && search !== '' ? 'Beste Treffer' : labels[key]
 
-/** Order of the shelf; a plain form with a button where there is no JavaScript. */
+/** Order of the shelf; without JavaScript it is a plain form with a button. */
 export function SortSelect({ path, state, configured }: { path: string; state: ListState; configured: boolean }) {
   const router = useRouter()
-  // Without a branch and a time nobody knows what is fresh.
+  // Oven times are known for a branch and time only.
   const keys = sortKeys.filter((key) => key !== 'oven-first' || configured || state.sort === key)
   const choose = (chosen: string) => {
     const sort = sortKeys.find((key) => key === chosen)
@@ -30,7 +30,7 @@ export function SortSelect({ path, state, configured }: { path: string; state: L
   }
   return (
     <form action={path} className={styles['sort']}>
-      <KeptFields state={state} except="sort" />
+      <HiddenFields state={state} except="sort" />
       <Select
         key={state.sort}
         label="Sortieren"

@@ -2,10 +2,10 @@
 
 import { Spinner } from '@/components/ui/media/spinner'
 import { useStalePrices } from '../card/use-stale-prices'
-import styles from './fresh-shelf.module.css'
+import styles from './shelf-price-refresh.module.css'
 
-/** Keeps the prices of the shelf before it those of the cart's branch and time; says so meanwhile. */
-export function FreshShelf({ pricedFor }: { pricedFor: string }) {
+/** Refreshes the page when the cart's branch or time differs from `pricedFor`, and shows a status until then. */
+export function ShelfPriceRefresh({ pricedFor }: { pricedFor: string }) {
   return (
     <p role="status" className={styles['fresh']}>
       {useStalePrices(pricedFor) && (

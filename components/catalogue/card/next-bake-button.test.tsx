@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
-import { BakedAgain } from './baked-again'
+import { NextBakeButton } from './next-bake-button'
 
 const at = '2026-11-27T11:30:00+01:00'
 const cart = cartOf({ cartItems: [] })
@@ -14,12 +14,12 @@ const dialog = { open: () => {}, openAt: (page: unknown) => void opened.push(pag
 const show = (isLater: boolean, words: string) =>
   renderWithCart(
     <OrderConfigContext value={dialog}>
-      <BakedAgain name="Möwenkruste" again={{ words, at, isLater }} />
+      <NextBakeButton name="Möwenkruste" nextBake={{ words, at, isLater }} />
     </OrderConfigContext>,
     cart,
   )
 
-test('one tap takes a later time of the same day', async () => {
+test('sets a later time of the same day with one tap', async () => {
   const sent = answerWith({ '/api/cart/orderconfig': { body: { ...cart, targetDateTime: at } } })
   show(true, 'Erst wieder ab 11:30')
   await userEvent.click(screen.getByRole('button', { name: 'Erst wieder ab 11:30: Termin für Möwenkruste ändern' }))
@@ -27,7 +27,7 @@ test('one tap takes a later time of the same day', async () => {
   expect(opened).toEqual([])
 })
 
-test('another day is shown in the dialog, with what the bag would lack', async () => {
+test('opens the order dialog at the time when the next bake is on another day', async () => {
   const sent = answerWith({})
   show(false, 'Wieder Freitag')
   await userEvent.click(screen.getByRole('button', { name: /^Wieder Freitag/ }))

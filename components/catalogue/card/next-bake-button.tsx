@@ -6,21 +6,24 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import { Button } from '@/components/ui/controls/button'
 import { useToast } from '@/components/ui/controls/toast'
 import { draftOf } from '@/lib/domain/order-config/order-draft'
-import type { Again } from './offer'
+import type { NextBake } from './offer'
 
-type BakedAgainProps = { name: string; again: Again; size?: 'compact' | 'regular' }
+type NextBakeButtonProps = { name: string; nextBake: NextBake; size?: 'compact' | 'regular' }
 
-/** Later on the same day one tap takes the time; of another day the dialog shows it, and what the bag would lack. */
-export function BakedAgain({ name, again, size = 'compact' }: BakedAgainProps) {
+/**
+ * Moves the order to the time at which a product is baked next. On the same day one tap sets the time; for another day the
+ * order dialog opens there, because it shows which products of the cart would be missing.
+ */
+export function NextBakeButton({ name, nextBake, size = 'compact' }: NextBakeButtonProps) {
   const dialog = useOrderConfigDialog()
   const cart = useCart()
   const take = useTakeTime()
   const showToast = useToast()
   const move = () => {
-    const next = again.at
-    if (again.isLater)
+    const next = nextBake.at
+    if (nextBake.isLater)
       return take.mutate({ cart, next }, { onError: ({ message }) => showToast(message, { tone: 'error' }) })
-    // Express is for now alone.
+    // Express orders are for now only, so they cannot move to another day.
     dialog.openAt({ page: 'TargetDateTimePage', draft: { ...draftOf(cart), express: false, targetDateTime: next } })
   }
   return (
@@ -28,11 +31,11 @@ export function BakedAgain({ name, again, size = 'compact' }: BakedAgainProps) {
       size={size}
       variant="add"
       busy={take.isPending}
-      aria-haspopup={again.isLater ? undefined : 'dialog'}
-      aria-label={`${again.words}: Termin für ${name} ändern`}
+      aria-haspopup={nextBake.isLater ? undefined : 'dialog'}
+      aria-label={`${nextBake.words}: Termin für ${name} ändern`}
       onClick={move}
     >
-      {again.words}
+      {nextBake.words}
     </Button>
   )
 }

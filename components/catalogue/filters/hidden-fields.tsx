@@ -1,8 +1,8 @@
 import { filterKeys } from '@/lib/contract/values'
 import { DEFAULT_SORT, fieldName, type ListState } from '../shelf/list-address'
 
-/** What the address says already, as hidden fields, so that a plain form keeps it; `except` is what the form asks. */
-export function KeptFields({ state, except }: { state: ListState; except: 'filters' | 'sort' }) {
+/** The state of the list as hidden fields of a plain form, except for the part that the form itself sets. */
+export function HiddenFields({ state, except }: { state: ListState; except: 'filters' | 'sort' }) {
   return (
     <>
       {state.search !== '' && <input type="hidden" name="suche" value={state.search} />}
