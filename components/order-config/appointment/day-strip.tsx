@@ -5,7 +5,7 @@ import { useServerNow } from '@/components/state/api/server-clock'
 import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
 import type { DayOffer } from '@/lib/contract/slots'
 import { dayOf } from '@/lib/format/berlin-time'
-import { dayParts } from './day-parts'
+import { dayLabel } from './day-label'
 import styles from './day-strip.module.css'
 
 type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSelect: (date: string) => void }
@@ -23,7 +23,7 @@ export function DayStrip({ days, selected, onSelect }: DayStripProps) {
   return (
     <div ref={strip} role="toolbar" className={styles['days']} aria-label="Tag" onKeyDown={onKeyDown}>
       {days.map(({ date, available, reason }) => {
-        const { name, day, month, spoken } = dayParts(date, today)
+        const { name, day, month, spoken } = dayLabel(date, today)
         const below = available ? month : obstacleBelow(reason ?? month, name)
         return (
           <button

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { COUNTDOWN_MS, heldUntil } from '@/components/order-config/rules/reservation-countdown'
+import { COUNTDOWN_MS, holdEndsAt } from '@/components/order-config/rules/hold-end'
 import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
@@ -10,7 +10,7 @@ const Reservation = lazyPart(() => import('./reservation-countdown').then((modul
 
 /** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
 export function ReservationWatch() {
-  const end = heldUntil(useCart())
+  const end = holdEndsAt(useCart())
   const clock = useServerClock()
   const [dueFor, setDueFor] = useState<number | null>(null)
 

@@ -18,11 +18,11 @@ import { formatAppointmentTime, formatTime, formatWeekdayDay } from '@/lib/forma
 import { dayOf, fromWire } from '@/lib/format/berlin-time'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
-import { PausedHere, pauseIn, WayOn } from '../pause/paused-here'
+import { BranchPausedNotice, PauseAlternatives, pauseOfError } from '../pause/branch-paused-notice'
 import { AppointmentFoot } from './appointment-foot'
-import { BagBakes } from './bag-bakes'
+import { CartBakes } from './cart-bakes'
 import { DayStrip } from './day-strip'
-import { LackingNotice } from './lacking-notice'
+import { LackingProductsNotice } from './lacking-products-notice'
 import { SlotGrid } from './slot-grid'
 import styles from './time-picker.module.css'
 
@@ -37,7 +37,7 @@ function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateT
 }
 
 /** The time to begin with: the one of the draft if it lies on this day, also when it is not free any more, else the first. */
-const wantedSlot = (slots: readonly SlotOffer[], targetDateTime: string): SlotOffer | undefined =>
+const preselectedSlot = (slots: readonly SlotOffer[], targetDateTime: string): SlotOffer | undefined =>
   slotAt(slots, targetDateTime) ?? slots.find(({ available }) => available)
 
 const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
@@ -67,7 +67,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
   const slots = useSlots(query, day)
   const offered = slots.data?.slots ?? []
-  const wanted = wantedSlot(offered, draft.targetDateTime)
+  const wanted = preselectedSlot(offered, draft.targetDateTime)
   const chosen = wanted?.available ? wanted.start : EMPTY_DATE_TIME
   const config = { ...draft, orderMode: service, targetDateTime: chosen }
 
@@ -79,10 +79,10 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const confirm = () => (isConfigComplete(config) ? save(config) : setReminder(true))
 
   const fault = dates.error ?? slots.error
-  const paused = pauseIn(fault)
+  const paused = pauseOfError(fault)
   return (
     <>
-      {paused !== null && <PausedHere pause={paused} />}
+      {paused !== null && <BranchPausedNotice pause={paused} />}
       {fault !== null && paused === null && (
         <RetryNotice message={fault.message} onRetry={() => void Promise.all([dates.refetch(), slots.refetch()])} />
       )}
@@ -97,25 +97,29 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       )}
       {/* Times follow the days: the dialog has its height from the first. */}
       {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
-      <BagBakes bakes={slots.data?.oven} />
+      <CartBakes bakes={slots.data?.oven} />
       <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
-      <LackingNotice draft={config} />
+      <LackingProductsNotice draft={config} />
       <AppointmentFoot
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : formatAppointmentTime(chosen)}
         warm={wanted?.warm}
         action="Übernehmen"
         error={timeFault(wanted, reminder, saveError !== null)}
-        remedy={saveError !== null && <Remedy fault={saveError} onChoose={choose} />}
+        remedy={saveError !== null && <SlotRemedy fault={saveError} onChoose={choose} />}
         {...(paused === null && { onConfirm: confirm })}
       />
     </>
   )
 }
 
-function Remedy({ fault, onChoose }: { fault: ApiError; onChoose: (start: string) => void }) {
-  const paused = pauseIn(fault)
-  return paused === null ? <NextFree starts={nextSlotsOf(fault)} onChoose={onChoose} /> : <WayOn pause={paused} />
+function SlotRemedy({ fault, onChoose }: { fault: ApiError; onChoose: (start: string) => void }) {
+  const paused = pauseOfError(fault)
+  return paused === null ? (
+    <NextFree starts={nextSlotsOf(fault)} onChoose={onChoose} />
+  ) : (
+    <PauseAlternatives pause={paused} />
+  )
 }
 
 const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'] as string[] | undefined) ?? []
@@ -136,13 +140,13 @@ function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (
   )
 }
 
-const DAY_PLACES = [1, 2, 3, 4, 5, 6, 7]
-const SLOT_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+const DAY_SKELETONS = [1, 2, 3, 4, 5, 6, 7]
+const SLOT_SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
 function DaySkeletons() {
   return (
     <div className={styles['days']} aria-busy="true">
-      {DAY_PLACES.map((place) => (
+      {DAY_SKELETONS.map((place) => (
         <Skeleton key={place} height="4.9rem" />
       ))}
     </div>
@@ -152,7 +156,7 @@ function DaySkeletons() {
 function SlotSkeletons() {
   return (
     <div className={styles['slots']} aria-busy="true">
-      {SLOT_PLACES.map((place) => (
+      {SLOT_SKELETONS.map((place) => (
         <Skeleton key={place} height="2.75rem" />
       ))}
     </div>

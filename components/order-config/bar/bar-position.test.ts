@@ -1,4 +1,4 @@
-import { barPlace } from './bar-position'
+import { barPosition } from './bar-position'
 
 it.each([
   ['/', true, 'none'],
@@ -14,5 +14,5 @@ it.each([
   ['/service', false, 'flow'],
   ['/geschaeftefinder', true, 'flow'],
 ] as const)('on %s (something in the cart: %s) the order bar is: %s', (pathname, cartHasItems, place) => {
-  expect(barPlace(pathname, cartHasItems)).toBe(place)
+  expect(barPosition(pathname, cartHasItems)).toBe(place)
 })

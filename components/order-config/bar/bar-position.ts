@@ -2,7 +2,7 @@
 import { routes } from '@/lib/web/routes'
 
 /** `flow`: under the header. `floating`: only once the page's own order data is out of sight. */
-export type BarPlace = 'none' | 'flow' | 'floating'
+export type BarPosition = 'none' | 'flow' | 'floating'
 
 const startsWith = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
@@ -10,10 +10,10 @@ const startsWith = (pathname: string, path: string): boolean => pathname === pat
 const isShelf = (pathname: string): boolean => startsWith(pathname, routes.products) && pathname.split('/').length <= 3
 
 /** What is shown there is another order than the one that is being made. */
-const AWAY = ['/danke', '/dauerbestellung']
+const PAGES_OF_OTHER_ORDERS = ['/danke', '/dauerbestellung']
 
-export function barPlace(pathname: string, cartHasItems: boolean): BarPlace {
-  if (pathname === routes.home || AWAY.some((path) => startsWith(pathname, path))) return 'none'
+export function barPosition(pathname: string, cartHasItems: boolean): BarPosition {
+  if (pathname === routes.home || PAGES_OF_OTHER_ORDERS.some((path) => startsWith(pathname, path))) return 'none'
   if (isShelf(pathname) || startsWith(pathname, routes.checkout)) return 'floating'
   if (startsWith(pathname, routes.cart)) return cartHasItems ? 'floating' : 'flow'
   return 'flow'

@@ -9,7 +9,7 @@ import { useHasOrderDataScrolledAway } from '@/components/state/order-data-in-vi
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
 import { AddedNotice } from './added-notice'
-import { barPlace } from './bar-position'
+import { barPosition } from './bar-position'
 import { EditLink } from './edit-link'
 import styles from './order-bar.module.css'
 
@@ -19,11 +19,11 @@ import styles from './order-bar.module.css'
  */
 export function OrderBar() {
   const cart = useCart()
-  const place = barPlace(usePathname(), cart.itemCount > 0)
+  const position = barPosition(usePathname(), cart.itemCount > 0)
   const scrolledAway = useHasOrderDataScrolledAway()
   const view = orderView(cart)
-  if (view === null || place === 'none' || (place === 'floating' && !scrolledAway)) return null
-  return <Bar view={view} floating={place === 'floating'} />
+  if (view === null || position === 'none' || (position === 'floating' && !scrolledAway)) return null
+  return <Bar view={view} floating={position === 'floating'} />
 }
 
 function Bar({ view, floating }: { view: OrderView; floating: boolean }) {

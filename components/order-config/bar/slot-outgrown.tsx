@@ -12,22 +12,22 @@ import styles from './slot-outgrown.module.css'
 
 /** What is in the bag makes more work than its slot has room for: the next time that has, to be taken with one tap. */
 export function SlotOutgrown({ cart }: { cart: Cart }) {
-  return cart.slotOutgrown && <Outgrown cart={cart} next={cart.slotOutgrown.next} />
+  return cart.slotOutgrown && <OutgrownNotice cart={cart} next={cart.slotOutgrown.next} />
 }
 
-function Outgrown({ cart, next }: { cart: Cart; next: string }) {
+function OutgrownNotice({ cart, next }: { cart: Cart; next: string }) {
   const take = useTakeTime()
   const dialog = useOrderConfigDialog()
   const returnUrl = usePathname()
-  const isNowhere = next === EMPTY_DATE_TIME
+  const hasNoNextTime = next === EMPTY_DATE_TIME
   return (
     <div role="status" className={styles['outgrown']}>
       <Icon name="clock" className={styles['icon']} />
       <p className={styles['words']}>
         <b>{outgrownWords(cart.targetDateTime, next)}</b>
-        <span>{isNowhere ? NO_ROOM : OUTGROWN_REASON}</span>
+        <span>{hasNoNextTime ? NO_ROOM : OUTGROWN_REASON}</span>
       </p>
-      {!isNowhere && (
+      {!hasNoNextTime && (
         <Button size="compact" busy={take.isPending} onClick={() => take.mutate({ cart, next })}>
           {takeWords(cart.targetDateTime, next)}
         </Button>

@@ -4,9 +4,9 @@ import { routes } from '@/lib/web/routes'
 
 /** The address with the marketing parameters of the page that is left, so that they are not lost on the way. */
 export function withMarketing(target: string, search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name.toLowerCase().startsWith('utm_'))
-  if (kept.length === 0) return target
-  return `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams(kept)}`
+  const utmParams = [...new URLSearchParams(search)].filter(([name]) => name.toLowerCase().startsWith('utm_'))
+  if (utmParams.length === 0) return target
+  return `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams(utmParams)}`
 }
 
 /** `reload`: what the page shows depends on branch and time. Otherwise a path of this shop. */

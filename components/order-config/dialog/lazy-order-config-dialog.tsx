@@ -25,15 +25,15 @@ export function LazyOrderConfigDialog(props: OrderConfigDialogProps) {
 
   useEffect(() => {
     if (loading.state !== 'loading') return
-    let wanted = true
+    let isMounted = true
     loadOrderConfigDialog()
       .then((Component) => {
         loaded = Component
-        if (wanted) setLoading({ state: 'ready', Component })
+        if (isMounted) setLoading({ state: 'ready', Component })
       })
-      .catch(() => wanted && setLoading({ state: 'failed' }))
+      .catch(() => isMounted && setLoading({ state: 'failed' }))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [loading])
 

@@ -13,7 +13,7 @@ import { resumesWords } from '@/lib/words/de/pauses'
 import { BranchList } from '../../branch/branch-list'
 import { NearestBranches } from '../../branch/nearest-branches'
 import { useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 import styles from './branch-list-page.module.css'
 
 const TITLE = {
@@ -44,7 +44,7 @@ export function BranchListPage() {
   return (
     <>
       <DialogTitle>{orderMode === null ? 'Wo möchten Sie bestellen?' : TITLE[orderMode]}</DialogTitle>
-      <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+      <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
         {origin === null ? (
           <span>Alle Geschäfte</span>
         ) : (
@@ -52,7 +52,7 @@ export function BranchListPage() {
             Ihr Standort <b>{origin.searchText}</b>
           </span>
         )}
-      </WhereRow>
+      </SelectionRow>
       {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}
       {offering.isPending && <BranchSkeletons />}
       {offering.data !== undefined &&

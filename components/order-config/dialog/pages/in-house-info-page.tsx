@@ -7,7 +7,7 @@ import { appointmentLabel, orderModeLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { useTableOrder } from '../../appointment/use-table-order'
 import { useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 
 const ROWS: readonly InfoRow[] = [
   { icon: 'armchair', title: 'Platz nehmen', text: 'Suchen Sie sich einen freien Tisch aus.' },
@@ -22,9 +22,9 @@ export function InHouseInfoPage() {
   return (
     <>
       <DialogTitle>{orderModeLabel.inhouse}</DialogTitle>
-      <WhereRow icon="storefront">
+      <SelectionRow icon="storefront">
         <b>{state.draft.targetBranch?.branchPublicName}</b>
-      </WhereRow>
+      </SelectionRow>
       <InfoRows rows={ROWS} />
       <AppointmentFoot
         label={appointmentLabel.inhouse}

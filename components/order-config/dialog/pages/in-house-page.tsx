@@ -10,7 +10,7 @@ import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { TableField } from '../../appointment/table-field'
 import { useTableOrder } from '../../appointment/use-table-order'
 import { useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 
 /** Where a QR code on a table leads: asks for the table, or has it confirmed (spec §4). */
 export function InHousePage() {
@@ -33,9 +33,9 @@ export function InHousePage() {
   return (
     <>
       <DialogTitle>An welchem Tisch sitzen Sie?</DialogTitle>
-      <WhereRow icon="storefront">
+      <SelectionRow icon="storefront">
         <b>{state.draft.targetBranch?.branchPublicName}</b>
-      </WhereRow>
+      </SelectionRow>
       <form onSubmit={submit} noValidate>
         <TableField
           ref={field}

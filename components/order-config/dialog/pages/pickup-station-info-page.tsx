@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 
 /** How a pickup station works, before a time there is chosen. */
 export function PickupStationInfoPage() {
@@ -25,7 +25,7 @@ export function PickupStationInfoPage() {
   return (
     <>
       <DialogTitle>{`Abholstation ${station?.branchPublicName ?? ''}`}</DialogTitle>
-      <WhereRow icon="map-pin">
+      <SelectionRow icon="map-pin">
         <span>{address && `${address.street}, ${address.postCode} ${address.city}`}</span>
         {address !== undefined && address.label !== '-' && (
           <span>
@@ -33,7 +33,7 @@ export function PickupStationInfoPage() {
             · <b className="num">{address.label}</b>
           </span>
         )}
-      </WhereRow>
+      </SelectionRow>
       <InfoRows rows={rows} />
       <Notice>Heißgetränke sind an der Abholstation nicht erhältlich.</Notice>
       <PageFoot>

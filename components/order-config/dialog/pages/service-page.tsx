@@ -1,9 +1,9 @@
 'use client'
 
 import { DialogTitle } from '@/components/ui/dialog/dialog'
-import { ServiceOptions } from '../../place/service-options'
+import { ServiceOptions } from '../../service/service-options'
 import { useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 
 /** How the visitor orders: to take away, express, at the table, or delivered. */
 export function ServicePage() {
@@ -13,13 +13,13 @@ export function ServicePage() {
     <>
       <DialogTitle>Wie möchten Sie bestellen?</DialogTitle>
       {branchSettled && draft.targetBranch !== null ? (
-        <WhereRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchWanted' })}>
+        <SelectionRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchWanted' })}>
           <b>{draft.targetBranch.branchPublicName}</b>
-        </WhereRow>
+        </SelectionRow>
       ) : (
-        <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+        <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
           Ihr Standort <b>{draft.originInformation?.searchText}</b>
-        </WhereRow>
+        </SelectionRow>
       )}
       <ServiceOptions />
     </>

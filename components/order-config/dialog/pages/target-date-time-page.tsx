@@ -6,9 +6,9 @@ import { DialogTitle } from '@/components/ui/dialog/dialog'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { TimePicker } from '../../appointment/time-picker'
 import { useDialogSession } from '../dialog-session'
-import { WhereRow } from '../where-row'
+import { SelectionRow } from '../selection-row'
 
-type Timed = OrderDraft & { targetBranch: NonNullable<OrderDraft['targetBranch']> }
+type DraftWithBranch = OrderDraft & { targetBranch: NonNullable<OrderDraft['targetBranch']> }
 
 /** When: one of the next fourteen days and a time on it. */
 export function TargetDateTimePage() {
@@ -26,23 +26,23 @@ export function TargetDateTimePage() {
         </Notice>
       </>
     )
-  return <TimesOf draft={{ ...draft, targetBranch: draft.targetBranch }} />
+  return <BranchTimes draft={{ ...draft, targetBranch: draft.targetBranch }} />
 }
 
-function TimesOf({ draft }: { draft: Timed }) {
+function BranchTimes({ draft }: { draft: DraftWithBranch }) {
   const { dispatch } = useDialogSession()
   const delivery = draft.orderMode === 'delivery'
   return (
     <>
       <DialogTitle>{delivery ? 'Wann dürfen wir liefern?' : 'Wann holen Sie ab?'}</DialogTitle>
       {delivery ? (
-        <WhereRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+        <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
           Lieferung nach <b>{draft.originInformation?.searchText}</b>
-        </WhereRow>
+        </SelectionRow>
       ) : (
-        <WhereRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchWanted' })}>
+        <SelectionRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchWanted' })}>
           <b>{draft.targetBranch.branchPublicName}</b>
-        </WhereRow>
+        </SelectionRow>
       )}
       <TimePicker draft={draft} service={delivery ? 'delivery' : 'pickup'} />
     </>

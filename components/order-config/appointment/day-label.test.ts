@@ -1,4 +1,4 @@
-import { dayParts } from './day-parts'
+import { dayLabel } from './day-label'
 
 const TODAY = '2026-11-21'
 
@@ -7,15 +7,15 @@ test.each([
   ['2026-11-22', 'Morgen', 22, 'Nov.'],
   ['2026-12-01', 'Di', 1, 'Dez.'],
 ])('%s is shown as %s %i %s', (date, name, day, month) => {
-  expect(dayParts(date, TODAY)).toMatchObject({ name, day, month })
+  expect(dayLabel(date, TODAY)).toMatchObject({ name, day, month })
 })
 
 test('months that are not abbreviated have no dot', () => {
-  expect(['2027-03-01', '2027-05-01'].map((date) => dayParts(date, TODAY).month)).toEqual(['März', 'Mai'])
+  expect(['2027-03-01', '2027-05-01'].map((date) => dayLabel(date, TODAY).month)).toEqual(['März', 'Mai'])
 })
 
 test('a day is read out in full', () => {
-  expect(dayParts('2026-11-24', TODAY).spoken).toBe('Dienstag, 24. November')
+  expect(dayLabel('2026-11-24', TODAY).spoken).toBe('Dienstag, 24. November')
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['2026-11-21', 'Morgen', 'Samstag, 21. November'],
   ['2026-11-22', 'So', 'Sonntag, 22. November'],
 ])('the day %s is called %s', (date, name, spoken) => {
-  expect(dayParts(date, '2026-11-20')).toMatchObject({ name, spoken })
+  expect(dayLabel(date, '2026-11-20')).toMatchObject({ name, spoken })
 })

@@ -9,7 +9,7 @@ import type { OrderMode } from '@/lib/contract/values'
 import { useDialogSession } from '../dialog/dialog-session'
 
 type ServiceChoice = { orderMode: OrderMode; express: boolean }
-type Wanted = ServiceChoice & {
+type ServiceRequest = ServiceChoice & {
   origin: OriginInformation | null
   /** Chosen before the service was; it delivers itself if it delivers at all. */
   settledBranch: Branch | null
@@ -20,7 +20,7 @@ export function useChooseService() {
   const client = useQueryClient()
   const { dispatch } = useDialogSession()
   return useMutation({
-    mutationFn: async ({ orderMode, origin, settledBranch }: Wanted): Promise<Branch | null> => {
+    mutationFn: async ({ orderMode, origin, settledBranch }: ServiceRequest): Promise<Branch | null> => {
       if (orderMode !== 'delivery') return null
       if (settledBranch?.branchServiceDelivery) return settledBranch
       const delivering = await client.query(branchesQuery('delivery', origin))

@@ -3,6 +3,9 @@
 import { useAvailabilities, useBranches, useSoonest } from '@/components/branch/branch-queries'
 import { serviceIcon } from '@/components/branch/service-icon'
 import { serviceOffers } from '@/components/order-config/rules/service-offers'
+import { ServiceOption } from '@/components/order-config/service/service-option'
+import { SoonestOption } from '@/components/order-config/service/soonest-option'
+import { useChooseService } from '@/components/order-config/service/use-choose-service'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Notice } from '@/components/ui/controls/notice'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
@@ -10,10 +13,7 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import type { Branch } from '@/lib/contract/branches'
 import { NearestBranches } from '../branch/nearest-branches'
 import { useDialogSession } from '../dialog/dialog-session'
-import { ServiceOption } from './service-option'
 import styles from './service-options.module.css'
-import { SoonestOption } from './soonest-option'
-import { useChooseService } from './use-choose-service'
 
 /** What the services are shown by, at the place or at the branch that is settled; `data` once all of it is there. */
 function useServices(settled: Branch | null) {
@@ -28,11 +28,11 @@ function useServices(settled: Branch | null) {
     preset.product?.skuid ?? null,
   )
   // All at once: nothing moves while a finger comes down. The soonest time is a shortcut, the services do without it.
-  const isThere = availability.data !== undefined && branches.data !== undefined && !soonest.isPending
+  const isLoaded = availability.data !== undefined && branches.data !== undefined && !soonest.isPending
   return {
     fault: availability.error ?? branches.error,
     retry: () => void Promise.all([availability.refetch(), branches.refetch()]),
-    data: isThere
+    data: isLoaded
       ? { availability: availability.data, branches: branches.data, soonest: soonest.data ?? null }
       : undefined,
   }

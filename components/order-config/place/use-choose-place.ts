@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
+import { useChooseService } from '@/components/order-config/service/use-choose-service'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import { acceptedPlace, originOf } from '@/lib/domain/order-config/postcode'
 import { useDialogSession } from '../dialog/dialog-session'
-import { useChooseService } from './use-choose-service'
 
 /** Takes a place as the origin and goes on; a service that was chosen on the start page is chosen along with it. */
 export function useChooseOrigin() {

@@ -12,24 +12,24 @@ import { useDialogSession } from '../dialog/dialog-session'
 type Pause = NonNullable<Cart['branchPause']>
 
 /** What the refusal 'branch_paused' came with; null for any other fault. */
-export function pauseIn(fault: Error | null): Pause | null {
+export function pauseOfError(fault: Error | null): Pause | null {
   if (!(fault instanceof ApiError) || fault.code !== 'branch_paused') return null
   const { until, nearest } = fault.body
   return { until: String(until), nearest: (nearest as Pause['nearest'] | undefined) ?? null }
 }
 
 /** In the place of the times: the branch takes no orders, until when, and the nearest that does. */
-export function PausedHere({ pause }: { pause: Pause }) {
+export function BranchPausedNotice({ pause }: { pause: Pause }) {
   return (
     <Notice role="status">
       <p>{refusalWords.branch_paused}</p>
-      <WayOn pause={pause} />
+      <PauseAlternatives pause={pause} />
     </Notice>
   )
 }
 
 /** When it goes on here, and with one tap the branch where it does now. */
-export function WayOn({ pause: { until, nearest } }: { pause: Pause }) {
+export function PauseAlternatives({ pause: { until, nearest } }: { pause: Pause }) {
   const { dispatch } = useDialogSession()
   const now = useServerNow()
   return (

@@ -8,10 +8,12 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 import { lackingWords } from '@/lib/words/de/order-config'
 
-type LackingNoticeProps = { draft: Pick<CompleteDraft, 'orderMode' | 'targetBranch' | 'targetDateTime'> }
+type LackingProductsNoticeProps = { draft: Pick<CompleteDraft, 'orderMode' | 'targetBranch' | 'targetDateTime'> }
 
 /** What of the bag could not be had at the time that is being chosen, before it is taken over. */
-export function LackingNotice({ draft: { orderMode, targetBranch, targetDateTime } }: LackingNoticeProps) {
+export function LackingProductsNotice({
+  draft: { orderMode, targetBranch, targetDateTime },
+}: LackingProductsNoticeProps) {
   const cart = useCart()
   const skuids = cart.cartItems.map(({ skuid }) => skuid)
   const { branchId: targetBranchId } = targetBranch

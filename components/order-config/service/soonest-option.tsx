@@ -1,12 +1,12 @@
 'use client'
 
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
+import { ServiceOption } from '@/components/order-config/service/service-option'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Notice } from '@/components/ui/controls/notice'
 import type { Soonest } from '@/lib/contract/carts'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
-import { ServiceOption } from './service-option'
 import styles from './service-options.module.css'
 
 /** The answer most people want, in one tap: the nearest branch, to take away, as soon as possible. */
@@ -28,7 +28,7 @@ export function SoonestOption({ soonest: { branch, start } }: { soonest: Soonest
       <ServiceOption
         icon="clock"
         label={`Frühestens: ${branch.branchPublicName}, ${soonText(start, new Date(now))}`}
-        line={`${serviceLabel('pickup', false)}${distance === '-' ? '' : ` · ${distance}`}`}
+        detail={`${serviceLabel('pickup', false)}${distance === '-' ? '' : ` · ${distance}`}`}
         busy={saving}
         onChoose={take}
       />

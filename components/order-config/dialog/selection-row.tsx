@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import styles from './where-row.module.css'
+import styles from './selection-row.module.css'
 
-type WhereRowProps = {
+type SelectionRowProps = {
   icon: IconName
   children: ReactNode
   /** What 'Ändern' changes, for assistive technology: 'Standort'. */
@@ -12,7 +12,7 @@ type WhereRowProps = {
 }
 
 /** What has been decided already, with the way to change it. */
-export function WhereRow({ icon, children, subject, onChange }: WhereRowProps) {
+export function SelectionRow({ icon, children, subject, onChange }: SelectionRowProps) {
   return (
     <p className={styles['row']}>
       <Icon name={icon} className={styles['icon']} />

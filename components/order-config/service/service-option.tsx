@@ -5,7 +5,7 @@ import styles from './service-options.module.css'
 type ServiceOptionProps = {
   icon: IconName
   label: string
-  line: string
+  detail: string
   available?: boolean
   /** It is what was chosen before. */
   current?: boolean
@@ -14,7 +14,15 @@ type ServiceOptionProps = {
 }
 
 /** A tile of the service page: what is chosen by one tap, and what it promises. */
-export function ServiceOption({ icon, label, line, available = true, current, busy, onChoose }: ServiceOptionProps) {
+export function ServiceOption({
+  icon,
+  label,
+  detail: line,
+  available = true,
+  current,
+  busy,
+  onChoose,
+}: ServiceOptionProps) {
   return (
     <button
       type="button"

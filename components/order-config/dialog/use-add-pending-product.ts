@@ -7,7 +7,7 @@ import type { ToastMessage } from '@/components/ui/controls/toast'
 import { addedText } from '../bar/added-notice'
 
 /** Lays the product that was reached for into the bag of the place and time just saved; answers what there is to tell. */
-export function useLayIn(product: Preset['product']): () => Promise<ToastMessage | null> {
+export function useAddPendingProduct(product: Preset['product']): () => Promise<ToastMessage | null> {
   const adding = useAddProduct(product?.location ?? 'Category Page')
   return async () => {
     if (product === undefined) return null

@@ -18,7 +18,7 @@ const spoken = lazily(
   () => new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' }),
 )
 
-export type DayParts = {
+export type DayLabel = {
   /** 'Heute', 'Morgen' or the weekday: 'Mo'. */
   name: string
   day: number
@@ -34,7 +34,7 @@ function nameOf(date: string, today: string): string {
   return formatWeekdayDay(instantAt(date, NOON).toISOString()).slice(0, 2)
 }
 
-export function dayParts(date: string, today: string): DayParts {
+export function dayLabel(date: string, today: string): DayLabel {
   const noon = instantAt(date, NOON)
   return {
     name: nameOf(date, today),
