@@ -13,7 +13,7 @@ const autumn = '2026-10-25'
 const clock = (quarters: number): string =>
   `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
 
-/** Each ends after it begins and before the next begins; up to the end of the day. */
+/** Ascending, separate intervals, up to the end of the day. */
 const soundHours = fc
   .uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 6 })
   .map((marks) => marks.toSorted((a, b) => a - b))
@@ -29,7 +29,7 @@ const soundHours = fc
 const day = fc
   .tuple(fc.constantFrom(spring, autumn), fc.integer({ min: -3, max: 3 }))
   .map(([change, days]) => addCalendarDays(change, days))
-/** A quarter of an hour that there is, on one of those days: 92, 96 or 100 of them. */
+/** An existing quarter of an hour of one of those days, which have 92, 96 or 100 of them. */
 const instant = day.chain((one) => {
   const from = instantAt(one, '00:00').getTime()
   const quarters = (instantAt(addCalendarDays(one, 1), '00:00').getTime() - from) / QUARTER_MS
@@ -56,7 +56,7 @@ test('offered slots are within the opening intervals of the day', () => {
     fc.property(soundHours, instant, fc.constantFrom('pickup' as const, 'delivery' as const), (hours, at, one) => {
       const changed = withDay(branch, dayOf(at), hours, '')
       if (!isWithinHours(changed, one, at)) return
-      // By the clock on the wall: no time that is sold reads as one at which the branch is closed.
+      // By local time: no offered time is one at which the branch is closed.
       const wall = clockOf(at)
       expect(hours.some(({ opens, closes }) => opens <= wall && wall < closes)).toBe(true)
     }),

@@ -150,7 +150,7 @@ test.each([
   expect(await shop.branchHours.saveDay(head, { ...wanted, version: '[]', decisions: [] })).toMatchObject({ error })
 })
 
-/** Its cart is paid for right now; no other test here changes the hours of a station. */
+/** The cart is being paid; no other test changes the hours of a station. */
 async function payingAtStation() {
   const caller = await shop.newCaller({ kind: 'station' })
   const { targetBranch } = await shop.cartOf(caller)

@@ -17,13 +17,13 @@ export function lastHourOn(hours: HoursSource, day: string): Span | null {
 }
 
 /** From `asksAt` until closing the branch reports how many bags it has. */
-export type Evening = Span & { day: string; asksAt: Date }
+export type EveningSale = Span & { day: string; asksAt: Date }
 
 /** Null if the branch sells no bread-saver bags, or is closed that day. */
 export function eveningOn(
   branch: HoursSource & Pick<BranchRecord, 'breadSaver' | 'breadSaverMinutes'>,
   day: string,
-): Evening | null {
+): EveningSale | null {
   const hour = branch.breadSaver ? lastHourOn(branch, day) : null
   return hour && { ...hour, day, asksAt: addMinutes(hour.until, -branch.breadSaverMinutes) }
 }

@@ -14,7 +14,7 @@ import { cartNeedsOf, fitHold } from './times/cart-needs'
 import { toCart } from './view'
 
 /** The result of a decision about a cart. */
-export type Decision = {
+export type CartDecision = {
   /** The new state of the cart; saving increments the version. */
   cart: CartState
   /** Offers at the cart's branch and time, if they are loaded already. */
@@ -73,7 +73,7 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
    */
   async function write<E extends ErrorCode = never>(
     caller: Caller,
-    decide: (tx: Tx, before: CartState, stock: LoadedStock | null) => Promise<Result<Decision, E>>,
+    decide: (tx: Tx, before: CartState, stock: LoadedStock | null) => Promise<Result<CartDecision, E>>,
     skuids: readonly number[] | null = [],
   ): Promise<Result<Cart, E | 'not_logged_in'>> {
     const { cartId } = caller

@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { offersFor, type Sources } from './price-cart'
-import { type ConfiguredCart, companionShelves, isInCart, type Shelf } from './rules'
+import { type ConfiguredCart, companionShelves, isInCart, type ShelfKey } from './rules'
 
 /** Products of each shelf that are considered. */
 const MAX_CANDIDATES = 20
@@ -24,7 +24,7 @@ function interleaved(shelves: readonly (readonly Product[])[]): Product[] {
  */
 export async function findCompanions(sources: Sources, caller: Caller, cart: ConfiguredCart): Promise<Product[]> {
   const offers = await offersFor(sources, null, cart)
-  const candidatesOn = async ({ categorySlug, subcategory }: Shelf): Promise<Product[]> => {
+  const candidatesOn = async ({ categorySlug, subcategory }: ShelfKey): Promise<Product[]> => {
     const shelf = await sources.catalogue.filter(caller, {
       categoryPath: routes.category(categorySlug),
       subcategory,

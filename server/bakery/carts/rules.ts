@@ -136,10 +136,10 @@ export function longestLeadTime(products: Iterable<Pick<ProductRecord, 'leadHour
 }
 
 /** A shelf, by category slug and subcategory. */
-export type Shelf = { categorySlug: string; subcategory: string }
+export type ShelfKey = { categorySlug: string; subcategory: string }
 
 /** Shelves with companions of the cart's products, by age of the lines, newest first; empty for an empty cart. */
-export function companionShelves(cart: CartState, offers: Offers): Shelf[] {
+export function companionShelves(cart: CartState, offers: Offers): ShelfKey[] {
   const shelves = new Set(cart.lines.flatMap((line) => offers.get(line.skuid)?.companions ?? []))
   return [...shelves].map((shelf) => {
     const [categorySlug = '', subcategory = ''] = shelf.split('/')

@@ -389,7 +389,7 @@ describe('logging in', () => {
 })
 
 describe('a cart that became a customer’s', () => {
-  /** Somebody knows the cart id from before the login: they planted the cookie, or used the browser last. */
+  /** An attacker knows the cart id from before the login: they set the cookie, or used the browser before. */
   async function adoptedCart() {
     const before = await configuredGuest()
     await shop.add(before, SPEICHERLAIB)

@@ -2,7 +2,7 @@
 
 import { addMinutes } from 'date-fns/addMinutes'
 import type { CompanionPlace } from '@/lib/contract/carts'
-import type { CustomerExport, OrderAgain } from '@/lib/contract/customers'
+import type { CustomerExport, ReorderProposal } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { emailKey } from '@/lib/contract/text-form'
 import type { LineKey } from '@/lib/domain/cart-lines'
@@ -38,7 +38,7 @@ import { findSoonest } from './times/soonest-pickup'
 
 export type { Checkout, CheckoutCart } from './order/cart-to-order'
 export type { CopyOptions, CopyRefusal } from './reorder/copy-order'
-export type { FilledCart, ShownCart } from './reorder/fill-cart'
+export type { FilledCart, FilledCartView } from './reorder/fill-cart'
 
 export type CartsService = CartOperations &
   ReturnType<typeof createCartFiller> & {
@@ -59,7 +59,7 @@ export type CartsService = CartOperations &
     /** Copies lines, branch and service of a past order to the caller's cart, with or without a time. */
     copyOrder: CopyOrder
     /** What a reorder would contain and cost; nothing is stored. */
-    proposeReorder: (caller: Caller, order: LastOrder) => Promise<OrderAgain | null>
+    proposeReorder: (caller: Caller, order: LastOrder) => Promise<ReorderProposal | null>
     /** Releases the cart's hold at a time at which the branch is closed; the cart is moved to another time at the next check. */
     giveUpHold: (cartId: string, slot: { branchId: number; targetAt: Date }) => Promise<void>
     /** Carts of a customer, for the export of their personal data. */

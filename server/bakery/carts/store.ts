@@ -84,8 +84,8 @@ const cartById = preparedPerConnection((db) =>
     .select({
       cart: carts,
       line: cartLines,
-      heldUntil: slotHolds.expiresAt,
-      heldUnits: slotHolds.units,
+      holdEndsAt: slotHolds.expiresAt,
+      holdUnits: slotHolds.units,
     })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.cartId))
@@ -147,14 +147,14 @@ export async function readCart(db: Db | Tx, cartId: string): Promise<CartState |
   const rows = await cartById(db).execute({ cartId })
   const [first] = rows
   if (first === undefined) return null
-  const { cart, heldUntil: until, heldUnits: units } = first
+  const { cart, holdEndsAt: until, holdUnits: units } = first
   const lines = rows.flatMap(({ line }) => (line === null ? [] : linesOfRow(line)))
   return stateOf(cart, lines, { until, units })
 }
 
 /** Changed columns of the cart's row. The hold is written by the slots module. */
 function changedColumns(before: CartState, after: CartState): Partial<typeof carts.$inferInsert> {
-  const { lines: _lines, holdEndsAt: _held, holdWork: _work, ...columns } = after
+  const { lines: _lines, holdEndsAt: _holdEndsAt, holdWork: _holdWork, ...columns } = after
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof typeof columns] !== value)
   return Object.fromEntries(changed)
 }

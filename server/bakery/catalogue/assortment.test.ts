@@ -1,4 +1,4 @@
-/** The list of a branch says the same as its shelf, for staff and for customers. */
+/** The stock list of a branch and its shelf have the same products, for staff and customers. */
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { createBranchesService } from '../branches/service'
@@ -8,11 +8,11 @@ import { createCatalogueService } from './service'
 const visitor = { cartId: null, customerId: null }
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const now = instantAt('2026-11-24', '09:00')
-/** Far enough ahead for every notice. */
+/** Far enough ahead for every lead time. */
 const WEEK = Array.from({ length: 7 }, (_, days) => addCalendarDays(dayOf(now), 7 + days))
 const [HUEXSTRASSE, BREITE_STRASSE] = [1017, 1018]
 const KLABAUTERKORN = 101_005
-/** 'weekday', 'branch' and 'disabled' say that it is not there; all else, that it cannot be bought now or in this way. */
+/** Reasons for which a product is not in the assortment; others only say that it cannot be bought now or in this mode. */
 const NOT_THERE = new Set(['weekday', 'branch', 'disabled'])
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -20,7 +20,7 @@ let branches: ReturnType<typeof createBranchesService>
 let catalogue: ReturnType<typeof createCatalogueService>
 beforeAll(async () => {
   database = await createTestDatabase()
-  // A loaf of few days a week, which leads a list of specials, and one of every day.
+  // A loaf of few days a week, which is a daily special, and a loaf of every day.
   const gaps = [KLABAUTERKORN, 101_001].map((skuid) => ({ branchId: BREITE_STRASSE, skuid }))
   await database.db.insert(assortmentGaps).values(gaps).onConflictDoNothing()
   const deps = { db: database.db, changes: database.changes, clock: { now: () => now }, log: silent }
@@ -35,7 +35,7 @@ async function assortmentOf(branchId: number, day: string): Promise<number[]> {
   return (await catalogue.assortment(branch, day)).goods.map(({ record }) => record.skuid)
 }
 
-/** Of all that are listed somewhere: those of the shelf at noon, sold out or not. */
+/** Products of the shelf at noon, sold-out ones included. */
 async function shelfOf(branchId: number, day: string, skuids: readonly number[]): Promise<number[]> {
   const offers = await catalogue.offers({ branchId, orderMode: 'pickup', at: instantAt(day, '12:00') }, skuids)
   return skuids.filter((skuid) => {
@@ -64,7 +64,7 @@ test.each([HUEXSTRASSE, BREITE_STRASSE])(
       expect(ascending(await shelfOf(branchId, day, all))).toEqual(ascending(had))
       seen.add(String(ascending(had)))
     }
-    // Not every day has the same, or this would prove nothing.
+    // Days differ, otherwise the test would prove nothing.
     expect(seen.size).toBeGreaterThan(1)
   },
 )

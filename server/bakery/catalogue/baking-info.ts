@@ -13,7 +13,7 @@ import {
   type BakingConditions,
   bakingObstacle,
   type ProductRecord,
-  type SellingPoint,
+  type SellingConditions,
   sellingEnd,
   type TimedProduct,
 } from './rules'
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Whole minutes left to order the product for the appointment; null if none are left. */
-function minutesLeft(product: TimedProduct, point: SellingPoint, terms: BakingConditions): number | null {
+function minutesLeft(product: TimedProduct, point: SellingConditions, terms: BakingConditions): number | null {
   const notice = Math.max(product.leadHours * 60, point.preparationMinutes)
   const prepared = point.at.getTime() - notice * MINUTE_MS
   const end = Math.min(prepared, sellingEnd(product, point.at, terms)?.getTime() ?? prepared)
@@ -38,7 +38,7 @@ function minutesLeft(product: TimedProduct, point: SellingPoint, terms: BakingCo
  */
 export function ovenTimeOf(
   product: TimedProduct & Pick<ProductRecord, 'isBread'>,
-  point: SellingPoint,
+  point: SellingConditions,
   now: Date,
   /** Units left; null: unlimited. */
   inventoryLeft: number | null = null,
@@ -54,7 +54,7 @@ export function ovenTimeOf(
 }
 
 /** The appointment's time of day on another day, or the opening time if the branch is closed then; null if it is closed all day. */
-function timeOn({ hours, at }: SellingPoint, day: string): Date | null {
+function timeOn({ hours, at }: SellingConditions, day: string): Date | null {
   const { intervals } = hoursOn(hours, day)
   const clock = clockOf(at)
   const isOpen = intervals.some(({ opens, closes }) => opens <= clock && clock < closes)
@@ -63,7 +63,7 @@ function timeOn({ hours, at }: SellingPoint, day: string): Date | null {
 }
 
 /** The last opening hour of today: its start, or the next quarter of an hour that can be prepared; null if it is too late. */
-function saverHourOn(day: string, { hours, preparationMinutes }: SellingPoint, now: Date): BakedAgain | null {
+function saverHourOn(day: string, { hours, preparationMinutes }: SellingConditions, now: Date): BakedAgain | null {
   const hour = lastHourOn(hours, day)
   if (hour === null) return null
   const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS
@@ -72,7 +72,7 @@ function saverHourOn(day: string, { hours, preparationMinutes }: SellingPoint, n
 }
 
 /** Arrivals of the day's waves within opening hours, rounded up to quarters of an hour. */
-function arrivalsOn({ hours, plan, transportMinutes }: SellingPoint, day: string): Date[] {
+function arrivalsOn({ hours, plan, transportMinutes }: SellingConditions, day: string): Date[] {
   const { intervals } = hoursOn(hours, day)
   return breadArrivals(plan, transportMinutes, day)
     .map((at) => new Date(Math.ceil(at.getTime() / QUARTER_MS) * QUARTER_MS))
@@ -82,7 +82,7 @@ function arrivalsOn({ hours, plan, transportMinutes }: SellingPoint, day: string
 }
 
 /** The first time of the day at which the branch has the product: on another day the appointment's time of day, else after a later wave has arrived. */
-function firstTimeOn(product: TimedProduct, point: SellingPoint, day: string, now: Date): Date | null {
+function firstTimeOn(product: TimedProduct, point: SellingConditions, day: string, now: Date): Date | null {
   const requestedAt = timeOn(point, day)
   if (requestedAt === null) return null
   const soonest = now.getTime() + point.preparationMinutes * MINUTE_MS
@@ -96,7 +96,7 @@ function firstTimeOn(product: TimedProduct, point: SellingPoint, day: string, no
  * The next offered time at which the branch is open and has the product: later on the appointment's day, else on a later day,
  * else on an earlier day. Null if there is none within the offered days, and for table orders.
  */
-export function bakedAgainAfter(product: TimedProduct, point: SellingPoint, now: Date): BakedAgain | null {
+export function bakedAgainAfter(product: TimedProduct, point: SellingConditions, now: Date): BakedAgain | null {
   if (point.mode === 'inhouse') return null
   const today = dayOf(now)
   if (product.breadSaver) return saverHourOn(today, point, now)

@@ -4,7 +4,7 @@ import { sortKeys } from '@/lib/contract/values'
 import { instantAt } from '@/lib/format/berlin-time'
 import { entry, product, sellingPoint } from '@/testing/product-records'
 import { listProducts } from './listing'
-import { hasPrice, type ProductRecord, type SellingPoint } from './rules'
+import { hasPrice, type ProductRecord, type SellingConditions } from './rules'
 import { productOrder } from './shelves'
 import { buildSnapshot } from './snapshot'
 
@@ -40,7 +40,7 @@ const snapshotOf = (products: readonly ProductRecord[]) =>
   })
 
 type Query = Partial<ProductListQuery>
-const listed = (products: readonly ProductRecord[], query: Query = {}, where: SellingPoint | null = point) => {
+const listed = (products: readonly ProductRecord[], query: Query = {}, where: SellingConditions | null = point) => {
   const snapshot = snapshotOf(products)
   const found = listProducts(snapshot, productListQuery.parse({ categoryPath: '/produkte', ...query }), where)
   return found?.positions.map((position) => snapshot.shelves.products[position]?.name)

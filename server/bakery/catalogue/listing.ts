@@ -4,7 +4,7 @@ import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
-import type { SellingPoint } from './rules'
+import type { SellingConditions } from './rules'
 import type { SearchResult } from './search/build-search'
 import { bakesOn, lastBake } from './shop-oven-rules'
 import type { CatalogueSnapshot } from './snapshot'
@@ -44,7 +44,7 @@ export type ProductListing = {
 export function listProducts(
   snapshot: CatalogueSnapshot,
   query: ProductListQuery,
-  point: SellingPoint | null,
+  point: SellingConditions | null,
 ): ProductListing | undefined {
   const { shelves } = snapshot
   const path = query.categoryPath.toLowerCase().replace(/(?<=.)\/$/, '')
@@ -71,7 +71,7 @@ export function listProducts(
 function ovenFirst(
   { shelves, carries }: CatalogueSnapshot,
   positions: readonly number[],
-  point: SellingPoint,
+  point: SellingConditions,
 ): number[] {
   const day = dayOf(point.at)
   const clockOf = (position: number): string => {

@@ -10,7 +10,7 @@ import {
   type ProductRecord,
   packagingAt,
   pricesInForce,
-  type SellingPoint,
+  type SellingConditions,
   timeDependentReasons,
   unavailableReason,
 } from './rules'
@@ -30,7 +30,7 @@ type StockSource = { db: Db | Tx; cartId: string | null; stock?: LoadedStock | u
 /** One query; none without products, or if `stock` has all of them. */
 async function inventoryAt(
   { db, cartId, stock: loaded }: StockSource,
-  point: SellingPoint,
+  point: SellingConditions,
   records: readonly ProductRecord[],
 ): Promise<InventoryLeft> {
   if (records.length === 0) return () => null
@@ -46,7 +46,7 @@ async function inventoryAt(
 function offerOf(
   snapshot: CatalogueSnapshot,
   record: ProductRecord,
-  point: SellingPoint | null,
+  point: SellingConditions | null,
   inventoryLeft: InventoryLeft,
   now: Date,
 ): Offer {
@@ -87,7 +87,7 @@ export async function resolveOffers(
   source: StockSource,
   snapshot: CatalogueSnapshot,
   records: readonly ProductRecord[],
-  point: SellingPoint | null,
+  point: SellingConditions | null,
   now: Date,
 ): Promise<Offer[]> {
   const all = records.flatMap((record) => [record, ...snapshot.variantsOf(record.skuid)])

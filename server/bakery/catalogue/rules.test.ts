@@ -7,13 +7,13 @@ import {
   type PriceEntry,
   type ProductRecord,
   pricesInForce,
-  type SellingPoint,
+  type SellingConditions,
   unavailableReason,
 } from './rules'
 
 const at = instantAt('2026-11-28', '10:00')
 const now = instantAt('2026-11-27', '12:00')
-const point: SellingPoint = sellingPoint({ branchId: 1017, zone: 'city', at })
+const point: SellingConditions = sellingPoint({ branchId: 1017, zone: 'city', at })
 
 const pricesOf = (entries: PriceEntry[], where = point) =>
   pricesInForce(entries, where).map(({ quantity, price }) => [quantity, price])

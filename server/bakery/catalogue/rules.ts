@@ -88,7 +88,7 @@ export type ProductRecord = {
 }
 
 /** Branch, mode and time of an order, with everything that decides prices and availability. */
-export type SellingPoint = {
+export type SellingConditions = {
   branchId: number
   zone: string
   /** The branch sells bread-saver bags. */
@@ -115,10 +115,12 @@ export type SellingPoint = {
 export const DEFAULT_PRICE_ZONE = 'standard'
 
 /** Whether the entry is for this zone and mode, whatever its time. */
-export const isForZoneAndMode = (entry: PriceEntry, { zone, mode }: Pick<SellingPoint, 'zone' | 'mode'>): boolean =>
-  (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
+export const isForZoneAndMode = (
+  entry: PriceEntry,
+  { zone, mode }: Pick<SellingConditions, 'zone' | 'mode'>,
+): boolean => (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
 
-const applies = (entry: PriceEntry, point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
+const applies = (entry: PriceEntry, point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>): boolean =>
   isForZoneAndMode(entry, point) && entry.validFrom.getTime() <= point.at.getTime()
 
 /** Precedence: entries for zone and mode, then for the mode, then for the zone, then general ones. */
@@ -130,8 +132,10 @@ const overrides = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
   (specificity(entry) === specificity(other) && entry.validFrom.getTime() > other.validFrom.getTime())
 
 /** Whether a base price is in force. */
-export const hasPrice = (entries: readonly PriceEntry[], point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>): boolean =>
-  entries.some((entry) => entry.quantity === 0 && applies(entry, point))
+export const hasPrice = (
+  entries: readonly PriceEntry[],
+  point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>,
+): boolean => entries.some((entry) => entry.quantity === 0 && applies(entry, point))
 
 /**
  * Price tiers in force, ascending by quantity; empty without a base price. For each quantity the most specific entry applies,
@@ -140,7 +144,7 @@ export const hasPrice = (entries: readonly PriceEntry[], point: Pick<SellingPoin
  */
 export function pricesInForce(
   entries: readonly PriceEntry[],
-  point: Pick<SellingPoint, 'zone' | 'mode' | 'at'>,
+  point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>,
 ): PriceTier[] {
   const byQuantity = new Map<number, PriceEntry>()
   for (const entry of entries) {
@@ -169,9 +173,9 @@ export type TimedProduct = Pick<
   'skuid' | 'bakedOn' | 'leadHours' | 'breadSaver' | 'dailyInventory' | 'bakedInShop' | 'ovenTimes'
 >
 
-/** A selling point without its time: everything else that decides whether a product is baked for an order. */
+/** Selling conditions without the time: everything else that decides whether a product is baked for an order. */
 export type BakingConditions = Omit<Appointment, 'targetAt' | 'orderMode'> &
-  Pick<SellingPoint, 'hours' | 'plan' | 'lateOrders' | 'mode'> & {
+  Pick<SellingConditions, 'hours' | 'plan' | 'lateOrders' | 'mode'> & {
     now: Date
     /** Whether the day has a stock count of the product; it is then sold from stock, without a cut-off. */
     isCounted: (skuid: number, day: string) => boolean
@@ -212,12 +216,12 @@ export function bakingObstacle(
 }
 
 /**
- * Why a product without variants is not available at the selling point; null if it is. `carried`: the branch sells the
+ * Why a product without variants is not available under these conditions; null if it is. `carried`: the branch sells the
  * product (no assortment gap). `inventoryLeft`: units left at the branch on that day; null: unlimited.
  */
 export function unavailableReason(
   product: ProductRecord,
-  point: SellingPoint,
+  point: SellingConditions,
   { carried, inventoryLeft, now }: { carried: boolean; inventoryLeft: number | null; now: Date },
 ): Unavailable | null {
   if (!product.enabled) return 'disabled'
@@ -233,12 +237,12 @@ export function unavailableReason(
 }
 
 /**
- * Packaging offered beside single use; without a selling point whatever any branch offers. None at the table, where crockery
+ * Packaging offered beside single use; without selling conditions whatever any branch offers. None at the table, where crockery
  * is used. Customers' own containers only for pickup.
  */
 export function packagingAt(
   { vessel, reusableDepositCents, ownContainer }: ProductRecord,
-  point: Pick<SellingPoint, 'mode' | 'reusable' | 'ownContainer'> | null,
+  point: Pick<SellingConditions, 'mode' | 'reusable' | 'ownContainer'> | null,
 ): PackagingOffer {
   if (vessel === null || point?.mode === 'inhouse') return null
   const reusableDeposit = point === null || point.reusable ? reusableDepositCents : null
@@ -246,7 +250,7 @@ export function packagingAt(
   return reusableDeposit === null && !own ? null : { vessel, reusableDeposit, own }
 }
 
-/** A product at a selling point; without one there are no prices and everything that is enabled is for sale. */
+/** A product under selling conditions; without them there are no prices, and every enabled product is for sale. */
 export type Offer = {
   readonly record: ProductRecord
   /** The parent of a variant, else null. */
@@ -260,7 +264,7 @@ export type Offer = {
   readonly variantQuestion: string
   /** Prices in force for `shownProduct`, base price first. */
   readonly prices: readonly PriceTier[]
-  /** Units left of `shownProduct` at the branch and day; null: unlimited, or no selling point. */
+  /** Units left of `shownProduct` at the branch and day; null: unlimited, or no selling conditions. */
   readonly inventoryLeft: number | null
   /** Why the product is not available; null: for sale. A parent is for sale if any variant is. */
   readonly unavailable: Unavailable | null

@@ -18,7 +18,7 @@ const target = instantAt(addCalendarDays(dayOf(now), 7), '10:00')
 const HUEXSTRASSE = 1017
 const SPEICHERLAIB = 101_001
 const CAPPUCCINO = 105_001
-/** A stick that is in no past order of the demo. */
+/** A product that is in no past order of the demo. */
 const NEVER_ORDERED = 101_033
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -364,7 +364,7 @@ describe('variants of a drink', () => {
 
 describe('stock', () => {
   const day = dayOf(target)
-  /** Products of which a branch has some every day. */
+  /** Products with a daily inventory. */
   const limitedSkuids = async () => {
     const { products } = await filter({
       categoryPath: '/produkte/snacks',

@@ -16,7 +16,7 @@ import { type AssortmentBranch, type AssortmentItem, assortmentItemOn } from './
 import { specialBadges } from './daily-specials'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
-import type { Offer, ProductRecord, SellingPoint } from './rules'
+import type { Offer, ProductRecord, SellingConditions } from './rules'
 import { createMissCounter } from './search/misses'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
 import { readCatalogue } from './store'
@@ -72,7 +72,7 @@ export type Assortment = {
 
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log'>
 
-async function sellingPointOf(branches: BranchesService, target: Target): Promise<SellingPoint | null> {
+async function sellingConditionsOf(branches: BranchesService, target: Target): Promise<SellingConditions | null> {
   const { branchId, orderMode, express = false, at } = target
   if (branchId === null || orderMode === null || at === null) return null
   const [branch, plan] = await Promise.all([branches.byId(branchId), branches.wavePlan()])
@@ -135,7 +135,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
   const countMiss = createMissCounter(deps)
 
   const offersOf = async (target: Target, records: readonly ProductRecord[], executor: Db | Tx = db) => {
-    const [snapshot, point] = await Promise.all([cache.current(), sellingPointOf(branches, target)])
+    const [snapshot, point] = await Promise.all([cache.current(), sellingConditionsOf(branches, target)])
     const { cartId = null, stock } = target
     return resolveOffers({ db: executor, cartId, stock }, snapshot, records, point, clock.now())
   }
@@ -161,7 +161,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
     filter: async (_caller, query) => {
       const target = targetOf(query)
       const snapshot = await cache.current()
-      const listed = listProducts(snapshot, query, await sellingPointOf(branches, target))
+      const listed = listProducts(snapshot, query, await sellingConditionsOf(branches, target))
       if (listed === undefined) return refuse('category_unknown')
       const { positions, found } = listed
       if (found !== null && query.offset === 0 && query.typing !== true) void countMiss(query.search ?? '', found)

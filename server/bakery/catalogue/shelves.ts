@@ -2,7 +2,7 @@
 import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { type Flags, flagsAt, flagsOf } from './columns'
-import { declaredAllergens, isForZoneAndMode, type ProductRecord, type SellingPoint } from './rules'
+import { declaredAllergens, isForZoneAndMode, type ProductRecord, type SellingConditions } from './rules'
 
 const PREMIUM = 'Premium'
 
@@ -21,7 +21,7 @@ export const productOrder = {
   'oven-first': byPopularity,
 } as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
 
-type PriceScope = Pick<SellingPoint, 'zone' | 'mode'>
+type PriceScope = Pick<SellingConditions, 'zone' | 'mode'>
 
 /** Time (ms) from which each product, or any of its variants, has a base price in a zone and mode. */
 const pricedFromOf = (sellableRecords: readonly (readonly ProductRecord[])[], scope: PriceScope): Float64Array =>
@@ -101,7 +101,7 @@ export function buildShelves(
     positionOf: new Map(products.map(({ skuid }, position) => [skuid, position])),
     /** Positions of the products on a page's path; undefined for an unknown path. */
     shelf: (categoryPath: string, sort: SortKey): Int32Array | undefined => shelves.get(categoryPath)?.[sort],
-    /** Computed on first use for each zone and mode; without a selling point no product has a price. */
+    /** Computed on first use for each zone and mode; without selling conditions no product has a price. */
     pricedFrom: (point: PriceScope | null): Float64Array => {
       if (point === null) return never
       const key = `${point.mode} ${point.zone}`

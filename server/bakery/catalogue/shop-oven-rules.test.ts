@@ -94,7 +94,7 @@ const demo = openForFile(async () => {
   return { branches, catalogue, close: database.drop }
 })
 
-// Two weeks with Christmas in them: holidays, exceptional days, days of rest.
+// Two weeks around Christmas: holidays, exceptional days, days of rest.
 const DAYS = Array.from({ length: 14 }, (_, ahead) => addCalendarDays('2026-12-19', ahead))
 const QUARTERS = Array.from({ length: 64 }, (_, place) => 5 * 60 + place * 15)
 
@@ -103,7 +103,7 @@ const HOLIDAYS = ['2026-12-25', '2026-12-26', '2027-01-01']
 type Branch = Awaited<ReturnType<typeof demo.branches.all>>[number]
 type Written = Awaited<ReturnType<typeof loadDemoBakery>>['branches'][number]['ovenTimes']
 
-/** As the file of the demo says it, without what the shop makes of that. */
+/** Baking times as in the demo's file. */
 function clocksIn(written: Written, skuNumber: string, branch: Branch, day: string): string[] {
   if (written.length === 0) return []
   const weekday = HOLIDAYS.includes(day) ? 7 : weekdayOf(day)
@@ -115,7 +115,7 @@ function clocksIn(written: Written, skuNumber: string, branch: Branch, day: stri
     .toSorted()
 }
 
-/** The quarters of an hour of the day of which something else is told than it should be. */
+/** The quarters of an hour of a day with wrong baking times. */
 function wrongQuarters(
   record: ReturnType<typeof product>,
   branch: Branch,

@@ -11,7 +11,7 @@ const item = {
   scoring: { queryScore: 1, fieldScore: { postalCode: 1 } },
 }
 
-/** Remembers what was asked, and answers always the same. */
+/** Records the requests, and always returns the same response. */
 function answering(body: unknown, status = 200) {
   const asked: URL[] = []
   const fetchJson = async (url: URL) => {

@@ -232,7 +232,7 @@ describe('any cart', () => {
     )
   const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
-  /** The same with several lines of a product, one for each thing that it is put into. */
+  /** Carts with several lines of a product, one for each packaging. */
   const packed: fc.Arbitrary<CartToPrice> = fc
     .tuple(carts, fc.array(fc.subarray([null, 'reusable_cup', 'own'] as const, { minLength: 1 }), { minLength: 12 }))
     .map(([cart, choices]) => ({
@@ -260,7 +260,7 @@ describe('any cart', () => {
       hold(cart.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units])).toEqual(
         given.lines.map(({ skuid, packaging, units }) => [skuid, packaging, units]),
       )
-      // One look at all of them: an expectation costs more than what it looks at.
+      // One expectation for all lines, because an expectation is slower than the comparison.
       const wrong = cart.lines.filter(
         ({ discounts, totalDiscount, catalogDiscount, totalPrice, units, unitPrice }) =>
           total(discounts.map(({ cents }) => cents)) !== totalDiscount ||

@@ -31,7 +31,7 @@ const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
 const none = () => false
 const offers = (which: SlotQuery, day = MONDAY, isFull: IsFull = none) =>
   slotsOn(which, day, isFull).map(({ start, obstacle }) => [clockOf(start), obstacle && slotWords(obstacle)])
-/** What is said of a day; null: something can be had on it. */
+/** The reason why a day has no free slot; null if it has one. */
 const saidOf = (day: string, which: SlotQuery, isFull: IsFull = none) => {
   const found = daysWithObstacles(which, isFull).find(({ date }) => date === day)
   if (found === undefined) throw new Error(`${day} is not offered`)

@@ -14,7 +14,7 @@ let slots: SlotsService
 let now: Date
 const caller = { cartId: null, customerId: null }
 const clock = { now: () => now }
-/** Branches of which a test says that they are another way than in the demo. */
+/** Branches that a test changes. */
 const single = new Map<number, BranchRecord>()
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function newSlot(capacityPickup: number): Promise<SlotChoice> {
     startsAt: new Date(Date.parse('2026-06-09T08:00:00Z') + nextMinute * 60_000),
   }
 }
-/** A new cart says that it holds nothing yet. */
+/** Holds a slot for a new cart, which has no hold yet (`isFirst`). */
 const hold = (choice: SlotChoice, cartId?: string) =>
   inTransaction(database.db, (tx) => {
     const holder = { cartId: cartId ?? randomUUID(), isFirst: cartId === undefined }
@@ -176,7 +176,7 @@ describe('offered slots', () => {
     return found
   }
 
-  /** A slot with a single place, and the question about its day. */
+  /** A slot for a single order, and the query for its day. */
   async function lastPlaceOn(date: string) {
     const branch = { ...(await shop()), capacityPickup: 1 }
     single.set(branch.branchId, branch)

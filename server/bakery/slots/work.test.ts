@@ -10,7 +10,7 @@ import { slotHolds } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
 import { confirmHold, expireHolds, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
 
-/** `npm run soak -- --slots 600` plays as long as it is told, a test a few turns, however long they take. */
+/** `npm run soak -- --slots 600` runs for the given seconds; the test runs a few rounds. */
 const SOAK_MS = Number(process.env['SOAK_SLOT_SECONDS'] ?? 0) * 1000
 const TURNS = 12
 jest.setTimeout(30_000 + SOAK_MS)
@@ -49,7 +49,7 @@ type Wish = {
   isFirst?: boolean
   run?: typeof holdSlot
 }
-/** A new cart says that it holds nothing yet. */
+/** Holds a slot for a new cart, which has no hold yet (`isFirst`). */
 const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run = holdSlot }: Wish) =>
   inTransaction(database.db, (tx) =>
     run(tx, {
@@ -65,7 +65,7 @@ const hold = ({ branch, clock, work, cartId, isFirst = cartId === undefined, run
   )
 const firm = (wish: { branch: BranchRecord; clock: string; work: number; cartId: string; orderId: string }) =>
   inTransaction(database.db, (tx) => confirmHold(tx, { ...wish, mode: 'pickup', startsAt: at(wish.clock), now }))
-/** '08:30 2/12': places and units taken, of each slot that has any. */
+/** '08:30 2/12': orders and work units taken, for each slot with any. */
 async function taken(): Promise<string[]> {
   const { rows } = await database.db.execute<{ slot: string }>(
     `select to_char(starts_at at time zone 'Europe/Berlin', 'HH24:MI') || ' ' || taken || '/' || taken_units as slot
@@ -75,7 +75,7 @@ async function taken(): Promise<string[]> {
 }
 const endHold = (cartId: string) =>
   database.db.update(slotHolds).set({ expiresAt: now }).where(eq(slotHolds.cartId, cartId))
-/** Until another transaction waits for a lock of this one. */
+/** Waits until another transaction waits for a lock of this one. */
 async function somebodyWaits(): Promise<void> {
   const waiting = async () =>
     (

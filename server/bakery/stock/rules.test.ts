@@ -30,9 +30,9 @@ describe('endangered orders', () => {
   const stock = { quantity: 5, claimed: 5 }
 
   it('are paid and not packed yet, by time', () => {
-    const standing = stockStatusOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
-    expect(standing.endangered.map(({ orderNumber }) => orderNumber)).toEqual(['B', 'A'])
-    expect(standing).toMatchObject({ paid: 5, waiting: 4 })
+    const status = stockStatusOf(null, { ...stock, soldOut: true }, [late, early, packed, gone])
+    expect(status.endangered.map(({ orderNumber }) => orderNumber)).toEqual(['B', 'A'])
+    expect(status).toMatchObject({ paid: 5, waiting: 4 })
   })
 
   it('are empty if the stock was merely sold', () =>

@@ -11,7 +11,7 @@ export const unitsBySku = (lines: readonly Units[]): Units[] =>
   }))
 
 /** A branch and a day in Berlin ('yyyy-MM-dd'): the day of the appointment, not of the purchase. */
-export type BranchDay = { readonly branchId: number; readonly day: string }
+export type StockDay = { readonly branchId: number; readonly day: string }
 
 /** The stock row of a product on a day; without a row nothing is set or claimed. */
 export type DayStock = {
@@ -24,7 +24,7 @@ export type DayStock = {
 }
 
 /** Stock rows of a day that a transaction has read. `skuids`: products that were read; one without a row has no change that day. */
-export type LoadedStock = BranchDay & {
+export type LoadedStock = StockDay & {
   readonly skuids: ReadonlySet<number>
   readonly rows: ReadonlyMap<number, DayStock>
 }

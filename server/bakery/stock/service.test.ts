@@ -10,19 +10,19 @@ import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
-import type { BranchDay } from './rules'
+import type { StockDay } from './rules'
 import { claimStock, releaseStock, type Units } from './service'
 import { readStock, readStockOfCart, setStock } from './store'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 12 }))
 const staff = staffCaller('counter')
 
-/** SQL in a line; `$1` and on are its parameters. */
+/** Runs SQL in one line; `$1` and so on are its parameters. */
 const rowsOf = async (text: string, values: unknown[] = []) => (await shop.bakery.db.$client.query(text, values)).rows
 
 beforeEach(() => rowsOf('update daily_inventory set quantity = null, sold_out = false, change_id = null'))
 
-/** Where and when a caller's cart is for. */
+/** Branch and day of a caller's cart. */
 async function placeOf(caller: Awaited<ReturnType<typeof shop.newCaller>>) {
   const { targetBranch, targetDateTime } = await shop.cartOf(caller)
   const branchId = targetBranch?.branchId ?? 0
@@ -120,7 +120,7 @@ test('the list begins with sold-out products, then limited ones, and can be sear
   await set(place, 0, bread)
   const answer = await shop.stock.list(staff, place)
   const products = answer.ok ? answer.value.products : []
-  // Where bags are saved in the evening, they are sold out until then.
+  // Bread-saver bags are sold out until the evening.
   const soldOut = products.filter(({ left }) => left === 0)
   expect(soldOut.map(({ skuid }) => skuid)).toContain(bread)
   expect(products.slice(0, soldOut.length)).toEqual(soldOut)
@@ -134,7 +134,7 @@ test('the list begins with sold-out products, then limited ones, and can be sear
 
 let lastBranch = 990_000
 
-/** Four products at a branch that nobody else uses, each without a limit of its own or with one of 6. */
+/** Four products at a branch that no other test uses, each without a limit or with a limit of 6. */
 async function ownPlace() {
   const products = await rowsOf(`select skuid, daily_inventory as "dailyInventory" from products
     where enabled and variant_parent_skuid is null order by skuid limit 4`)
@@ -182,7 +182,7 @@ test('after any claims, releases and changes the units left are the limit minus 
         )
         if (claim.ok) kept.push([...claim.claimed])
       }
-      // Three at a time: whatever order the database lets them in.
+      // Three at a time, in any order in which the database runs them.
       for (let start = 0; start < steps.length; start += 3) {
         await Promise.all(steps.slice(start, start + 3).map((one, index) => act(one, index % 2 === 1)))
       }
@@ -193,7 +193,7 @@ test('after any claims, releases and changes the units left are the limit minus 
           .filter((one) => one.skuid === skuid)
           .reduce((sum, { units }) => sum + units, 0)
         expect(stock.claimed).toBe(claimed)
-        // Never more sold than a limit that was set allowed.
+        // Never more claimed than the limit that was set.
         if (stock.quantity !== null) expect(stock.quantity).toBeGreaterThanOrEqual(claimed)
       }
     }),
@@ -215,8 +215,8 @@ test('units of a cancelled order of a sold-out product do not become available',
 })
 
 test.each([
-  ['at a place', (tx: Tx, place: BranchDay, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
-  ['where its cart is for', (tx: Tx, _place: BranchDay, cartId: string) => readStockOfCart(tx, cartId, [])],
+  ['at a place', (tx: Tx, place: StockDay, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
+  ['where its cart is for', (tx: Tx, _place: StockDay, cartId: string) => readStockOfCart(tx, cartId, [])],
 ])(
   'what a cart claimed itself is found among many others %s, by a plan that was made while there were none',
   async (_name, read) => {
@@ -280,7 +280,7 @@ test('of 60 concurrent payments none buys more than the stock, and refused custo
   }).then(() => Promise.all([...places.values()].map((place) => set(place, 0))))
   const outcomes = await Promise.all(
     callers.map(async (caller, index) => {
-      // Most are in the middle of it when it is said, the others come with a page from before.
+      // Most are in checkout when the product is marked as sold out, the others have an older page.
       if (index >= 40) await said
       const opened = await shop.payments.openPayment(caller, await shop.asShown(caller))
       begun += 1

@@ -3,7 +3,7 @@
  * because a limit may be set later.
  */
 import type { Tx } from '../db/client'
-import { type BranchDay, NO_STOCK_ROW, type Units, unitsLeft } from './rules'
+import { NO_STOCK_ROW, type StockDay, type Units, unitsLeft } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
 export type { LoadedStock, Units } from './rules'
@@ -32,18 +32,18 @@ type OwnLimits = ReadonlyMap<number, { readonly dailyInventory: number | null }>
 export async function claimStock(
   tx: Tx,
   ownLimits: (skuids: readonly number[]) => Promise<OwnLimits>,
-  branchDay: BranchDay,
+  stockDay: StockDay,
   units: readonly Units[],
 ): Promise<StockClaim> {
-  const claimed = await claimUnits(tx, branchDay, units)
+  const claimed = await claimUnits(tx, stockDay, units)
   const missing = units.filter(({ skuid }) => !claimed.has(skuid)).map(({ skuid }) => skuid)
   if (missing.length === 0) return { ok: true, claimed: units }
   await releaseStock(
     tx,
-    branchDay,
+    stockDay,
     units.filter(({ skuid }) => claimed.has(skuid)),
   )
-  const [products, stock] = await Promise.all([ownLimits(missing), readStock(tx, branchDay, missing)])
+  const [products, stock] = await Promise.all([ownLimits(missing), readStock(tx, stockDay, missing)])
   const leftAt = (skuid: number): number => {
     const product = products.get(skuid)
     return product === undefined ? 0 : (unitsLeft(stock.get(skuid) ?? NO_STOCK_ROW, product.dailyInventory) ?? 0)
@@ -54,8 +54,8 @@ export async function claimStock(
 /** Releases claimed units. `gone` of them no longer exist and do not become available again. */
 export async function releaseStock(
   tx: Tx,
-  branchDay: BranchDay,
+  stockDay: StockDay,
   claimed: readonly (Units & { readonly gone?: number })[],
 ): Promise<void> {
-  if (claimed.length > 0) await releaseUnits(tx, branchDay, claimed)
+  if (claimed.length > 0) await releaseUnits(tx, stockDay, claimed)
 }

@@ -11,10 +11,10 @@ import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import {
-  type BranchDay,
   isDayOfStock,
   NO_STOCK_ROW,
   rankOf,
+  type StockDay,
   type StockStatus,
   stockStatusOf,
   stockStatusOfVariants,
@@ -30,7 +30,7 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
 }
 
 /** Target of a change: a product with everything that is sold of it, or one of its variants. */
-type Target = { branchDay: BranchDay; item: AssortmentItem; sold: readonly ProductRecord[] }
+type Target = { stockDay: StockDay; item: AssortmentItem; sold: readonly ProductRecord[] }
 
 /** The sellable records of an item: its variants, or the product itself. */
 const soldOf = ({ record, variants }: AssortmentItem): readonly ProductRecord[] =>
@@ -60,13 +60,13 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
   /** Two queries for any number of products. */
   async function describe(
     executor: Db | Tx,
-    branchDay: BranchDay,
+    stockDay: StockDay,
     all: readonly AssortmentItem[],
   ): Promise<StockProduct[]> {
     const skuids = all.flatMap((item) => soldOf(item).map(({ skuid }) => skuid))
     if (skuids.length === 0) return []
-    const stock = await readStock(executor, branchDay, skuids)
-    const paid = await readPaid(executor, branchDay, skuids)
+    const stock = await readStock(executor, stockDay, skuids)
+    const paid = await readPaid(executor, stockDay, skuids)
     const statusOf = ({ skuid, dailyInventory, breadSaver }: ProductRecord) =>
       // A bread-saver bag without a set quantity is sold out.
       stockStatusOf(dailyInventory ?? (breadSaver ? 0 : null), stock.get(skuid) ?? NO_STOCK_ROW, paid.get(skuid) ?? [])
@@ -92,8 +92,8 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
     )
     if (item === undefined) return null
     const sold = soldOf(item)
-    const branchDay = { branchId: branch.branchId, day }
-    return { branchDay, item, sold: item.record.skuid === skuid ? sold : sold.filter((one) => one.skuid === skuid) }
+    const stockDay = { branchId: branch.branchId, day }
+    return { stockDay, item, sold: item.record.skuid === skuid ? sold : sold.filter((one) => one.skuid === skuid) }
   }
 
   const skuidsOf = ({ sold }: Target): number[] => sold.map(({ skuid }) => skuid)
@@ -104,18 +104,18 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
     caller: Caller,
     { operation, target, rows }: { operation: 'stock.set' | 'stock.undo'; target: Target; rows: readonly ChangedRow[] },
   ): Promise<void> {
-    const { branchDay, sold } = target
+    const { stockDay, sold } = target
     for (const { skuid, before, after } of rows) {
       const product = sold.find((one) => one.skuid === skuid)
       if (product === undefined) continue
       const leftText = (stock: ChangedRow['after']) => unitsLeft(stock, product.dailyInventory) ?? 'unlimited'
-      const entry = { subject: product.name, branchId: branchDay.branchId, before: { left: leftText(before) } }
-      await recordInAuditLog(tx, caller, { ...entry, operation, after: { left: leftText(after), day: branchDay.day } })
+      const entry = { subject: product.name, branchId: stockDay.branchId, before: { left: leftText(before) } }
+      await recordInAuditLog(tx, caller, { ...entry, operation, after: { left: leftText(after), day: stockDay.day } })
     }
   }
 
-  async function respond(tx: Tx, { branchDay, item }: Target): Promise<Result<StockProduct, 'product_unknown'>> {
-    const [product] = await describe(tx, branchDay, [item])
+  async function respond(tx: Tx, { stockDay, item }: Target): Promise<Result<StockProduct, 'product_unknown'>> {
+    const [product] = await describe(tx, stockDay, [item])
     return product === undefined ? refuse('product_unknown') : ok(product)
   }
 
@@ -157,7 +157,7 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
       const changeId = randomUUID()
       const units = target.sold.map((product) => ({ skuid: product.skuid, units: left }))
       return transact(db, async (tx): Promise<Awaited<ReturnType<StockOperations['set']>>> => {
-        const rows = await setStock(tx, target.branchDay, units, { changeId, at, onTop: true })
+        const rows = await setStock(tx, target.stockDay, units, { changeId, at, onTop: true })
         await logChange(tx, caller, { operation: 'stock.set', target, rows })
         const response = await respond(tx, target)
         return response.ok ? ok({ product: response.value, changeId }) : response
@@ -170,10 +170,10 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
       const target = await find(branch, { date, skuid })
       if (target === null) return refuse('product_unknown')
       return transact(db, async (tx): Promise<Awaited<ReturnType<StockOperations['undo']>>> => {
-        const changedAt = await lockStockChange(tx, target.branchDay, skuidsOf(target), changeId)
+        const changedAt = await lockStockChange(tx, target.stockDay, skuidsOf(target), changeId)
         if (changedAt === null) return refuse('stock_changed')
         if (clock.now() > takeBackUntil(changedAt)) return refuse('take_back_too_late')
-        const rows = await undoStockChange(tx, target.branchDay, changeId)
+        const rows = await undoStockChange(tx, target.stockDay, changeId)
         await logChange(tx, caller, { operation: 'stock.undo', target, rows })
         const response = await respond(tx, target)
         return response.ok ? ok({ product: response.value }) : response

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { runNamed } from '../db/named-statements'
-import { type BranchDay, type DayStock, dayBounds, type PaidUnits, type Units } from './rules'
+import { type DayStock, dayBounds, type PaidUnits, type StockDay, type Units } from './rules'
 
 const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
 
@@ -10,8 +10,8 @@ const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
  * Stock rows of a day, without the units that the cart's own unpaid orders have claimed. The cart's orders are read first, in
  * a materialized CTE: otherwise a cached plan from a time with few orders would scan all lines of a product for each of them.
  */
-const stockOf = (cartId: string | null, branchDay: SQL, skuids: SQL): SQL => sql`
-  with branch_day as (${branchDay}), own as materialized (
+const stockOf = (cartId: string | null, stockDay: SQL, skuids: SQL): SQL => sql`
+  with branch_day as (${stockDay}), own as materialized (
     select order_id, branch_id, ${BERLIN_DAY} as day from orders
     where cart_id = ${cartId}::uuid and state in ('pending', 'awaiting_approval')),
   own_units as (
@@ -33,12 +33,12 @@ const bySkuid = (rows: readonly StockRow[]): Map<number, DayStock> =>
  */
 export async function readStock(
   db: Db | Tx,
-  { branchId, day }: BranchDay,
+  { branchId, day }: StockDay,
   skuids: readonly number[],
   cartId: string | null = null,
 ): Promise<Map<number, DayStock>> {
-  const branchDay = sql`select ${branchId}::int as branch_id, ${day}::date as day`
-  const query = stockOf(cartId, branchDay, sql`${sql.param(skuids)}::int[]`)
+  const stockDay = sql`select ${branchId}::int as branch_id, ${day}::date as day`
+  const query = stockOf(cartId, stockDay, sql`${sql.param(skuids)}::int[]`)
   const { rows } = await runNamed<StockRow>(db, 'stock_of_day', query)
   return bySkuid(rows)
 }
@@ -65,9 +65,9 @@ export async function readStockOfCart(
   further: readonly number[],
 ): Promise<Map<number, DayStock>> {
   const ofCart = sql`cart_id = ${cartId}::uuid`
-  const branchDay = sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`
+  const stockDay = sql`select branch_id, ${BERLIN_DAY} as day from carts where ${ofCart}`
   const skuids = sql`array(select skuid from cart_lines where ${ofCart}) || ${sql.param(further)}::int[]`
-  const { rows } = await runNamed<StockRow>(tx, 'stock_of_cart', stockOf(cartId, branchDay, skuids))
+  const { rows } = await runNamed<StockRow>(tx, 'stock_of_cart', stockOf(cartId, stockDay, skuids))
   return bySkuid(rows)
 }
 
@@ -75,7 +75,7 @@ export async function readStockOfCart(
  * Claims units in one statement; returns the SKU ids that were claimed. A product with too few units is left out. The first
  * claim inserts the day's row. The limit of the day, else of the product, is compared under the row's lock.
  */
-export async function claimUnits(tx: Tx, { branchId, day }: BranchDay, units: readonly Units[]): Promise<Set<number>> {
+export async function claimUnits(tx: Tx, { branchId, day }: StockDay, units: readonly Units[]): Promise<Set<number>> {
   const claiming = sql`
     insert into daily_inventory as i (branch_id, skuid, day, claimed)
     select ${branchId}::int, w.skuid, ${day}::date, w.units
@@ -94,7 +94,7 @@ export async function claimUnits(tx: Tx, { branchId, day }: BranchDay, units: re
 /** Releases units; `gone` of them no longer exist, so the day's limit is reduced by as many, and an earlier stock change can no longer be undone. */
 export async function releaseUnits(
   tx: Tx,
-  { branchId, day }: BranchDay,
+  { branchId, day }: StockDay,
   claimed: readonly (Units & { readonly gone?: number })[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -150,7 +150,7 @@ export async function lockStock(
 /** Paid units of a day by product and order, without refunded units. `skuids` null: all products. */
 export async function readPaid(
   db: Db | Tx,
-  { branchId, day }: BranchDay,
+  { branchId, day }: StockDay,
   skuids: readonly number[] | null,
 ): Promise<Map<number, PaidUnits[]>> {
   const { from, until } = dayBounds(day)
@@ -191,7 +191,7 @@ const toChanged = ({ skuid, claimed, before, outBefore, after, outAfter }: Chang
   after: { quantity: after, claimed, soldOut: outAfter },
 })
 
-export type StockChange = { readonly changeId: string; readonly at: Date }
+export type ChangeStamp = { readonly changeId: string; readonly at: Date }
 
 /**
  * Sets the day's limits. `onTop`: `units` are added to the claimed units; null removes the day's limit. Otherwise `units` are
@@ -199,9 +199,9 @@ export type StockChange = { readonly changeId: string; readonly at: Date }
  */
 export async function setStock(
   tx: Tx,
-  { branchId, day }: BranchDay,
+  { branchId, day }: StockDay,
   units: readonly { readonly skuid: number; readonly units: number | null }[],
-  { changeId, at, onTop }: StockChange & { onTop: boolean },
+  { changeId, at, onTop }: ChangeStamp & { onTop: boolean },
 ): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     insert into daily_inventory as i (branch_id, skuid, day, quantity, sold_out, change_id, changed_at)
@@ -221,7 +221,7 @@ export async function setStock(
 /** Locks the rows of a change; returns its time, or null if one of the products was changed again since. */
 export async function lockStockChange(
   tx: Tx,
-  { branchId, day }: BranchDay,
+  { branchId, day }: StockDay,
   skuids: readonly number[],
   changeId: string,
 ): Promise<Date | null> {
@@ -236,7 +236,7 @@ export async function lockStockChange(
 }
 
 /** Restores the limits before a change, but at least the units claimed meanwhile. */
-export async function undoStockChange(tx: Tx, { branchId, day }: BranchDay, changeId: string): Promise<ChangedRow[]> {
+export async function undoStockChange(tx: Tx, { branchId, day }: StockDay, changeId: string): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     update daily_inventory i set
       quantity = case when was.quantity_before is null then null else greatest(was.quantity_before, i.claimed) end,

@@ -133,7 +133,7 @@ test('of two hundred concurrent customers for five orders five succeed, and the 
   const slot = { branchId: shop.luebeck.branchId, orderMode: 'pickup', startsAt }
   await shop.db.insert(timeSlots).values({ ...slot, capacity: 1000, taken: 995 })
   const answers: Awaited<ReturnType<typeof save>>[] = []
-  // Forty at once, each gone as soon as it is answered: more only wait for one of the pool's connections.
+  // Forty at a time, because more would only wait for a connection of the pool.
   const next = async (): Promise<void> => {
     answers.push(await save({ targetDateTime: toWire(startsAt) }))
     if (answers.length <= 200 - 40) await next()

@@ -9,7 +9,7 @@ import { lockedPause } from '../../branches/service'
 import type { Tx } from '../../db/client'
 import { nextFreeSlots } from '../../slots/rules'
 import { holdSlot, readFullSlots } from '../../slots/service'
-import type { CartDeps, CartOperations, Decision } from '../cart-writer'
+import type { CartDecision, CartDeps, CartOperations } from '../cart-writer'
 import { adjustToAvailability } from '../lines/availability-rules'
 import { cartChangedNotice } from '../order/cart-changed-notice'
 import { renewCart } from '../order/validate-cart'
@@ -31,7 +31,7 @@ export type ConfigRefusal =
   | 'out_of_delivery_area'
   | 'table_invalid'
 
-type SaveConfig = (tx: Tx, before: CartState, config: OrderConfig) => Promise<Result<Decision, ConfigRefusal>>
+type SaveConfig = (tx: Tx, before: CartState, config: OrderConfig) => Promise<Result<CartDecision, ConfigRefusal>>
 
 /** Creates the function that applies a configuration to a cart and holds its slot. */
 export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveConfig {

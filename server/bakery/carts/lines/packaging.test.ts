@@ -1,6 +1,4 @@
-/**
- * What goods are put into to take away: several lines of a product with their deposits, where it is offered and where not.
- */
+/** Packaging: lines of a product with their deposits, and where packaging is offered. */
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Cart } from '@/lib/contract/carts'
@@ -21,7 +19,7 @@ beforeEach(() => {
   shop.time.now = instantAt(MONDAY, '10:00')
 })
 
-/** Large, with milk: 3,80 €, of which a cup is put into. */
+/** A large coffee with milk for 3,80 €, offered in a reusable cup. */
 const CAPPUCCINO = '50014'
 const COFFEE = '50023'
 const LATTE = '50044'
@@ -137,7 +135,7 @@ describe('packaging that is not offered', () => {
   test('is not reported for a product that is unavailable anyway', async () => {
     const caller = await guest()
     await add(caller, 'own')
-    // A station for pickup: nobody pours there.
+    // A pickup station offers no drinks in cups.
     const [station] = (await shop.branches.all()).filter(({ kind }) => kind === 'station')
     const { shopNotification } = await shop.configure(caller, { targetBranchId: station?.branchId ?? 0 })
     expect(shopNotification?.changes).toEqual([
@@ -152,7 +150,7 @@ describe('packaging that is not offered', () => {
     const at = instantAt('2026-06-09', '10:00')
     const offers = async () =>
       shop.catalogue.offers({ branchId: shop.luebeck.branchId, orderMode: 'pickup', at }, [await shop.skuidOf(LATTE)])
-    // Nodes hear of it by a notice of the database.
+    // Wait for the database notification that refreshes the snapshot.
     while ([...(await offers()).values()][0]?.packagingOffer?.reusableDeposit !== null) await setTimeout(20)
     const checked = await inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, null))
     expect(checked).toMatchObject({

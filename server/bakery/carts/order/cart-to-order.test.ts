@@ -31,7 +31,7 @@ const validate = async (caller: ReturnType<typeof newGuest>) => accepted(await s
 const renew = async (caller: ReturnType<typeof newGuest>) => accepted(await shop.carts.renewReservation(caller, {}))
 const checkOut = (caller: ReturnType<typeof newGuest>, email: string | null = null) =>
   inTransaction(shop.db, (tx) => shop.carts.checkoutCart(tx, caller, email))
-/** One loaf is paid. */
+/** Pays one loaf. */
 const pay = async ({ cartId }: ReturnType<typeof newGuest>, cartVersion: number) => {
   const lines = [{ skuid: await shop.skuidOf(SPEICHERLAIB), packaging: null, units: 1 }]
   await inTransaction(shop.db, (tx) => shop.carts.takePaidGoods(tx, cartId, { cartVersion, lines, couponCode: null }))

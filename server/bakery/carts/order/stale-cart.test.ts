@@ -57,7 +57,7 @@ describe('a product that was deleted from the catalogue', () => {
 })
 
 describe('a cart two weeks old', () => {
-  /** Tuesday the ninth was chosen; the place was swept away long ago. */
+  /** Tuesday the ninth was chosen; the hold was deleted long ago. */
   async function agedCart() {
     const caller = await filledCart(SPEICHERLAIB, BAKED_TUE_THU_SAT)
     shop.time.now = addDays(instantAt(MONDAY, '10:00'), 14)

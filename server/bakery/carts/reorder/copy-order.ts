@@ -6,7 +6,7 @@ import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { offersService } from '../../branches/rules'
 import type { Tx } from '../../db/client'
 import { releaseHold } from '../../slots/service'
-import type { CartDeps, Decision } from '../cart-writer'
+import type { CartDecision, CartDeps } from '../cart-writer'
 import { type ConfigRefusal, createConfigSaver } from '../configuration/save-config'
 import { offersFor } from '../price-cart'
 import { type CartState, withRequestId } from '../rules'
@@ -32,7 +32,7 @@ type CopyPlan = {
   serviced: CartState
   at: Date
   copy: typeof withOrderLines
-  decide: (filled: CartState) => Promise<Result<Decision, CopyRefusal>>
+  decide: (filled: CartState) => Promise<Result<CartDecision, CopyRefusal>>
 }
 
 export function copyOrderInto(deps: CartDeps): CopyOrder {

@@ -60,7 +60,7 @@ export type CartOwner = {
   names: ReadonlyMap<number, string>
 }
 
-export type ShownCart = {
+export type FilledCartView = {
   cart: Cart
   /** Products that have become unavailable or were reduced. */
   changes: CartChange[]
@@ -158,7 +158,11 @@ export function createCartFiller({ sources, clock, isBeingPaid }: FillDeps) {
     },
 
     /** A filled cart with its currently available products, at its customer's prices; null if it was deleted. */
-    async showFilledCart(db: Db | Tx, cartId: string, { customerId, names }: CartOwner): Promise<ShownCart | null> {
+    async showFilledCart(
+      db: Db | Tx,
+      cartId: string,
+      { customerId, names }: CartOwner,
+    ): Promise<FilledCartView | null> {
       const cart = await store.readCart(db, cartId)
       if (cart === null) return null
       const offers = await offersFor(sources, null, cart)

@@ -19,7 +19,7 @@ const CAKE = '3014'
 const LIMITED = '4003'
 const SATURDAY_LAST = instantAt('2026-06-06', '08:00')
 
-/** A paid order of these, last Saturday at eight. */
+/** A paid order of these products, last Saturday at eight. */
 async function orderOf(units: Record<string, number>, more: Partial<LastOrder> = {}) {
   const { branchId } = shop.luebeck
   const caller = newGuest()

@@ -1,6 +1,6 @@
 /** Proposes a reorder: branch, time, available lines and price if the order were placed again now. Nothing is stored. */
 
-import type { OrderAgain } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { changeWords } from '@/lib/words/de/notices'
@@ -12,7 +12,7 @@ import { workOf } from '../../slots/work-rules'
 import { unitsOf } from '../lines/line-rules'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, isConfigured } from '../rules'
-import { bakeTermsFor } from '../times/baking-conditions'
+import { bakingConditionsFor } from '../times/baking-conditions'
 import { areAllBaked, freeStarts } from '../times/earliest-for-cart'
 import { toCart } from '../view'
 import {
@@ -34,8 +34,8 @@ async function findTime({ sources, db, now }: Context, { cartId }: CartState, or
   const enabled = [...products.values()].filter((product) => product.enabled)
   const choice = { cartId: cartId || null, orderMode, express: false, work: workOf(lines, products) }
   const starts = await freeStarts({ db, branch, now, from: now }, choice)
-  const terms = await bakeTermsFor({ sources, db, branch, now }, choice, enabled)
-  const baked = starts.filter((start) => areAllBaked(enabled, start, terms))
+  const conditions = await bakingConditionsFor({ sources, db, branch, now }, choice, enabled)
+  const baked = starts.filter((start) => areAllBaked(enabled, start, conditions))
   return similarTime(targetAt, baked.length > 0 ? baked : starts)
 }
 
@@ -48,7 +48,7 @@ export async function proposeReorder(
   caller: Caller,
   before: CartState,
   order: LastOrder,
-): Promise<OrderAgain | null> {
+): Promise<ReorderProposal | null> {
   const { sources, db, now } = context
   const joined = joinsCart(before)
   if (order.orderMode === 'inhouse' || (before.lines.length > 0 && !joined)) return null

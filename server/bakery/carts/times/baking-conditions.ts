@@ -11,7 +11,7 @@ import type { Sources } from '../price-cart'
 type Context = { sources: Pick<Sources, 'branches'>; db: Db | Tx; branch: BranchRecord; now: Date }
 
 /** `products` without a daily inventory are looked up: on days with a stock count they need no wave. */
-export async function bakeTermsFor(
+export async function bakingConditionsFor(
   { sources, db, branch, now }: Context,
   { orderMode: mode, express }: { orderMode: OrderMode; express: boolean },
   products: Iterable<TimedProduct>,

@@ -19,14 +19,17 @@ import { daysOffered, type SlotQuery, slotsOn } from '../../slots/rules'
 import { readFullSlots } from '../../slots/service'
 import { offersFor, type Sources } from '../price-cart'
 import { type ConfiguredCart, isInCart, type Offers } from '../rules'
-import { bakeTermsFor } from './baking-conditions'
+import { bakingConditionsFor } from './baking-conditions'
 import { cartNeedsOf } from './cart-needs'
 
-export const areAllBaked = (products: readonly TimedProduct[], start: Date, terms: BakingConditions): boolean =>
-  products.every((product) => bakingObstacle(product, start, terms) === null)
+export const areAllBaked = (products: readonly TimedProduct[], start: Date, conditions: BakingConditions): boolean =>
+  products.every((product) => bakingObstacle(product, start, conditions) === null)
 
-const firstFor = (products: readonly TimedProduct[], starts: readonly Date[], terms: BakingConditions): Date | null =>
-  starts.find((start) => areAllBaked(products, start, terms)) ?? null
+const firstFor = (
+  products: readonly TimedProduct[],
+  starts: readonly Date[],
+  conditions: BakingConditions,
+): Date | null => starts.find((start) => areAllBaked(products, start, conditions)) ?? null
 
 const isEarlier = (left: Date | null, right: Date | null): boolean => left !== null && (right === null || left < right)
 
@@ -45,20 +48,20 @@ export type Delay<P> = {
 export function delayOf<P extends TimedProduct>(
   products: readonly P[],
   starts: readonly Date[],
-  terms: BakingConditions,
+  conditions: BakingConditions,
 ): Delay<P> | null {
-  const earliest = firstFor(products, starts, terms)
+  const earliest = firstFor(products, starts, conditions)
   if (earliest === (starts[0] ?? null)) return null
   const delays = products.map((cause) => ({
     cause,
-    pastWave: starts[0] !== undefined && bakingObstacle(cause, starts[0], terms) === 'cut_off',
+    pastWave: starts[0] !== undefined && bakingObstacle(cause, starts[0], conditions) === 'cut_off',
     earliest,
     earliestWithout: firstFor(
       products.filter((product) => product !== cause),
       starts,
-      terms,
+      conditions,
     ),
-    alone: firstFor([cause], starts, terms),
+    alone: firstFor([cause], starts, conditions),
   }))
   const [worst] = delays.toSorted((a, b) => {
     if (isEarlier(a.earliestWithout, b.earliestWithout)) return -1
@@ -112,7 +115,7 @@ export async function findDelay(
   return delayOf(
     products,
     await freeStarts(context, { ...cart, work: (await cartNeedsOf(context.sources, cart)).work }),
-    await bakeTermsFor(context, cart, products),
+    await bakingConditionsFor(context, cart, products),
   )
 }
 

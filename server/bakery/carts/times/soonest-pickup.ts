@@ -9,7 +9,7 @@ import type { Db } from '../../db/client'
 import { workOf } from '../../slots/work-rules'
 import type { Sources } from '../price-cart'
 import type { CartState } from '../rules'
-import { bakeTermsFor } from './baking-conditions'
+import { bakingConditionsFor } from './baking-conditions'
 import { areAllBaked, freeStarts } from './earliest-for-cart'
 
 /** Maximum number of branches that are checked. */
@@ -42,10 +42,14 @@ async function branchesInReach({ sources, now }: Context, query: SoonestQuery): 
 }
 
 /** The first free time of each day at which all products are baked. */
-function firstOfDays(products: readonly ProductRecord[], starts: readonly Date[], terms: BakingConditions): Date[] {
+function firstOfDays(
+  products: readonly ProductRecord[],
+  starts: readonly Date[],
+  conditions: BakingConditions,
+): Date[] {
   const days = new Map<string, Date>()
   for (const start of starts) {
-    if (!days.has(dayOf(start)) && areAllBaked(products, start, terms)) days.set(dayOf(start), start)
+    if (!days.has(dayOf(start)) && areAllBaked(products, start, conditions)) days.set(dayOf(start), start)
   }
   return [...days.values()]
 }
@@ -71,8 +75,8 @@ export async function findSoonest(context: Context, cart: CartState, query: Soon
   for (const { branch, distance } of await branchesInReach(context, query)) {
     const starts = await freeStarts({ db, branch, now, from: now }, pickup)
     const resultAt = (start: Date): Soonest => ({ branch: toBranch(branch, { now, distance }), start: toWire(start) })
-    const terms = await bakeTermsFor({ sources, db, branch, now }, pickup, products)
-    for (const start of firstOfDays(products, starts, terms))
+    const conditions = await bakingConditionsFor({ sources, db, branch, now }, pickup, products)
+    for (const start of firstOfDays(products, starts, conditions))
       if (await isAvailable(branch, start)) return resultAt(start)
     if (fallback === null && starts[0] !== undefined) fallback = resultAt(starts[0])
   }

@@ -7,12 +7,12 @@ import { inTransaction } from '../../db/transact'
 import { confirmHold, createSlotsService } from '../../slots/service'
 
 const WEDNESDAY = '2026-06-10'
-/** Work of 2 each. */
+/** 2 work units each. */
 const FILLED_ROLL = '4003'
-/** No work. */
+/** No work units. */
 const LOAF = '1001'
 
-/** On Tuesdays a slot at Lübeck has room for six filled rolls, from twelve on for one, from three on for none. */
+/** On Tuesdays a slot at Lübeck has work units for six filled rolls, from 12:00 for one, from 15:00 for none. */
 const shop = openForFile(async () => {
   const opened = await openTestShop()
   await opened.pool.query(
@@ -165,7 +165,7 @@ test("offered slots show baking times of the cart's products, and in which slots
   expect(tuesday.oven).toEqual([{ skuName: 'Speicherlaib', clocks: ['14:30'] }])
   const warm = tuesday.slots.filter((slot) => (slot.warm ?? []).length > 0).map(({ start }) => start)
   expect(warm).toEqual([at('14:30'), at('14:45'), at('15:00'), at('15:15')])
-  // On Saturdays nothing of it is baked in the afternoon.
+  // On Saturdays it is not baked in the afternoon.
   expect((await ask('2026-06-13', caller)).oven).toBeUndefined()
   expect((await ask(TUESDAY, newGuest())).oven).toBeUndefined()
 })

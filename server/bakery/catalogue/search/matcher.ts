@@ -2,7 +2,7 @@
 
 import { allOf, betterOf, bothOf, type Scores, scoreEntries, withSecondary } from './scores'
 import { type Token, tokensOf } from './tokens'
-import type { Entry, SearchVocabulary } from './vocabulary'
+import type { SearchVocabulary, VocabularyEntry } from './vocabulary'
 import { fitOf, isMistyped, lettersOf, maxTypos } from './word-similarity'
 import { formsOf, type Meaning } from './words'
 
@@ -29,7 +29,7 @@ export function createMatcher(vocabulary: SearchVocabulary, meanings: Meanings, 
   const exact = new Map(entries.map((entry) => [entry.word, entry]))
 
   /** Entries are sorted, so those with this prefix are adjacent. */
-  const beginningWith = (part: string, among: readonly Entry[]): readonly Entry[] => {
+  const beginningWith = (part: string, among: readonly VocabularyEntry[]): readonly VocabularyEntry[] => {
     let low = 0
     for (let high = among.length; low < high; ) {
       const middle = (low + high) >> 1

@@ -1,10 +1,14 @@
 /** Scores of the products of a catalogue, by position. Pure. */
-import type { Entry } from './vocabulary'
+import type { VocabularyEntry } from './vocabulary'
 
 /** Best score of each product, 0 for a product that does not match; null when none matches. */
 export type Scores = Float32Array | null
 
-export function scoreEntries(entries: Iterable<Entry>, size: number, fits: (entry: Entry) => number): Scores {
+export function scoreEntries(
+  entries: Iterable<VocabularyEntry>,
+  size: number,
+  fits: (entry: VocabularyEntry) => number,
+): Scores {
   let scores: Scores = null
   for (const entry of entries) {
     const fit = fits(entry)

@@ -28,15 +28,15 @@ const PART = 4
 const SHORT_PART = 3
 
 /** A word of the catalogue with the positions of its products and its weight for each of them. */
-export type Entry = { word: string; letters: number; products: readonly number[]; weights: readonly number[] }
+export type VocabularyEntry = { word: string; letters: number; products: readonly number[]; weights: readonly number[] }
 
 export type SearchVocabulary = {
   /** Ascending by word; no numbers. */
-  entries: readonly Entry[]
+  entries: readonly VocabularyEntry[]
   /** SKU numbers and amounts; they match only as a whole. */
-  numbers: ReadonlyMap<string, Entry>
+  numbers: ReadonlyMap<string, VocabularyEntry>
   /** Words of the lists of ingredients; used only where no name matches. */
-  ingredients: readonly Entry[]
+  ingredients: readonly VocabularyEntry[]
   isKnown: (word: string) => boolean
   /** Whether the word names a category or subcategory. */
   isKind: (word: string) => boolean
@@ -79,7 +79,7 @@ function derivedWords(word: string, isPart: (part: string) => boolean): Map<stri
   return derived
 }
 
-function entriesOf(own: readonly Weights[]): Entry[] {
+function entriesOf(own: readonly Weights[]): VocabularyEntry[] {
   const entries = new Map<string, { products: number[]; weights: number[] }>()
   own.forEach((words, product) => {
     for (const [word, weight] of words) {
