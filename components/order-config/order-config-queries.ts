@@ -1,11 +1,11 @@
-/** The writes of the order configuration: where and when (spec §7). */
+/** Writes of the order configuration (spec §7). */
 import { useQueryClient } from '@tanstack/react-query'
 import { TIMES_KEY } from '@/components/branch/branch-queries'
 import { call } from '@/components/state/api/call'
 import { responseIsCart, useCartMutation } from '@/components/state/cart-mutations'
 import type { Cart, OrderConfig } from '@/lib/contract/carts'
 
-/** Saves the configuration. A refusal means that the offered times are out of date, so they are asked for again. */
+/** Saves the configuration. A refusal means that the offered times are out of date, so they are loaded again. */
 export function useSaveOrderConfig() {
   const client = useQueryClient()
   return useCartMutation({
@@ -17,6 +17,6 @@ export function useSaveOrderConfig() {
   })
 }
 
-/** Holds the slot again once its hold has ended (spec §4 "Saving the configuration"). */
+/** Requests a new slot hold after the previous one has ended (spec §4 "Saving the configuration"). */
 export const useRenewReservation = () =>
   useCartMutation<void, Cart>({ send: () => call('POST /api/service/reservationRenewal', {}), cartOf: responseIsCart })

@@ -10,22 +10,22 @@ import styles from './appointment-foot.module.css'
 type AppointmentFootProps = {
   /** 'Abholtermin' */
   label: string
-  /** The chosen time in words, or what is still missing. */
+  /** The chosen time, or a text that none is chosen. */
   value: string
   action: string
-  /** What stands in the way, German; goes before the server's own reason. */
+  /** German message why the time cannot be saved; takes precedence over the server's message. */
   error?: string | null
-  /** What helps against it, below its words. */
+  /** Actions that resolve the error, shown below the message. */
   remedy?: ReactNode
-  /** Something other than saving is under way. */
+  /** A request other than saving is running. */
   busy?: boolean
-  /** Of the bag what is still warm at that time. */
+  /** Names of products of the cart that are still warm at that time. */
   warm?: readonly string[] | undefined
-  /** Absent while there is nothing to confirm. */
+  /** Absent while nothing can be confirmed. */
   onConfirm?: () => void
 }
 
-/** The last bar of the way: what will be saved, and the button that saves it. */
+/** Footer of the last page: the time that will be saved, and the button that saves it. */
 export function AppointmentFoot({
   label,
   value,

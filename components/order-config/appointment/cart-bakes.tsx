@@ -3,7 +3,7 @@ import type { CartBake } from '@/lib/contract/slots'
 import { freshWords } from '@/lib/words/de/catalogue'
 import styles from './cart-bakes.module.css'
 
-/** What of the bag leaves the branch's own oven on the day that is looked at, and from when on. */
+/** Products of the cart that the branch bakes itself on the shown day, with the times of their bakes. */
 export function CartBakes({ bakes = [] }: { bakes: readonly CartBake[] | undefined }) {
   if (bakes.length === 0) return null
   return (

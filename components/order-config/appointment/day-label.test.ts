@@ -10,11 +10,11 @@ test.each([
   expect(dayLabel(date, TODAY)).toMatchObject({ name, day, month })
 })
 
-test('months that are not abbreviated have no dot', () => {
+test('shows months that are not abbreviated without a dot', () => {
   expect(['2027-03-01', '2027-05-01'].map((date) => dayLabel(date, TODAY).month)).toEqual(['März', 'Mai'])
 })
 
-test('a day is read out in full', () => {
+test('has the full date for screen readers', () => {
   expect(dayLabel('2026-11-24', TODAY).spoken).toBe('Dienstag, 24. November')
 })
 

@@ -1,4 +1,4 @@
-/** A calendar day ('yyyy-MM-dd') as the day strip shows it and as it is read out. */
+/** A calendar day ('yyyy-MM-dd') as the day strip shows it and as screen readers read it out. */
 
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
@@ -6,7 +6,7 @@ import { lazily } from '@/lib/memo/lazily'
 import { TODAY, TOMORROW } from '@/lib/words/de/order-config'
 
 const NOON = '12:00'
-/** With a day beside it a month is abbreviated with its dot, in every browser and on the server alike. */
+/** With the day in the format, browsers and Node.js agree on abbreviating the month with a dot. */
 const dayAndMonth = lazily(
   () => new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
 )

@@ -10,7 +10,7 @@ import styles from './day-strip.module.css'
 
 type DayStripProps = { days: readonly DayOffer[]; selected: string | null; onSelect: (date: string) => void }
 
-/** Fourteen days side by side; a day on which nothing can be had stays in sight and says why. */
+/** Fourteen days side by side; an unavailable day is disabled and shows the reason. */
 export function DayStrip({ days, selected, onSelect }: DayStripProps) {
   const today = dayOf(new Date(useServerNow()))
   const { ref: strip, onKeyDown } = useRovingFocus<HTMLDivElement>()
@@ -45,6 +45,6 @@ export function DayStrip({ days, selected, onSelect }: DayStripProps) {
   )
 }
 
-/** 'Heute' stands above it already: 'zu spät'. */
+/** Removes the day's name from a reason, because it is shown above: 'zu spät' for 'Heute zu spät'. */
 const obstacleBelow = (reason: string, name: string): string =>
   reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason

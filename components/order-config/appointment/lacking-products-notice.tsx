@@ -10,7 +10,7 @@ import { lackingWords } from '@/lib/words/de/order-config'
 
 type LackingProductsNoticeProps = { draft: Pick<CompleteDraft, 'orderMode' | 'targetBranch' | 'targetDateTime'> }
 
-/** What of the bag could not be had at the time that is being chosen, before it is taken over. */
+/** Lists products of the cart that are unavailable at the time being chosen, before that time is saved. */
 export function LackingProductsNotice({
   draft: { orderMode, targetBranch, targetDateTime },
 }: LackingProductsNoticeProps) {

@@ -22,12 +22,12 @@ const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =
 
 const open = jest.fn()
 const renewals = jest.fn()
-/** What the server has saved, and what it answers a renewal. */
+/** The saved cart, and the response to a renewal. */
 let saved: Cart
 let answer: () => { status: number; body: unknown }
 
 beforeAll(async () => {
-  // Loaded on demand, in real time: what that takes is not what is tested here.
+  // Loads the lazy module in real time, before the tests use fake timers.
   const { unmount } = render(page(cartHeldUntil(new Date(Date.now() + MINUTE).toISOString())))
   await screen.findByRole('complementary', { name: 'Reservierung' }, { timeout: 20_000 })
   unmount()
@@ -65,7 +65,7 @@ async function show(cart: Cart) {
   render(page(cart))
   await pass(0)
 }
-/** In steps, because what is loaded on demand comes in turns of its own. */
+/** In steps, because lazily loaded code resolves in its own microtasks. */
 const pass = async (minutes: number) => {
   await act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE))
   await act(() => jest.advanceTimersByTimeAsync(1500))
@@ -77,7 +77,7 @@ const look = (state: DocumentVisibilityState) => {
 }
 
 describe('the countdown', () => {
-  test('shows in the last five minutes only', async () => {
+  test('is shown in the last five minutes only', async () => {
     await show(cartHeldUntil(inMinutes(20)))
     await pass(14)
     expect(slip()).not.toBeInTheDocument()
@@ -86,14 +86,14 @@ describe('the countdown', () => {
     expect(screen.getByText('Ihr Termin ist noch 5 Minuten für Sie reserviert.')).toHaveAttribute('role', 'status')
   })
 
-  test('does not show at the table, where no time was chosen', async () => {
+  test('is not shown at the table, where no time is chosen', async () => {
     await show(cartHeldUntil(inMinutes(2), { orderMode: 'inhouse' }))
     expect(slip()).not.toBeInTheDocument()
   })
 })
 
-describe('the end of a reservation', () => {
-  test('renews it, silently when the slot is still free', async () => {
+describe('the end of a slot hold', () => {
+  test('renews the hold without a message when the slot is still free', async () => {
     await show(cartHeldUntil(inMinutes(3)))
     await pass(3)
     expect(renewals).toHaveBeenCalledTimes(1)
@@ -111,7 +111,7 @@ describe('the end of a reservation', () => {
     expect(renewals).toHaveBeenCalledTimes(1)
   })
 
-  test('that moved the time shows what changed, and the page is asked for anew', async () => {
+  test('shows the changes and refreshes the page when the server moved the time', async () => {
     const changes = [{ label: 'Abholtermin', reason: 'Neu: Sa, 21.11.2026 um 09:45 Uhr' }]
     const shopNotification = { headline: 'Ihre Reservierung ist abgelaufen', text: '', changes, redirectTarget: null }
     const moved = { targetDateTime: '2026-11-21T09:45:00+01:00', shopNotification } as Partial<Cart>
@@ -123,7 +123,7 @@ describe('the end of a reservation', () => {
     expect(refresh).toHaveBeenCalled()
   })
 
-  test('while nobody looks lets the place go, until somebody does', async () => {
+  test('does not renew in a hidden tab until it is visible', async () => {
     await show(cartHeldUntil(inMinutes(1)))
     look('hidden')
     await pass(30)
@@ -133,7 +133,7 @@ describe('the end of a reservation', () => {
     expect(renewals).toHaveBeenCalledTimes(1)
   })
 
-  test('that the server cannot be told is said once and tried again', async () => {
+  test('reports an unreachable server once and retries', async () => {
     answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } })
     await show(cartHeldUntil(inMinutes(1)))
     await pass(1)
@@ -144,7 +144,7 @@ describe('the end of a reservation', () => {
     expect(renewals.mock.calls.length).toBe(before + 1)
   })
 
-  test('that the server cannot be told is tried again by the OK of its notification', async () => {
+  test('retries when the failure notification is closed with OK', async () => {
     answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } })
     await show(cartHeldUntil(inMinutes(1)))
     await pass(1)
@@ -156,7 +156,7 @@ describe('the end of a reservation', () => {
     expect(screen.getByText('Gerade nicht erreichbar.')).toBeVisible()
   })
 
-  test('that left no time at this branch leads to the others, with the cart as it is', async () => {
+  test('offers other branches when this one has no time left, and keeps the cart', async () => {
     const shopNotification = {
       kind: 'reservation_ended',
       headline: 'Ihre Reservierung ist abgelaufen',
@@ -174,7 +174,7 @@ describe('the end of a reservation', () => {
   })
 })
 
-test('nothing is renewed before a time was chosen', async () => {
+test('does not renew before a time is chosen', async () => {
   await show(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))
   await pass(30)
   expect(renewals).not.toHaveBeenCalled()

@@ -12,12 +12,12 @@ import { Icon } from '@/components/ui/media/icon'
 import { useRenewReservation } from '../order-config-queries'
 import styles from './reservation-countdown.module.css'
 
-/** While the server cannot be reached the renewal is asked for again. */
-const AGAIN_MS = 30_000
-/** The end comes in whole seconds; within the last one the server still holds the slot. */
+/** Interval of renewal attempts while the server cannot be reached. */
+const RETRY_MS = 30_000
+/** The end is in whole seconds; the server may hold the slot until the end of the last one. */
 const GRACE_MS = 1000
 
-/** What is left of a hold, every second. */
+/** Milliseconds until the hold ends, updated every second. */
 function useMillisecondsLeft(end: number): number {
   const clock = useServerClock()
   const [left, setLeft] = useState(() => end - clock.now())
@@ -29,8 +29,8 @@ function useMillisecondsLeft(end: number): number {
 }
 
 /**
- * Asks for the slot again once its hold has ended, as long as the page is looked at: a tab that nobody sees lets its
- * place go, and without a network it waits. What the shop had to change comes with the cart, as its notification.
+ * Renews the slot hold once it has ended, while the page is visible: a hidden tab gives its slot up, and an offline one waits.
+ * Changes that the server had to make to the cart arrive as the notification of the returned cart.
  */
 function useRenewal(ended: boolean): void {
   const { targetDateTime } = useCart()
@@ -41,11 +41,11 @@ function useRenewal(ended: boolean): void {
   const toast = useToast()
   const isFailureShown = useRef(false)
 
-  /** `asked`: by the customer, who is owed an answer; otherwise one notification is enough. */
+  /** `isByCustomer`: the customer started it, so every failure is reported; automatic attempts report the first only. */
   const attempt = useEffectEvent((isByCustomer: boolean) => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     renewal.mutate(undefined, {
-      // The page's prices and shelves are those of the time that was lost.
+      // Prices and shelves of the page apply to the lost time slot.
       onSuccess: (cart) => cart.targetDateTime !== targetDateTime && router.refresh(),
       onError: ({ code, message }) => {
         if (!isFailureShown.current)
@@ -58,19 +58,19 @@ function useRenewal(ended: boolean): void {
 
   useEffect(() => {
     if (!ended) return
-    const again = () => attempt(false)
-    again()
-    const timer = setInterval(again, AGAIN_MS)
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('online', again)
+    const retry = () => attempt(false)
+    retry()
+    const timer = setInterval(retry, RETRY_MS)
+    document.addEventListener('visibilitychange', retry)
+    window.addEventListener('online', retry)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', retry)
+      window.removeEventListener('online', retry)
     }
   }, [ended])
 
-  // 'Bitte versuchen Sie es erneut': that is what its OK does.
+  // The notification says 'Bitte versuchen Sie es erneut', so closing it with OK retries.
   useEffect(() => {
     if (isFailureShown.current && !isNotificationOpen) attempt(true)
   }, [isNotificationOpen])
@@ -85,14 +85,14 @@ const NOT_RENEWED = {
   redirectTarget: null,
 }
 
-/** The last minutes of a reservation: a discreet countdown, then the renewal. At the table there is no time to count. */
+/** Countdown in the last minutes of a slot hold, then its renewal. Orders at the table have no slot, so no countdown. */
 export function Reservation({ end }: { end: number }) {
   const { orderMode } = useCart()
   const left = useMillisecondsLeft(end)
   useRenewal(left <= -GRACE_MS)
   if (left <= 0 || orderMode === 'inhouse') return null
   return (
-    <aside className={styles['slip']} aria-label="Reservierung">
+    <aside className={styles['countdown']} aria-label="Reservierung">
       <Icon name="clock" size="small" />
       <span aria-hidden="true">
         Noch <b className="num">{clockText(left)}</b> reserviert

@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/lazy/lazy-part'
 
 const Reservation = lazyPart(() => import('./reservation-countdown').then((module) => module.Reservation))
 
-/** Waits on every page for the last minutes of a reservation; what happens then is loaded on demand. */
+/** Waits on every page for the last minutes of a slot hold, then loads and shows the countdown. */
 export function ReservationWatch() {
   const end = holdEndsAt(useCart())
   const clock = useServerClock()

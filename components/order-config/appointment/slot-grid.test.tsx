@@ -11,7 +11,7 @@ const tooBig = (clock: string, said: string) => ({
   reason: `Zu groß für ${said}, ab 8:45 möglich`,
 })
 
-test('slots that are too small for the bag say from when on it fits, and cannot be chosen', () => {
+test('disables slots that are too small for the cart and says from when on it fits', () => {
   const onSelect = jest.fn()
   const slots = [
     { start: at('07:45'), available: false, reason: 'Ausgebucht' },
@@ -27,7 +27,7 @@ test('slots that are too small for the bag say from when on it fits, and cannot 
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('a slot says when something of the bag is still warm then', () => {
+test('marks slots at which a product of the cart is still warm', () => {
   const slots = [
     { start: at('09:00'), available: true, warm: ['Speicherlaib'] },
     { start: at('10:00'), available: true, warm: [] },

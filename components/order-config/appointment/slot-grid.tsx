@@ -15,26 +15,26 @@ import { groupSlots, type Season, seasonOf } from './slot-groups'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
 
-/** Not for any bag. */
-const isGone = ({ available, tooBig }: SlotOffer): boolean => !available && tooBig !== true
+/** Unavailable for a cart of any size. */
+const isUnavailable = ({ available, tooBig }: SlotOffer): boolean => !available && tooBig !== true
 const isWarm = ({ warm = [] }: SlotOffer): boolean => warm.length > 0
 const reasonOf = ({ reason }: SlotOffer): string => reason ?? 'nicht verfügbar'
 
-/** The slots of a day by part of the day; full and past ones are struck through and the reasons stand below. */
+/** Slots of a day by part of the day; unavailable ones are struck through, with the reasons below. */
 export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
   const { ref: grid, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const day = slots[0]?.start
-  const [asked, setAsked] = useState('')
+  const [tappedStart, setTappedStart] = useState('')
 
-  // Of today most may have passed: the first time that can be had is in sight.
+  // Most slots of today may have passed, so the selected or first available one is scrolled into view.
   useEffect(() => {
     if (day === undefined) return
     const buttons = grid.current
-    const wanted = buttons?.querySelector('[aria-pressed="true"]') ?? buttons?.querySelector('button:enabled')
-    wanted?.scrollIntoView?.({ block: 'nearest' })
+    const target = buttons?.querySelector('[aria-pressed="true"]') ?? buttons?.querySelector('button:enabled')
+    target?.scrollIntoView?.({ block: 'nearest' })
   }, [day, grid])
 
-  const reasons = [...new Set(slots.filter(isGone).map(reasonOf))]
+  const reasons = [...new Set(slots.filter(isUnavailable).map(reasonOf))]
   return (
     <div ref={grid} role="toolbar" aria-label="Uhrzeit" onKeyDown={onKeyDown}>
       {groupSlots(slots).map((group) => (
@@ -46,20 +46,20 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 key={slot.start}
                 type="button"
                 className={classNames(styles['slot'], slot.tooBig === true && styles['big'])}
-                disabled={isGone(slot)}
+                disabled={isUnavailable(slot)}
                 aria-pressed={slot.start === selected}
                 title={slot.available ? undefined : reasonOf(slot)}
-                onClick={() => (slot.available ? onSelect(slot.start) : setAsked(slot.start))}
+                onClick={() => (slot.available ? onSelect(slot.start) : setTappedStart(slot.start))}
               >
                 <span>{formatTime(slot.start)}</span>
                 <SeasonMark season={seasonOf(slot)} />
                 {slot.tooBig === true && <small className={styles['mark']}>{TOO_BIG}</small>}
                 {isWarm(slot) && <small className={styles['warm']}>{STILL_WARM}</small>}
-                {isGone(slot) && <VisuallyHidden>{`, ${reasonOf(slot)}`}</VisuallyHidden>}
+                {isUnavailable(slot) && <VisuallyHidden>{`, ${reasonOf(slot)}`}</VisuallyHidden>}
               </button>
             ))}
           </div>
-          <TooBigNote slots={group.slots} asked={asked} />
+          <TooBigNote slots={group.slots} tappedStart={tappedStart} />
         </section>
       ))}
       {reasons.length > 0 && <p className={styles['reasons']}>{`Durchgestrichene Zeiten: ${reasons.join(' · ')}`}</p>}
@@ -67,15 +67,15 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
   )
 }
 
-/** Of those that are too small for the bag: the one that was tapped, else the last, after which it fits. */
-function TooBigNote({ slots, asked }: { slots: readonly SlotOffer[]; asked: string }) {
+/** Why a slot is too small for the cart: the tapped one, else the last such slot, because later ones are large enough. */
+function TooBigNote({ slots, tappedStart }: { slots: readonly SlotOffer[]; tappedStart: string }) {
   const tooBig = slots.filter((slot) => slot.tooBig === true)
-  const told = tooBig.find(({ start }) => start === asked) ?? tooBig.at(-1)
-  if (told === undefined) return null
+  const slot = tooBig.find(({ start }) => start === tappedStart) ?? tooBig.at(-1)
+  if (slot === undefined) return null
   return (
     <p role="status" className={styles['note']}>
       <Icon name="info" size="small" />
-      <span>{`${told.reason}. ${NOTICE_NEEDED}`}</span>
+      <span>{`${slot.reason}. ${NOTICE_NEEDED}`}</span>
     </p>
   )
 }

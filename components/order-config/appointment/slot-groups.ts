@@ -1,4 +1,4 @@
-/** The slots of a day under the part of the day they lie in. */
+/** Groups the slots of a day by part of the day. */
 
 import type { SlotOffer } from '@/lib/contract/slots'
 import { clockOf } from '@/lib/format/berlin-time'
@@ -18,13 +18,13 @@ export type Season = 'summer' | 'winter'
 const partOf = (slot: SlotOffer): DayPart =>
   PARTS.find(({ until }) => clockOf(new Date(slot.start)) < until)?.part ?? 'evening'
 
-/** Groups in the order of the day, without empty ones. */
+/** Groups in the order of the day; parts without slots are left out. */
 export const groupSlots = (slots: readonly SlotOffer[]): SlotGroup[] =>
   PARTS.map(({ part }) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter(
     (group) => group.slots.length > 0,
   )
 
-/** In the night in which the clocks go back an hour comes twice; which of the two it is, or null for any other time. */
+/** When the clocks go back, one hour occurs twice: whether the slot is in its first (summer) or second; null at other times. */
 export function seasonOf({ start }: SlotOffer): Season | null {
   const hourBefore = new Date(Date.parse(start) - HOUR_MS)
   const hourAfter = new Date(Date.parse(start) + HOUR_MS)

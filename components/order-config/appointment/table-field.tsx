@@ -9,7 +9,7 @@ type TableFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One large numeral. */
+/** Field for the table number. */
 export function TableField({ value, onChange, error, ref }: TableFieldProps) {
   const id = useId()
   const below = `${id}-${error === undefined ? 'hint' : 'error'}`

@@ -28,26 +28,26 @@ import styles from './time-picker.module.css'
 
 type TimePickerProps = { draft: OrderDraft & { targetBranch: Branch }; service: 'pickup' | 'delivery' }
 
-/** The day that was picked, else the one of the draft, else the first on which something can be had. */
+/** The picked day if it is available, else the day of the draft, else the first available day; null if there is none. */
 function dayToShow(days: readonly DayOffer[], picked: string | null, targetDateTime: string): string | null {
   const chosen = fromWire(targetDateTime)
   const offered = days.filter((day) => day.available).map((day) => day.date)
-  const wanted = picked ?? (chosen === null ? null : dayOf(chosen))
-  return wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? null)
+  const preferred = picked ?? (chosen === null ? null : dayOf(chosen))
+  return preferred !== null && offered.includes(preferred) ? preferred : (offered[0] ?? null)
 }
 
-/** The time to begin with: the one of the draft if it lies on this day, also when it is not free any more, else the first. */
+/** The slot of the draft if it is on this day, even if it is no longer free; else the first available slot. */
 const preselectedSlot = (slots: readonly SlotOffer[], targetDateTime: string): SlotOffer | undefined =>
   slotAt(slots, targetDateTime) ?? slots.find(({ available }) => available)
 
 const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefined =>
   slots.find((slot) => Date.parse(slot.start) === Date.parse(start))
 
-/** Why the visitor has no time yet, or none any more; a time that the server `refused` has its own words. */
-function timeFault(wanted: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
-  if (wanted?.tooBig === true) return `${wanted.reason}. Bitte wählen Sie eine andere Uhrzeit.`
-  if (wanted?.available === false && (reminder || !refused))
-    return `${formatTime(wanted.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
+/** Message why no time is selected. If the server has `refused` a time, its own message is shown instead. */
+function timeFault(slot: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
+  if (slot?.tooBig === true) return `${slot.reason}. Bitte wählen Sie eine andere Uhrzeit.`
+  if (slot?.available === false && (reminder || !refused))
+    return `${formatTime(slot.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
   return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null
 }
 
@@ -57,7 +57,7 @@ const formatShortTime = (start: string, now: number): string =>
     ? formatTime(start)
     : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
 
-/** Days, the slots of the one on show, and the bar that saves the chosen one. */
+/** Days, the slots of the shown day, and the footer that saves the chosen slot. */
 export function TimePicker({ draft, service }: TimePickerProps) {
   const { dispatch, save, saveError } = useDialogSession()
   const [picked, setPicked] = useState<string | null>(null)
@@ -67,8 +67,8 @@ export function TimePicker({ draft, service }: TimePickerProps) {
   const day = dayToShow(dates.data?.dates ?? [], picked, draft.targetDateTime)
   const slots = useSlots(query, day)
   const offered = slots.data?.slots ?? []
-  const wanted = preselectedSlot(offered, draft.targetDateTime)
-  const chosen = wanted?.available ? wanted.start : EMPTY_DATE_TIME
+  const preselected = preselectedSlot(offered, draft.targetDateTime)
+  const chosen = preselected?.available ? preselected.start : EMPTY_DATE_TIME
   const config = { ...draft, orderMode: service, targetDateTime: chosen }
 
   const choose = (targetDateTime: string) => {
@@ -95,7 +95,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
           </Notice>
         </div>
       )}
-      {/* Times follow the days: the dialog has its height from the first. */}
+      {/* Slots are loaded after the days; their skeletons are shown from the start, so that the dialog keeps its height. */}
       {(dates.isPending || (day !== null && slots.isPending)) && <SlotSkeletons />}
       <CartBakes bakes={slots.data?.oven} />
       <SlotGrid slots={offered} selected={chosen} onSelect={choose} />
@@ -103,9 +103,9 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       <AppointmentFoot
         label={appointmentLabel[service]}
         value={chosen === EMPTY_DATE_TIME ? 'Noch nicht gewählt' : formatAppointmentTime(chosen)}
-        warm={wanted?.warm}
+        warm={preselected?.warm}
         action="Übernehmen"
-        error={timeFault(wanted, reminder, saveError !== null)}
+        error={timeFault(preselected, reminder, saveError !== null)}
         remedy={saveError !== null && <SlotRemedy fault={saveError} onChoose={choose} />}
         {...(paused === null && { onConfirm: confirm })}
       />
@@ -124,7 +124,7 @@ function SlotRemedy({ fault, onChoose }: { fault: ApiError; onChoose: (start: st
 
 const nextSlotsOf = ({ body }: ApiError): readonly string[] => (body['nextSlots'] as string[] | undefined) ?? []
 
-/** What a refused time is answered with: the next ones that are free, to take one at once. */
+/** The next free times after a refused one, each with a button that selects it. */
 function NextFree({ starts, onChoose }: { starts: readonly string[]; onChoose: (start: string) => void }) {
   const now = useServerNow()
   if (starts.length === 0) return null
@@ -146,8 +146,8 @@ const SLOT_SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 function DaySkeletons() {
   return (
     <div className={styles['days']} aria-busy="true">
-      {DAY_SKELETONS.map((place) => (
-        <Skeleton key={place} height="4.9rem" />
+      {DAY_SKELETONS.map((index) => (
+        <Skeleton key={index} height="4.9rem" />
       ))}
     </div>
   )
@@ -156,8 +156,8 @@ function DaySkeletons() {
 function SlotSkeletons() {
   return (
     <div className={styles['slots']} aria-busy="true">
-      {SLOT_SKELETONS.map((place) => (
-        <Skeleton key={place} height="2.75rem" />
+      {SLOT_SKELETONS.map((index) => (
+        <Skeleton key={index} height="2.75rem" />
       ))}
     </div>
   )

@@ -8,15 +8,15 @@ import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf, isEmptyDateTime } from '@/lib/format/berlin-time'
 import { useDialogSession } from '../dialog/dialog-session'
 
-/** Spec §8: no order at the table at present. */
+/** Shown while the branch takes no orders at the table (spec §8). */
 export const NO_TABLE_ORDER = 'Aktuell ist keine Bestellung am Tisch möglich. Bitte bestellen Sie am Tresen.'
 
 const isToday = (dateTime: string, now: number): boolean =>
   !isEmptyDateTime(dateTime) && dayOf(new Date(dateTime)) === dayOf(new Date(now))
 
 /**
- * Ordering at the table of the draft's branch: it is always for now, so the time is asked for at the moment of saving
- * and no slot is chosen.
+ * Orders at the table of the draft's branch. They are always for now, so no slot is chosen: the time is requested from the
+ * server when the order is saved.
  */
 export function useTableOrder() {
   const client = useQueryClient()
@@ -42,12 +42,12 @@ export function useTableOrder() {
   })
   const impossible = (at !== undefined && !isToday(at, now)) || order.data === false
   return {
-    /** 'Fr, 20.11.2026': at the table only the date is shown. */
+    /** 'Fr, 20.11.2026': for orders at the table only the date is shown. */
     date: formatWeekdayDay(new Date(now).toISOString()),
     error: order.error?.message ?? (impossible ? NO_TABLE_ORDER : null),
     impossible,
     busy: order.isPending,
-    /** `table`: null when it is asked for in the cart. */
+    /** `table`: null if the table number is entered in the cart. */
     order: order.mutate,
   }
 }

@@ -4,23 +4,23 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './added-notice.module.css'
 
-/** As long as a toast. */
+/** The duration of a toast. */
 const NOTICE_MS = 3500
 
 type Bar = { element: Element; show: (units: number) => void }
 const bars = new Set<Bar>()
 
-/** In words, wherever they are shown (spec §2). */
+/** Text of the notice in the bar or in a toast (spec §2). */
 export const addedText = (units: number): string => `${units} Artikel zum Warenkorb hinzugefügt`
 
-/** Has the bar in sight say how much was added; false when there is none, so that somebody else has to. */
+/** Shows in the visible bar how many units were added; false if no bar is visible, so that the caller shows a toast. */
 export function announceInBar(units: number): boolean {
   const bar = [...bars].find(({ element }) => element.getClientRects().length > 0)
   bar?.show(units)
   return bar !== undefined
 }
 
-/** Passing information in a sticky bar: how much has just been added to the cart. */
+/** Temporary notice in a sticky bar: how many units have just been added to the cart. */
 export function AddedNotice({ bar }: { bar: RefObject<Element | null> }) {
   const [added, setAdded] = useState<{ units: number; at: number } | null>(null)
 

@@ -5,13 +5,13 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import { Button } from '@/components/ui/controls/button'
 
 type EditLinkProps = {
-  /** At the table only the branch can be changed. */
+  /** For orders at the table only the branch can be changed. */
   fixed: boolean
   variant: 'link' | 'outline'
   className?: string | undefined
 }
 
-/** 'Ändern': opens the dialog at the appointment and comes back to this page once it is saved. */
+/** 'Ändern': opens the order dialog at the time, or at the branch if `fixed`, and returns to this page after saving. */
 export function EditLink({ fixed, variant, className }: EditLinkProps) {
   const dialog = useOrderConfigDialog()
   const returnUrl = usePathname()

@@ -14,8 +14,8 @@ import { EditLink } from './edit-link'
 import styles from './order-bar.module.css'
 
 /**
- * Desktop bar under the header with service, branch and appointment. On pages that show these themselves it comes
- * down from the top edge once they have scrolled out of sight.
+ * Desktop bar under the header with service, branch and appointment. On pages that show these data themselves
+ * it slides in from the top edge after they have scrolled out of view.
  */
 export function OrderBar() {
   const cart = useCart()

@@ -12,14 +12,14 @@ import { AddedNotice } from './added-notice'
 import { EditLink } from './edit-link'
 import styles from './order-config-bar.module.css'
 
-/** Bottom bar of phones and tablets: where and when, or the way to choose it, and for a moment what was added (spec §2). */
+/** Bottom bar on phones and tablets: branch and time or a button to choose them, and a notice of added units (spec §2). */
 export function OrderConfigBar({ children }: { children?: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const cart = useCart()
   const view = orderView(cart)
   return (
     <section ref={bar} className={styles['bar']} aria-label="Geschäft und Termin">
-      {view === null ? <ChooseBranch /> : <Chosen view={view} paused={cart.branchPause !== null} />}
+      {view === null ? <ChooseBranch /> : <ChosenBranch view={view} paused={cart.branchPause !== null} />}
       {children}
       {view !== null && <EditLink fixed={view.fixed} variant="outline" />}
       <AddedNotice bar={bar} />
@@ -37,7 +37,7 @@ function ChooseBranch() {
   )
 }
 
-function Chosen({ view, paused }: { view: OrderView; paused: boolean }) {
+function ChosenBranch({ view, paused }: { view: OrderView; paused: boolean }) {
   return (
     <>
       <Icon name={serviceIcon(view.orderMode, view.express)} />

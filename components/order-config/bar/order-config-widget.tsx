@@ -13,13 +13,13 @@ import styles from './order-config-widget.module.css'
 
 const ASK_POSTCODE = 'Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.'
 
-/** Service, branch and appointment beside the shelves, each with its edit button; a prompt while one is missing. */
+/** Service, branch and time beside the shelves, each with an edit button; a prompt while the configuration is incomplete. */
 export function OrderConfigWidget() {
   const view = orderView(useCart())
   return view === null ? <PostcodePrompt /> : <OrderData view={view} />
 }
 
-/** What a visitor without a complete configuration is asked for (spec §2). */
+/** Prompt for visitors without a complete configuration (spec §2). */
 function PostcodePrompt() {
   const dialog = useOrderConfigDialog()
   return (

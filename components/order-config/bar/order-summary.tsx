@@ -10,7 +10,7 @@ import { EditLink } from './edit-link'
 import styles from './order-summary.module.css'
 import { SlotOutgrown } from './slot-outgrown'
 
-/** Service, branch and time above the lines of cart and checkout; nothing while the configuration is incomplete. */
+/** Service, branch and time above the lines of cart and checkout; renders nothing while the configuration is incomplete. */
 export function OrderSummary() {
   const cart = useCart()
   const view = orderView(cart)

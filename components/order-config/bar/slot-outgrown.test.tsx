@@ -24,7 +24,7 @@ const show = (cart = outgrown) => {
   )
 }
 
-test('a bag that has outgrown its slot says so, and takes the next time with one tap', async () => {
+test('offers the next time when the cart has outgrown its slot, and sets it with one tap', async () => {
   const sent = answerWith({ [CONFIG]: { body: cartOf({ targetDateTime: next }) } })
   show()
   expect(screen.getByText('Zu groß für 8:15, ab 8:45 möglich')).toBeInTheDocument()
@@ -39,20 +39,20 @@ test('a bag that has outgrown its slot says so, and takes the next time with one
   ])
 })
 
-test('where somebody was faster it says so', async () => {
+test("shows the server's message when the offered time is taken meanwhile", async () => {
   answerWith({ [CONFIG]: { status: 409, body: { error: 'slot_full', message: 'Diese Zeit ist ausgebucht.' } } })
   show()
   fireEvent.click(screen.getByRole('button', { name: '8:45 Uhr nehmen' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Diese Zeit ist ausgebucht.')
 })
 
-test('on another day the day is named', () => {
+test('names the day if the next time is on another day', () => {
   show(cartOf({ targetDateTime: start, slotOutgrown: { next: '2026-11-23T08:00:00+01:00' } }))
   expect(screen.getByText('Zu groß für 8:15, ab Mo, 23.11. um 8:00 möglich')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Mo, 23.11. um 8:00 Uhr nehmen' })).toBeInTheDocument()
 })
 
-test('without another time it leads to the choice of one', () => {
+test('only opens the dialog if there is no next time', () => {
   show(cartOf({ targetDateTime: start, slotOutgrown: { next: EMPTY_DATE_TIME } }))
   expect(screen.getByText('Zu groß für 8:15')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /nehmen/ })).toBeNull()
@@ -60,7 +60,7 @@ test('without another time it leads to the choice of one', () => {
   expect(open).toHaveBeenCalledWith('time', { returnUrl: '/warenkorb' })
 })
 
-test('says nothing of a bag that fits', () => {
+test('renders nothing for a cart that fits its slot', () => {
   show(cartOf())
   expect(screen.queryByText(/Zu groß/)).toBeNull()
 })

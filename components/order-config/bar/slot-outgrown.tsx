@@ -10,7 +10,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { NO_ROOM, OUTGROWN_REASON, outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 import styles from './slot-outgrown.module.css'
 
-/** What is in the bag makes more work than its slot has room for: the next time that has, to be taken with one tap. */
+/** Shown when the cart needs more capacity than its time slot has: offers the next slot that is large enough. */
 export function SlotOutgrown({ cart }: { cart: Cart }) {
   return cart.slotOutgrown && <OutgrownNotice cart={cart} next={cart.slotOutgrown.next} />
 }

@@ -14,24 +14,24 @@ import { useDialogSession } from '../dialog/dialog-session'
 import styles from './branch-list.module.css'
 import { BranchRow } from './branch-row'
 
-/** From this many branches on a name is found faster than seen. */
+/** Number of branches from which the search field is shown. */
 const SEARCH_FROM = 8
 
 const filterNames = Object.keys(BRANCH_FILTERS) as BranchFilter[]
 
-/** `obstacle`: why the wanted order cannot be placed there; null when it can. */
+/** `obstacle`: German reason why the order cannot be placed at the branch; null if it can. */
 export type BranchChoice = { branch: Branch; obstacle: string | null }
 
 type BranchListProps = {
   choices: readonly BranchChoice[]
-  /** All lie around a point, within the search radius. */
+  /** All branches are within the search radius of a point. */
   isAround: boolean
 }
 
 const countText = (count: number, isAround: boolean): string =>
   `${count === 1 ? '1 Geschäft' : `${count} Geschäfte`}${isAround ? ` im Umkreis von ${SEARCH_RADIUS_KM} km` : ''}`
 
-/** Filters, search and the branches themselves. The one that was chosen before, else the nearest, stands out. */
+/** Filters, search and branches. The branch chosen before, else the nearest one, has the primary button. */
 export function BranchList({ choices, isAround }: BranchListProps) {
   const { state, dispatch } = useDialogSession()
   const [filters, setFilters] = useState<ReadonlySet<BranchFilter>>(new Set())

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/media/icon'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './branch-map.module.css'
 
-/** Where a branch is: a still map of the shop's own, with the branch in the middle. */
+/** Static map, rendered by the shop itself, with the branch in the middle. */
 export function BranchMap({ branch: { branchERPId, branchPublicName } }: { branch: Branch }) {
   return (
     <div

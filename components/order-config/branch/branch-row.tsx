@@ -9,7 +9,7 @@ import styles from './branch-row.module.css'
 
 type BranchRowProps = { branch: Branch; obstacle: string | null; prominent: boolean; onChoose: () => void }
 
-/** One branch to choose: name, address, distance, when it is open, what it offers, or why not. */
+/** A branch to choose: name, address, distance, opening state and services, or why it cannot be chosen. */
 export function BranchRow({ branch, obstacle, prominent, onChoose }: BranchRowProps) {
   const { preferredBranch } = useOrderConfigDialog()
   const { street, postCode, city, label } = branch.branchAddress

@@ -11,7 +11,7 @@ import styles from './nearest-branches.module.css'
 
 const NEAREST = 3
 
-/** The next branches for a place that has none in reach, so that nobody ends there. */
+/** The three nearest branches for a place without a branch in reach, so that the visitor can still go on. */
 export function NearestBranches({ onChoose }: { onChoose: (branch: Branch) => void }) {
   const { draft } = useDialogSession().state
   const far = useFarBranches(draft.orderMode, draft.originInformation)

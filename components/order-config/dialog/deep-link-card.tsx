@@ -8,7 +8,7 @@ import { linkNoticeWords } from '@/lib/words/de/order-config'
 import type { LinkedBranch } from './deep-link'
 import styles from './deep-link-card.module.css'
 
-/** The branch that an address names, for browsers without JavaScript, where no dialog can open. */
+/** The branch of a deep link, for browsers without JavaScript, which cannot open the dialog. */
 export function DeepLinkCard({ link, branch }: LinkedBranch) {
   const { orderMode, table } = link
   const notice = linkNotice(link, branch)

@@ -5,22 +5,22 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import type { Branch } from '@/lib/contract/branches'
 import type { DeepLink } from '@/lib/web/deep-link'
 
-/** `branch`: null when nobody knows the one that the link names. */
+/** `branch`: null if the branch of the link does not exist. */
 export type LinkedBranch = { link: DeepLink; branch: Branch | null }
 
-/** Opens the order dialog for the branch that the address of this page's first request names (spec §2, §4). */
+/** Opens the order dialog for the deep link of this page's first request (spec §2, §4). */
 export function OpenDeepLink({ link, branch }: LinkedBranch) {
   const dialog = useOrderConfigDialog()
-  const followed = useRef(false)
+  const isFollowed = useRef(false)
 
   const follow = useEffectEvent(async () => {
-    // Most visits name no branch, so the rules of these links are no part of every page.
+    // Loaded on demand, because most visits have no deep link.
     const { entryOf } = await import('@/components/order-config/rules/link-entry')
     dialog.openAt(entryOf(link, branch))
   })
   useEffect(() => {
-    if (followed.current) return
-    followed.current = true
+    if (isFollowed.current) return
+    isFollowed.current = true
     void follow()
   }, [])
   return null

@@ -10,14 +10,14 @@ import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 export type DialogSession = {
   state: DialogState
   dispatch: (event: DialogEvent) => void
-  /** What the opening page knew already. */
+  /** Values that the page preset when it opened the dialog. */
   preset: Preset
   /** Sends the configuration; the dialog closes once the server has saved it. */
   save: (draft: CompleteDraft) => void
   saving: boolean
-  /** Why the server refused; its message is German, its body may name the next free slots. */
+  /** The server's refusal: `message` is German, `body.nextSlots` may list the next free slots. */
   saveError: ApiError | null
-  /** The bar under the scrolling body. */
+  /** Footer element below the scrolling body. */
   foot: HTMLElement | null
 }
 
@@ -28,11 +28,11 @@ export const DialogSessionProvider = Context.Provider
 /** State and actions of the open order dialog, for its pages. */
 export function useDialogSession(): DialogSession {
   const session = useContext(Context)
-  if (session === null) throw new Error('A page of the order dialog stands outside of it')
+  if (session === null) throw new Error('useDialogSession needs an open order dialog (DialogSessionProvider) above it')
   return session
 }
 
-/** Puts a page's actions into the dialog's fixed foot. */
+/** Renders a page's actions into the fixed footer of the dialog. */
 export function PageFoot({ children }: { children: ReactNode }) {
   const { foot } = useDialogSession()
   return foot === null ? null : createPortal(children, foot)

@@ -17,7 +17,7 @@ type Loading =
 
 let loaded: ComponentType<OrderConfigDialogProps> | null = null
 
-/** Stands in for the dialog, in its shape, until its code is there; a failed load can be tried again. */
+/** Shows a skeleton of the dialog until its code is loaded; a failed load can be retried. */
 export function LazyOrderConfigDialog(props: OrderConfigDialogProps) {
   const [loading, setLoading] = useState<Loading>(() =>
     loaded === null ? { state: 'loading' } : { state: 'ready', Component: loaded },

@@ -6,16 +6,16 @@ import { Notice } from '@/components/ui/controls/notice'
 import { useDialogSession } from './dialog-session'
 import styles from './link-notice.module.css'
 
-/** What of a link could not be followed, above the page that goes on. */
+/** Notice above a dialog page about the part of a deep link that could not be followed. */
 export function LinkNotice({ children }: { children: ReactNode }) {
   const { state, dispatch } = useDialogSession()
   return (
     <div className={styles['notice']}>
       <Notice role="status">
         <p>{children}</p>
-        {/* The other pages have their ways on in the foot. */}
+        {/* The other pages have these actions in their footer. */}
         {state.page === 'LocationPage' && (
-          <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+          <Button variant="link" onClick={() => dispatch({ type: 'allBranchesRequested' })}>
             Geschäft aus der Liste wählen
           </Button>
         )}

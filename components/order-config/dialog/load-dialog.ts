@@ -1,5 +1,5 @@
 import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
 
-/** The dialog's chunk: asked for once it is needed, and again on demand. */
+/** Loads the dialog's chunk; may be called again after a failure. */
 export const loadOrderConfigDialog = () =>
   withLoadTimeout(import('./order-config-dialog')).then((module) => module.OrderConfigDialog)

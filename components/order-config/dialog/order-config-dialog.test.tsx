@@ -24,7 +24,7 @@ const FULL_SLOT: SlotOffer = { start: '2026-11-21T09:15:00+01:00', available: fa
 
 type Answer = { status?: number; body: unknown }
 const answers: Record<string, Answer> = {}
-/** Branches by the service and the radius that are asked for. */
+/** Branches by service and search radius of the request. */
 let branchesOf: (orderMode: unknown, searchRadius: unknown) => readonly unknown[]
 const sent: { path: string; body: unknown }[] = []
 
@@ -46,8 +46,9 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? ''
     sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) })
-    const asked = JSON.parse(String(init.body ?? 'null'))
-    if (path === '/api/branch/branches') answers[path] = { body: branchesOf(asked?.orderMode, asked?.searchRadius) }
+    const requested = JSON.parse(String(init.body ?? 'null'))
+    if (path === '/api/branch/branches')
+      answers[path] = { body: branchesOf(requested?.orderMode, requested?.searchRadius) }
     const { status = 200, body } = answers[path] ?? { status: 404, body: {} }
     return { ok: status < 400, status, headers: { get: () => 'application/json' }, json: async () => body }
   }) as unknown as typeof fetch
@@ -60,7 +61,7 @@ const availability = (part: Partial<Availability>): Availability => ({
   ...part,
 })
 
-/** The cart as every part of the page sees it. */
+/** Shows the cart that components of the page read. */
 let cart: Cart
 function CartProbe() {
   cart = useCart()
@@ -108,14 +109,14 @@ describe('the place', () => {
     expect(field).toHaveFocus()
   })
 
-  test('a town is taken by its name', async () => {
+  test('a town is accepted by its name', async () => {
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), 'lübeck')
     await press(user, 'Weiter')
     expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
   })
 
-  test('a town is taken in spite of a slip', async () => {
+  test('a town is accepted in spite of a typing error', async () => {
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), 'Hamurg')
     await screen.findByRole('option', { name: /Hamburg/ })
@@ -123,7 +124,7 @@ describe('the place', () => {
     expect(await title('Wie möchten Sie bestellen?')).toBeInTheDocument()
   })
 
-  test('far from every branch names the three nearest, each with the way on', async () => {
+  test('far from every branch the three nearest are offered', async () => {
     const far = [1, 2, 3, 4].map((id) => branchOf(id))
     branchesOf = (_mode, radius) => (Number(radius) > 30 ? far : [])
     answers['/api/geocode'] = { body: { items: [place('80331', 1)] } }
@@ -137,7 +138,7 @@ describe('the place', () => {
     expect(await title('Lübeck, Geschäft 1')).toBeInTheDocument()
   })
 
-  test('that was chosen before is kept by going on', async () => {
+  test('chosen before is kept when the visitor goes on', async () => {
     const town = { ...originAt(''), searchText: 'Lübeck' }
     const { user } = show(byButton('location'), { ...COMPLETE, originInformation: town })
     await press(user, 'Weiter')
@@ -152,7 +153,7 @@ describe('the place', () => {
     expect(await screen.findByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
   })
 
-  test('a real postcode leads on, and the next heading has the focus', async () => {
+  test('an existing postcode leads to the next page, whose heading has the focus', async () => {
     answers['/api/geocode'] = { body: { items: [place('23552', 1)] } }
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
@@ -166,7 +167,7 @@ describe('the place', () => {
     expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
   })
 
-  test('without an answer the visitor may try again', async () => {
+  test('can be retried when the server does not respond', async () => {
     answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
@@ -178,7 +179,7 @@ describe('the place', () => {
   })
 })
 
-test('a service that no branch in reach offers says so and cannot be chosen', async () => {
+test('a service that no branch in reach offers is disabled and says so', async () => {
   show(byButton('service'), COMPLETE)
   const delivery = await screen.findByRole('button', { name: /Liefern Lassen/ })
   expect(delivery).toBeDisabled()
@@ -186,19 +187,19 @@ test('a service that no branch in reach offers says so and cannot be chosen', as
 })
 
 describe('the time', () => {
-  test('a full slot is there, says why, and cannot be chosen', async () => {
+  test('a full slot is disabled and shows the reason', async () => {
     show(byButton('time'), COMPLETE)
     expect(await screen.findByRole('button', { name: /^09:15.*Ausgebucht$/ })).toBeDisabled()
   })
 
-  test('that was chosen before and is not free any more says so', async () => {
+  test('chosen before shows a message when it is no longer free', async () => {
     show(byButton('time'), { ...COMPLETE, targetDateTime: FULL_SLOT.start })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '09:15 Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.',
     )
   })
 
-  test('at which something of the bag is not to be had says so before it is taken', async () => {
+  test('lists products of the cart that are unavailable at it before it is saved', async () => {
     answers['/api/cart/lacking'] = { body: { lacking: ['Klabauterkorn', 'Nussschale'] } }
     show(byButton('time'), { ...COMPLETE, cartItems: [itemOf()] } as Cart)
     expect(
@@ -209,7 +210,7 @@ describe('the time', () => {
     expect(sent.findLast(({ path }) => path === '/api/cart/lacking')?.body).toMatchObject({ targetDateTime: SLOT })
   })
 
-  test('of one day cannot be taken any more while those of another are on their way', async () => {
+  test('of one day cannot be chosen while those of another day are loading', async () => {
     const days = ['2026-11-21', '2026-11-22']
     answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
     const { user } = show(byButton('time'), COMPLETE)
@@ -219,7 +220,7 @@ describe('the time', () => {
     expect(screen.queryByRole('button', { name: '09:00' })).not.toBeInTheDocument()
   })
 
-  test('that comes first is chosen beforehand', async () => {
+  test('that is the first available is preselected', async () => {
     const { user } = show(byButton('time'), COMPLETE)
     expect(await screen.findByRole('button', { name: '09:00' })).toHaveAttribute('aria-pressed', 'true')
     await press(user, 'Übernehmen')
@@ -227,7 +228,7 @@ describe('the time', () => {
     expect(sent.at(-1)?.body).toMatchObject({ targetDateTime: SLOT })
   })
 
-  test('is walked through by the arrow keys: one stop for the days, one for the times', async () => {
+  test('is reached by arrow keys: one tab stop for the days, one for the times', async () => {
     const later = '2026-11-21T09:30:00+01:00'
     const days = ['2026-11-21', '2026-11-22']
     answers['/api/service/dates'] = { body: { dates: days.map((date) => ({ date, available: true })) } }
@@ -246,7 +247,7 @@ describe('the time', () => {
     expect(screen.getByRole('button', { name: /21\. November/ })).toHaveFocus()
   })
 
-  test('has to be chosen before it is saved, where the one of before is taken', async () => {
+  test('must be chosen before saving when the one chosen before is taken', async () => {
     const { user } = show(byButton('time'), { ...COMPLETE, targetDateTime: FULL_SLOT.start })
     await screen.findByRole('button', { name: '09:00' })
     await press(user, 'Übernehmen')
@@ -263,7 +264,7 @@ describe('the time', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  test('is sent once, also by two clicks of the same moment', async () => {
+  test('is sent once by two simultaneous clicks', async () => {
     const { user } = show(byButton('time'), COMPLETE)
     await press(user, '09:00')
     const button = await screen.findByRole('button', { name: 'Übernehmen' })
@@ -275,7 +276,7 @@ describe('the time', () => {
     expect(sent.filter(({ path }) => path === '/api/cart/orderconfig')).toHaveLength(1)
   })
 
-  test('without a connection it is said at once, the dialog stays, and a further click saves', async () => {
+  test('shows an error without a connection, and a further click saves it', async () => {
     const { user, onClose } = show(byButton('time'), COMPLETE)
     await press(user, '09:00')
     const answer = globalThis.fetch
@@ -290,15 +291,15 @@ describe('the time', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/produkte'))
   })
 
-  test('that was taken meanwhile: the message shows, the slots are asked for again, the dialog stays', async () => {
+  test('that was taken meanwhile shows the message and loads the slots again', async () => {
     answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
     const { user, onClose } = show(byButton('time'), COMPLETE)
     await press(user, '09:00')
-    const asked = () => sent.filter(({ path }) => path === '/api/service/slots').length
-    const before = asked()
+    const requested = () => sent.filter(({ path }) => path === '/api/service/slots').length
+    const before = requested()
     await press(user, 'Übernehmen')
     expect(await screen.findByText('Nicht mehr frei.')).toBeVisible()
-    await waitFor(() => expect(asked()).toBe(before + 1))
+    await waitFor(() => expect(requested()).toBe(before + 1))
     expect(onClose).not.toHaveBeenCalled()
   })
 })
@@ -317,7 +318,7 @@ describe('the soonest time', () => {
     expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'pickup', targetBranchId: 18, targetDateTime: SLOT })
   })
 
-  test('that was taken meanwhile says so, and is asked for again', async () => {
+  test('that was taken meanwhile shows the message and is loaded again', async () => {
     answers['/api/cart/soonest'] = { body: { soonest } }
     answers['/api/cart/orderconfig'] = { status: 409, body: { code: 'slot_full', message: 'Nicht mehr frei.' } }
     const { user } = show(byButton('service'), COMPLETE)
@@ -326,22 +327,22 @@ describe('the soonest time', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/cart/soonest')).toHaveLength(2))
   })
 
-  test('that nobody can tell is no obstacle to the services', async () => {
+  test('that cannot be loaded does not hide the services', async () => {
     answers['/api/cart/soonest'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
     show(byButton('service'), COMPLETE)
     expect(await screen.findByRole('button', { name: /^Zum Mitnehmen Abholen/ })).toBeEnabled()
   })
 })
 
-describe('what was reached for before there was a price', () => {
+describe('a product chosen before there was a price', () => {
   const product = { skuid: 101001, units: 2, location: 'Category Page' } as const
-  const reachedFor: DialogRequest = { kind: 'opener', opener: 'product', preset: { product } }
+  const pendingProduct: DialogRequest = { kind: 'opener', opener: 'product', preset: { product } }
 
-  test('decides on the soonest time, and lies in the bag of the time that is saved', async () => {
+  test('determines the soonest time and is added to the cart after saving', async () => {
     answers['/api/cart/soonest'] = { body: { soonest: { branch: branchOf(17), start: SLOT } } }
     answers['/api/cart/orderconfig'] = { body: { ...COMPLETE, cartItems: [] } }
     answers['/api/cart/product'] = { body: { ...COMPLETE, cartItems: [] } }
-    const { user } = show(reachedFor, COMPLETE)
+    const { user } = show(pendingProduct, COMPLETE)
     await press(user, /^Frühestens/)
     await waitFor(() => expect(push).toHaveBeenCalled())
     expect(sent.find(({ path }) => path === '/api/cart/soonest')?.body).toMatchObject({ skuid: 101001 })
@@ -349,16 +350,16 @@ describe('what was reached for before there was a price', () => {
     expect(laidIn?.body).toMatchObject({ SKUID: 101001, CartItemUnits: 2 })
   })
 
-  test('and cannot be had then keeps nobody from going on', async () => {
+  test('does not block the dialog when it is unavailable at that time', async () => {
     answers['/api/cart/soonest'] = { body: { soonest: { branch: branchOf(17), start: SLOT } } }
     answers['/api/cart/product'] = { status: 422, body: { code: 'not_for_sale', message: 'Dann leider nicht.' } }
-    const { user } = show(reachedFor, COMPLETE)
+    const { user } = show(pendingProduct, COMPLETE)
     await press(user, /^Frühestens/)
     await waitFor(() => expect(push).toHaveBeenCalled())
   })
 })
 
-test('a refused time names the next free ones, and a click takes one', async () => {
+test('a refused time shows the next free ones, and a click chooses one', async () => {
   const next = '2026-11-21T10:30:00+01:00'
   answers['/api/service/slots'] = {
     body: {
@@ -385,7 +386,7 @@ test('a refused time names the next free ones, and a click takes one', async () 
 describe('the list of branches', () => {
   const beside = branchOf(18, { branchPublicName: 'Lübeck, ohne Tische', branchServiceInhouse: false })
 
-  test('says why a branch cannot serve, and offers nothing there', async () => {
+  test('shows why a branch cannot take the order, without a button', async () => {
     answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
     const { user } = show(byButton('service'), COMPLETE)
     await screen.findByRole('button', { name: /^Am Tisch Bestellen/ })
@@ -397,7 +398,7 @@ describe('the list of branches', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 Geschäft im Umkreis von 30 km')
   })
 
-  test('stands in for a place that nobody can look up', async () => {
+  test('can be used instead of a place when the lookup fails', async () => {
     answers['/api/geocode'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
     const { user } = show(byButton('location'))
     await user.type(await screen.findByLabelText(/Postleitzahl/), '23552')
@@ -423,7 +424,7 @@ describe("the browser's own position", () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Ihr Standort 23552 Lübeck')
   })
 
-  test('that nobody can look up may be asked for again, and the field stays', async () => {
+  test('can be requested again when the lookup fails', async () => {
     locate((found) => found(at(53.866, 10.69)))
     answers['/api/revgeocode'] = { status: 503, body: { code: 'unavailable', message: '' } }
     const { user } = show(byButton('location'))
@@ -432,7 +433,7 @@ describe("the browser's own position", () => {
     expect(screen.getByLabelText(/Postleitzahl/)).toBeEnabled()
   })
 
-  test('abroad is said, without asking again, and the list of branches is one step away', async () => {
+  test('abroad shows a message and leads to the list of branches', async () => {
     locate((found) => found(at(48.85, 2.35)))
     answers['/api/revgeocode'] = { body: { items: [] } }
     const { user } = show(byButton('location'))
@@ -443,7 +444,7 @@ describe("the browser's own position", () => {
     expect(await screen.findByText('Alle Geschäfte')).toBeInTheDocument()
   })
 
-  test('that comes after the visitor went on changes nothing', async () => {
+  test('changes nothing when it arrives after the visitor has gone on', async () => {
     let late: PositionCallback = () => {}
     locate((found) => {
       late = found
@@ -468,7 +469,7 @@ describe('the preferred branch', () => {
     mockPreferred = null
   })
 
-  test('is one step away, and its address becomes the place', async () => {
+  test('is opened with one click, and its address becomes the place', async () => {
     answers['/api/branch/details'] = { body: branchOf(17) }
     const { user } = show(byButton('location'))
     await press(user, /Ihr Geschäft/)
@@ -476,7 +477,7 @@ describe('the preferred branch', () => {
     expect(sent.find(({ path }) => path === '/api/branch/details')?.body).toMatchObject({ branchERPId: 17 })
   })
 
-  test('that cannot be loaded is no way any more', async () => {
+  test('is hidden when it cannot be loaded', async () => {
     answers['/api/branch/details'] = { status: 503, body: { code: 'unavailable', message: 'Gerade nicht erreichbar.' } }
     const { user } = show(byButton('location'))
     await press(user, /Ihr Geschäft/)
@@ -511,12 +512,12 @@ describe('the table', () => {
     expect(sent.at(-1)?.body).toMatchObject({ orderMode: 'inhouse', table: 12, targetDateTime: now })
   })
 
-  test('cannot be ordered from while the branch is closed', async () => {
+  test('shows that no order is possible while the branch is closed', async () => {
     show(atTable)
     expect(await screen.findByRole('alert')).toHaveTextContent('Bitte bestellen Sie am Tresen.')
   })
 
-  test('of a closed branch leads on to the other services', async () => {
+  test('of a closed branch leads to the other services', async () => {
     const targetBranch = branchOf(17, { branchOpenNow: false, branchOpenLabel: 'Öffnet morgen um 06:30' })
     const { user } = show({ ...atTable, draft: { ...atTable.draft, targetBranch } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Öffnet morgen um 06:30')
@@ -525,8 +526,8 @@ describe('the table', () => {
   })
 })
 
-describe('what of a link cannot be followed', () => {
-  test('is said once, and the list of branches is one step away', async () => {
+describe('a part of a link that cannot be followed', () => {
+  test('is shown once, and a button leads to the list of branches', async () => {
     const notice = /^Das Geschäft, zu dem Ihr Link führt, kennen wir nicht/
     const { user } = show({
       kind: 'entry',
@@ -542,20 +543,20 @@ describe('what of a link cannot be followed', () => {
 })
 
 describe('going back', () => {
-  test('by the button of the dialog leads to the page behind', async () => {
+  test('by the button of the dialog shows the page behind', async () => {
     const { user } = show(byButton('time'), COMPLETE)
     await press(user, 'Zurück')
     expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
   })
 
-  test("by the browser's button leads there, too", async () => {
+  test("by the browser's button shows the page behind", async () => {
     show(byButton('time'), COMPLETE)
     await title('Wann holen Sie ab?')
     act(() => window.history.back())
     expect(await title('Wo möchten Sie abholen?')).toBeInTheDocument()
   })
 
-  test('by the cross closes and leaves the saved configuration as it was', async () => {
+  test('by the close button does not change the saved configuration', async () => {
     const { user, onClose } = show(byButton('time'), COMPLETE)
     await press(user, '09:00')
     await press(user, 'Schließen')
@@ -564,7 +565,7 @@ describe('going back', () => {
   })
 })
 
-test('branches come with distance and opening hours, nearest first', async () => {
+test('branches are listed with distance and opening hours, nearest first', async () => {
   branchesOf = () => [branchOf(17), branchOf(18)]
   const { user } = show(byButton('service'), COMPLETE)
   await press(user, /^Zum Mitnehmen Abholen/)

@@ -33,7 +33,7 @@ import { useAddPendingProduct } from './use-add-pending-product'
 
 type PageLayout = {
   Page: ComponentType
-  /** Of the four steps of the way to an order; pages beside the way have none. */
+  /** Position among the four steps of the progress indicator; null for pages that are not part of it. */
   step: 1 | 2 | 3 | 4 | null
   foot: boolean
 }
@@ -49,7 +49,7 @@ const PAGES = {
   BranchDetailPage: { Page: BranchDetailPage, step: null, foot: true },
 } as const satisfies Record<DialogPage, PageLayout>
 
-/** The order dialog: where, how and when. Closing it leaves the saved configuration as it is. */
+/** The order dialog: place, service and time. Closing it does not change the saved configuration. */
 export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDialogProps) {
   const cart = useCart()
   const router = useRouter()
@@ -61,19 +61,19 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
   const [notice, setNotice] = useState(request.kind === 'entry' ? (request.notice ?? null) : null)
   const addPendingProduct = useAddPendingProduct(preset.product)
   const toast = useToast()
-  /** It ends once, whatever is clicked or answered after that. */
+  /** The dialog ends only once; later clicks and responses are ignored. */
   const [end, setEnd] = useState<'closed' | 'saved' | null>(null)
   const ended = useRef(false)
   const depth = end === null ? depthOf(state) : 0
   const leave = useDialogHistory(depth, (to) => (to === 0 ? close() : goBack(depth - to)))
 
-  /** Leaves the dialog's entries in the history, then the address that opened it; answers that address's query. */
+  /** Removes the dialog's history entries and the deep link from the address; returns the query before that. */
   const endAs = async (how: 'closed' | 'saved'): Promise<string> => {
     ended.current = true
     setEnd(how)
     await leave()
     const { pathname, search } = window.location
-    // Followed or declined: a reload shall not open the dialog of the same link again.
+    // A reload must not open the dialog of the same link again.
     const rest = withoutDeepLink(search)
     if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest)
     return search
@@ -96,10 +96,10 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
       return window.location.reload()
     }
     if (toastMessage !== null) toast(toastMessage.text, toastMessage)
-    // The dialog stays until the next page is there.
+    // The dialog stays open until the next page is rendered.
     startLeaving(() => {
       router.push(withMarketing(target, search))
-      // Pages visited before show prices of the branch and time of then.
+      // Cached pages show prices of the previous branch and time.
       router.refresh()
       onClose(null)
     })

@@ -17,13 +17,13 @@ import { PART_FAULT } from '@/lib/words/de/connection'
 
 type OrderConfigProviderProps = { preferredBranch?: PreferredBranchHint | null; children: ReactNode }
 
-/** The dialog's frame with its shapes of loading and failing. */
+/** Loads the frame of the dialog, which shows its loading and error states. */
 const loadFrame = () =>
   withLoadTimeout(import('./lazy-order-config-dialog')).then((module) => module.LazyOrderConfigDialog)
-/** After the page's own work, so that the first tap finds the frame there. */
+/** Delay after which the frame is preloaded, so that it neither delays the page nor the first tap. */
 const FRAME_AFTER_MS = 1_500
 
-/** The one order dialog of the shop. Its frame is loaded once the page stands, the dialog when it opens first. */
+/** Provides the order dialog of the shop. Its frame is loaded soon after the page, the dialog when it first opens. */
 export function OrderConfigProvider({ preferredBranch = null, children }: OrderConfigProviderProps) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const [openings, setOpenings] = useState(0)
@@ -43,10 +43,10 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
     return () => clearTimeout(timer)
   }, [])
 
-  const show = async (wanted: DialogRequest) => {
-    const left = leaveDeadEntries()
-    if (left !== null) await left
-    setRequest(wanted)
+  const show = async (next: DialogRequest) => {
+    const leaving = leaveDeadEntries()
+    if (leaving !== null) await leaving
+    setRequest(next)
     setOpenings((count) => count + 1)
     if (Frame !== null) return
     try {
@@ -56,7 +56,7 @@ export function OrderConfigProvider({ preferredBranch = null, children }: OrderC
       setRequest(null)
       toast(PART_FAULT, {
         tone: 'error',
-        action: { label: 'Erneut versuchen', onAction: () => void show(wanted) },
+        action: { label: 'Erneut versuchen', onAction: () => void show(next) },
       })
     }
   }

@@ -6,12 +6,12 @@ import styles from './selection-row.module.css'
 type SelectionRowProps = {
   icon: IconName
   children: ReactNode
-  /** What 'Ändern' changes, for assistive technology: 'Standort'. */
+  /** Subject of the 'Ändern' button, for assistive technology: 'Standort'. */
   subject?: string
   onChange?: () => void
 }
 
-/** What has been decided already, with the way to change it. */
+/** A choice made on an earlier page, with a button to change it. */
 export function SelectionRow({ icon, children, subject, onChange }: SelectionRowProps) {
   return (
     <p className={styles['row']}>

@@ -6,7 +6,10 @@ import type { Preset } from '@/components/state/order-dialog/dialog-request'
 import type { ToastMessage } from '@/components/ui/controls/toast'
 import { addedText } from '../bar/added-notice'
 
-/** Lays the product that was reached for into the bag of the place and time just saved; answers what there is to tell. */
+/**
+ * Returns a function that adds the product for which the dialog was opened (see use-pending-product) to the cart, after the
+ * configuration is saved. It resolves to the toast to show; null without such a product.
+ */
 export function useAddPendingProduct(product: Preset['product']): () => Promise<ToastMessage | null> {
   const adding = useAddProduct(product?.location ?? 'Category Page')
   return async () => {

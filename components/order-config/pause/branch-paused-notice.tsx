@@ -11,14 +11,14 @@ import { useDialogSession } from '../dialog/dialog-session'
 
 type Pause = NonNullable<Cart['branchPause']>
 
-/** What the refusal 'branch_paused' came with; null for any other fault. */
+/** Details of the refusal 'branch_paused'; null for any other error. */
 export function pauseOfError(fault: Error | null): Pause | null {
   if (!(fault instanceof ApiError) || fault.code !== 'branch_paused') return null
   const { until, nearest } = fault.body
   return { until: String(until), nearest: (nearest as Pause['nearest'] | undefined) ?? null }
 }
 
-/** In the place of the times: the branch takes no orders, until when, and the nearest that does. */
+/** Replaces the times while the branch takes no orders: until when, and the nearest branch that does. */
 export function BranchPausedNotice({ pause }: { pause: Pause }) {
   return (
     <Notice role="status">
@@ -28,7 +28,7 @@ export function BranchPausedNotice({ pause }: { pause: Pause }) {
   )
 }
 
-/** When it goes on here, and with one tap the branch where it does now. */
+/** When the branch resumes, and a button for the nearest branch that takes orders now. */
 export function PauseAlternatives({ pause: { until, nearest } }: { pause: Pause }) {
   const { dispatch } = useDialogSession()
   const now = useServerNow()

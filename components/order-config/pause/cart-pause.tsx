@@ -11,7 +11,7 @@ import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
 import { refusalWords } from '@/lib/words/de/refusals'
 import styles from './cart-pause.module.css'
 
-/** Above the goods, while the branch of the cart takes no orders: until when, and the nearest that does. */
+/** Notice above the cart lines while the cart's branch takes no orders: until when, and the nearest branch that does. */
 export function CartPause() {
   const cart = useCart()
   const dialog = useOrderConfigDialog()

@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/media/spinner'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './preferred-branch.module.css'
 
-/** Shortcut to the customer's preferred branch; hidden when it cannot be loaded (spec §4). */
+/** Shortcut to the customer's preferred branch; hidden if it cannot be loaded (spec §4). */
 export function PreferredBranch() {
   const { preferredBranch } = useOrderConfigDialog()
   return preferredBranch === null ? null : <Shortcut branch={preferredBranch} />

@@ -8,7 +8,7 @@ import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestion
 import { acceptedPlace, originOf } from '@/lib/domain/order-config/postcode'
 import { useDialogSession } from '../dialog/dialog-session'
 
-/** Takes a place as the origin and goes on; a service that was chosen on the start page is chosen along with it. */
+/** Sets the place as the origin and goes on; a service that the start page preset is chosen as well. */
 export function useChooseOrigin() {
   const { dispatch, preset } = useDialogSession()
   const service = useChooseService()
@@ -19,7 +19,7 @@ export function useChooseOrigin() {
   }
 }
 
-/** Looks a postcode up; `onRefused` when it is none. */
+/** Looks a postcode up and chooses it as the origin; calls `onRefused` if it does not exist. */
 export function useLookUpPostcode(onRefused: () => void) {
   const client = useQueryClient()
   const chooseOrigin = useChooseOrigin()
@@ -32,7 +32,7 @@ export function useLookUpPostcode(onRefused: () => void) {
   })
 }
 
-/** A suggestion that was picked: places become the origin, a branch shows itself first. */
+/** Chooses a suggestion: a place becomes the origin, a branch is shown in detail first. */
 export function usePickSuggestion() {
   const client = useQueryClient()
   const { dispatch } = useDialogSession()

@@ -2,7 +2,7 @@ import { branchObstacleWords } from '@/lib/words/de/order-config'
 import { branchOf } from '@/testing/order-config'
 import { branchObstacle } from './branch-obstacle'
 
-describe('what speaks against a branch', () => {
+describe('branchObstacle', () => {
   const open = branchOf(17, { branchServiceExpress: true })
   const closed = branchOf(18, { branchServiceExpress: true, branchOpenNow: false })
   test.each([
@@ -44,8 +44,8 @@ describe('what speaks against a branch', () => {
       false,
       'Dieses Geschäft liefert nicht zu Ihnen.',
     ],
-  ] as const)('%s', (_, branch, wanted, offered, obstacle) => {
-    const code = branchObstacle(branch, wanted, offered)
+  ] as const)('%s', (_, branch, service, offered, obstacle) => {
+    const code = branchObstacle(branch, service, offered)
     expect(code && branchObstacleWords[code]).toBe(obstacle)
   })
 })

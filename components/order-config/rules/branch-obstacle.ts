@@ -1,4 +1,4 @@
-/** Why an order cannot be placed at a branch as it is wanted (spec §4: services of a branch). */
+/** Why an order with the chosen service cannot be placed at a branch (spec §4: services of a branch). */
 import type { Branch } from '@/lib/contract/branches'
 import type { BranchService, OrderMode } from '@/lib/contract/values'
 
@@ -12,13 +12,13 @@ const NOT_OFFERED = {
   delivery: 'no_delivery',
 } as const satisfies Record<OrderMode, BranchObstacle>
 
-/** Until when the branch takes no orders of this service, as it was when the page asked; null when it takes them. */
+/** End of the pause of this service at the branch, ISO 8601, as of when the branch was loaded; null if it takes orders. */
 export function pauseAt({ branchPauses }: Branch, { orderMode, express }: RequestedService): string | null {
-  const wanted: BranchService | null = orderMode === 'pickup' && express ? 'express' : orderMode
-  return branchPauses.find(({ service }) => service === wanted)?.until ?? null
+  const branchService: BranchService | null = orderMode === 'pickup' && express ? 'express' : orderMode
+  return branchPauses.find(({ service }) => service === branchService)?.until ?? null
 }
 
-/** Null when nothing speaks against it. `offered`: the server lists the branch for this service at this place. */
+/** Null if the order can be placed. `offered`: the server lists the branch for this service at this place. */
 export function branchObstacle(
   branch: Branch,
   { orderMode, express }: RequestedService,

@@ -9,7 +9,7 @@ test.each([
   expect(clockText(left)).toBe(text)
 })
 
-test('what is read out changes once a minute', () => {
+test('changes the text for screen readers once a minute', () => {
   expect(spokenText(299_000)).toBe('Ihr Termin ist noch 5 Minuten für Sie reserviert.')
   expect(spokenText(59_000)).toBe('Ihr Termin ist noch eine Minute für Sie reserviert.')
 })

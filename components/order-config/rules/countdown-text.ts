@@ -1,4 +1,4 @@
-/** What is left of a hold, to be read and to be heard. Apart from `reservation-countdown.ts`, which every page loads. */
+/** Texts for the time left of a slot hold. They are separate from `hold-end.ts`, which every page loads. */
 import { reservedWords } from '@/lib/words/de/order-config'
 
 const MINUTE_MS = 60_000
@@ -9,5 +9,5 @@ export function clockText(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Read out once a minute. */
+/** For screen readers; changes once a minute, so that it is read out that often. */
 export const spokenText = (leftMs: number): string => reservedWords(Math.ceil(leftMs / MINUTE_MS))

@@ -35,19 +35,19 @@ describe('the page the dialog starts on', () => {
     expect(open('branch', { ...COMPLETE, orderMode: null }).page).toBe('ServicePage')
   })
 
-  test('is not the time page at the table, where no time can be chosen', () => {
+  test('is not the time page for orders at the table', () => {
     expect(open('time', inhouse).page).toBe('ServicePage')
   })
 
-  test('is the location page for the branch of a delivery, which follows from the place', () => {
+  test('is the location page to edit the branch of a delivery', () => {
     expect(open('branch', delivery).page).toBe('LocationPage')
   })
 
-  test('is the location page when a postcode comes along', () => {
+  test('is the location page when a postcode is preset', () => {
     expect(open('product', COMPLETE, { postalCode: '20095' }).page).toBe('LocationPage')
   })
 
-  test('is the branch list when a service comes along and the place is known', () => {
+  test('is the branch list when a service is preset and the place is known', () => {
     const state = open('product', COMPLETE, { orderMode: 'inhouse' })
     expect([state.page, state.draft.orderMode]).toEqual(['BranchListPage', 'inhouse'])
   })
@@ -56,11 +56,11 @@ describe('the page the dialog starts on', () => {
 describe('the draft the dialog starts with', () => {
   const edited = { ...COMPLETE, originInformation: originAt('20095', 'Hamburg') }
 
-  test('is what was edited last for the header', () => {
+  test('is the last edited draft for the header', () => {
     expect(openDialog(by('header'), COMPLETE, edited).draft).toEqual(edited)
   })
 
-  test('is the saved copy for edit buttons elsewhere', () => {
+  test('is a copy of the saved configuration for all other buttons', () => {
     expect(openDialog(by('time'), COMPLETE, edited).draft).toEqual(COMPLETE)
   })
 })
@@ -88,7 +88,7 @@ describe('the pages behind an entry page', () => {
   })
 })
 
-describe('the way forward', () => {
+describe('going forward', () => {
   const atPlace = open('location', EMPTY_DRAFT)
   const atService = run(atPlace, { type: 'originChosen', origin: originAt('23552') })
   const pickup = { type: 'serviceChosen', orderMode: 'pickup', express: false } as const
@@ -114,48 +114,56 @@ describe('the way forward', () => {
     expect(run(atService, pickup, { type: 'branchChosen', branch: branchOf(17) }).page).toBe('TargetDateTimePage')
   })
 
-  test('leads from a branch at the table to the rules of the table', () => {
+  test('leads from a branch to the information about table orders', () => {
     expect(run(atService, atTable, { type: 'branchChosen', branch: branchOf(17) }).page).toBe('InHouseInfoPage')
   })
 
-  test('leads from a pickup station over its explanation to the date', () => {
+  test('leads from a pickup station via its information page to the date', () => {
     const explained = run(atService, pickup, { type: 'branchChosen', branch: station })
     expect(explained.page).toBe('PickupStationInfoPage')
     expect(run(explained, { type: 'stationAccepted' }).page).toBe('TargetDateTimePage')
   })
 
-  test('asks for the service after a branch was accepted, and then skips the list', () => {
+  test('shows the service page after a branch is accepted, and then skips the branch list', () => {
     const accepted = run(atPlace, { type: 'branchShown', branch: branchOf(17) }, { type: 'branchAccepted' })
     expect(accepted.page).toBe('ServicePage')
     expect(run(accepted, pickup).page).toBe('TargetDateTimePage')
     expect(run(accepted, atTable).page).toBe('InHouseInfoPage')
   })
 
-  test('shows the list again once another branch is wanted', () => {
+  test('shows the branch list again when the branch is to be changed', () => {
     const accepted = run(atPlace, { type: 'branchShown', branch: branchOf(17) }, { type: 'branchAccepted' })
-    const elsewhere = run(accepted, { type: 'otherPlaceWanted' }, { type: 'originChosen', origin: originAt('20095') })
+    const elsewhere = run(
+      accepted,
+      { type: 'otherPlaceRequested' },
+      { type: 'originChosen', origin: originAt('20095') },
+    )
     expect(run(elsewhere, pickup).page).toBe('BranchListPage')
   })
 
-  test('leads over all branches when the place cannot be found, and the branch becomes the place', () => {
-    const state = run(open('location'), { type: 'allBranchesWanted' }, { type: 'branchChosen', branch: branchOf(17) })
+  test('shows all branches when the place is unknown, and the chosen branch becomes the place', () => {
+    const state = run(
+      open('location'),
+      { type: 'allBranchesRequested' },
+      { type: 'branchChosen', branch: branchOf(17) },
+    )
     expect([state.page, state.branchSettled]).toEqual(['ServicePage', true])
     expect(state.draft.originInformation?.postalCode).toBe('23552')
   })
 
-  test('takes the address of a branch that is shown as the place', () => {
+  test('uses the address of a shown branch as the place', () => {
     const { draft } = run(atPlace, { type: 'branchShown', branch: branchOf(17) })
     expect(draft.originInformation?.postalCode).toBe('23552')
   })
 })
 
-test('an answer that comes when its page has been left changes nothing', () => {
+test('ignores a response that arrives after its page was left', () => {
   const state = open('time')
   expect(run(state, { type: 'deliveryChosen', branch: branchOf(5) })).toBe(state)
 })
 
-describe('a change of mind', () => {
-  test('to another postcode resets service, express and time', () => {
+describe('changing a choice', () => {
+  test('resets service, express and time with another postcode', () => {
     const express = { ...COMPLETE, express: true }
     expect(withOrigin(express, originAt('20095', 'Hamburg'))).toMatchObject({
       orderMode: null,
@@ -164,22 +172,22 @@ describe('a change of mind', () => {
     })
   })
 
-  test('to the same postcode keeps them', () => {
+  test('keeps them with the same postcode', () => {
     expect(withOrigin(COMPLETE, originAt('23552'))).toEqual(COMPLETE)
   })
 
-  test('to another town without a postcode resets them, too', () => {
+  test('resets them with another town without a postcode', () => {
     const hamburg = { ...originAt('', 'Hamburg'), searchText: 'Hamburg' }
     const berlin = { ...originAt('', 'Berlin'), searchText: 'Berlin' }
     expect(withOrigin({ ...COMPLETE, originInformation: hamburg }, berlin).orderMode).toBeNull()
   })
 
-  test('to another branch drops the time that was chosen at the first', () => {
+  test('clears the time with another branch', () => {
     const state = run(open('branch'), { type: 'branchChosen', branch: branchOf(18) })
     expect(state.draft.targetDateTime).toBe(EMPTY_DATE_TIME)
   })
 
-  test('to another service drops express and the time', () => {
+  test('clears express and the time with another service', () => {
     const state = run(open('service', { ...COMPLETE, express: true }), {
       type: 'serviceChosen',
       orderMode: 'inhouse',
@@ -199,7 +207,7 @@ describe('a configuration', () => {
   ])('%s is complete: %s', (_, part, complete) => expect(isConfigComplete({ ...COMPLETE, ...part })).toBe(complete))
 })
 
-describe('any walk through the dialog', () => {
+describe('any sequence of events', () => {
   const anyBranch = fc.constantFrom(branchOf(17), branchOf(18), station)
   const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
     fc.record({ type: fc.constant('originChosen'), origin: fc.constantFrom(originAt('23552'), originAt('20095')) }),
@@ -214,9 +222,9 @@ describe('any walk through the dialog', () => {
     fc.constantFrom<DialogEvent>(
       { type: 'branchAccepted' },
       { type: 'stationAccepted' },
-      { type: 'otherPlaceWanted' },
-      { type: 'allBranchesWanted' },
-      { type: 'otherBranchWanted' },
+      { type: 'otherPlaceRequested' },
+      { type: 'allBranchesRequested' },
+      { type: 'otherBranchRequested' },
       { type: 'wentBack' },
       { type: 'timeChosen', targetDateTime: A_TIME },
     ),
@@ -232,7 +240,7 @@ describe('any walk through the dialog', () => {
     .tuple(anyOpening, fc.array(anyEvent, { maxLength: 25 }))
     .map(([start, events]) => ({ start, end: run(start, ...events) }))
 
-  test('goes back to the page that the table names, and one step less is left', () => {
+  test('goes back to the page behind, with one history entry less', () => {
     fc.assert(
       fc.property(anyWalk, ({ end }) => {
         const behind = pagesBehind(end.page, end.draft.orderMode).at(-1)
@@ -243,7 +251,7 @@ describe('any walk through the dialog', () => {
     )
   })
 
-  test('keeps express to pickup', () => {
+  test('allows express for pickup only', () => {
     fc.assert(
       fc.property(anyWalk, ({ end }) => {
         expect(end.draft.express && end.draft.orderMode !== 'pickup').toBe(false)
@@ -251,7 +259,7 @@ describe('any walk through the dialog', () => {
     )
   })
 
-  /** What a visitor would do next on a page to get to an order. */
+  /** The next event on a page on the way to an order. */
   const nextStep = (state: DialogState): DialogEvent | null => {
     switch (state.page) {
       case 'LocationPage':
@@ -266,7 +274,7 @@ describe('any walk through the dialog', () => {
         return { type: 'stationAccepted' }
       case 'TargetDateTimePage':
         return state.draft.targetBranch === null
-          ? { type: 'otherBranchWanted' }
+          ? { type: 'otherBranchRequested' }
           : { type: 'timeChosen', targetDateTime: A_TIME }
       case 'InHousePage':
       case 'InHouseInfoPage':
@@ -274,7 +282,7 @@ describe('any walk through the dialog', () => {
     }
   }
 
-  test('can be finished from wherever it stands: there is no dead end', () => {
+  test('can be finished from every page', () => {
     fc.assert(
       fc.property(anyWalk, ({ end }) => {
         let state = end

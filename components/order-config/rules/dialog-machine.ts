@@ -1,7 +1,6 @@
 /**
- * The order dialog as a state machine (spec §2, §4 "Dialog flow"): pure, without requests. What lies behind a page
- * follows from the page alone (see `pagesBehind`), so there is no history to keep. The draft is nobody's until the server
- * has saved it.
+ * The order dialog as a state machine (spec §2, §4 "Dialog flow"): pure, without requests. The pages behind a
+ * page follow from the page alone (see `pagesBehind`), so the state has no history. The draft is local until it is saved.
  */
 
 import { type DialogPage, pagesBehind } from '@/components/state/order-dialog/dialog-pages'
@@ -28,19 +27,19 @@ export type DialogState = {
 
 export type DialogEvent =
   | { type: 'originChosen'; origin: OriginInformation }
-  /** Without a place, for example because nobody can be asked where it is: the branch comes first. */
-  | { type: 'allBranchesWanted' }
-  /** `branch`: for delivery the first branch that delivers there, which becomes the target. */
+  /** Go on without a place, for example because the lookup of places fails: the branch is chosen first. */
+  | { type: 'allBranchesRequested' }
   | { type: 'serviceChosen'; orderMode: 'pickup' | 'inhouse'; express: boolean }
+  /** `branch`: a branch that delivers to the place; it becomes the target. */
   | { type: 'deliveryChosen'; branch: Branch }
   | { type: 'branchChosen'; branch: Branch }
-  /** The preferred branch, or one found by its name: shown in detail before anything is ordered there. */
+  /** The preferred branch, or one found by name, is shown in detail before it is accepted. */
   | { type: 'branchShown'; branch: Branch }
   | { type: 'branchAccepted' }
   | { type: 'stationAccepted' }
   | { type: 'timeChosen'; targetDateTime: string }
-  | { type: 'otherPlaceWanted' }
-  | { type: 'otherBranchWanted' }
+  | { type: 'otherPlaceRequested' }
+  | { type: 'otherBranchRequested' }
   | { type: 'wentBack' }
 
 const hasLocationText = (draft: OrderDraft): boolean => (draft.originInformation?.searchText ?? '') !== ''
@@ -48,7 +47,7 @@ const hasLocationText = (draft: OrderDraft): boolean => (draft.originInformation
 const timeCanBeChosen = ({ orderMode, targetBranch }: OrderDraft): boolean =>
   targetBranch !== null && (orderMode === 'pickup' || orderMode === 'delivery')
 
-/** An appointment or a branch is edited where it was chosen, as long as what comes before it is known. */
+/** A time or branch is edited on its own page if the choices before it are made, else the service page comes first. */
 function editPage(opener: Opener, draft: OrderDraft): DialogPage {
   if (opener === 'time' && timeCanBeChosen(draft)) return 'TargetDateTimePage'
   if (opener === 'branch' && draft.orderMode === 'delivery') return 'LocationPage'
@@ -67,8 +66,8 @@ function withPreset(draft: OrderDraft, { orderMode }: Preset): OrderDraft {
 }
 
 /**
- * The dialog as it opens. The header goes on with the draft that was closed last; every other button copies the saved
- * configuration to the draft first (spec §2).
+ * The initial state of the dialog. The header continues the draft of the last closing; every other button starts with a copy
+ * of the saved configuration (spec §2).
  */
 export function openDialog(request: DialogRequest, saved: OrderDraft, lastDraft: OrderDraft | null): DialogState {
   if (request.kind === 'entry') return { page: request.page, draft: request.draft, branchSettled: false }
@@ -78,7 +77,7 @@ export function openDialog(request: DialogRequest, saved: OrderDraft, lastDraft:
   return { page, draft: page === 'LocationPage' ? draft : withPreset(draft, preset), branchSettled: false }
 }
 
-/** Where a chosen branch leads: table rules first, a station explains itself, otherwise the time is next. */
+/** The page after a branch is chosen: information about table orders or pickup stations, else the time. */
 function pageAfterBranch({ orderMode, targetBranch }: OrderDraft): DialogPage {
   if (orderMode === 'inhouse') return 'InHouseInfoPage'
   if (orderMode === null) return 'ServicePage'
@@ -108,7 +107,7 @@ export const draftAtBranch = (draft: OrderDraft, branch: Branch): OrderDraft =>
 
 const goTo = (state: DialogState, page: DialogPage): DialogState => ({ ...state, page, branchSettled: false })
 
-/** Behind the first page lies no other: there the dialog is closed by who shows it. */
+/** On the first page this changes nothing; there the component closes the dialog. */
 function goBack(state: DialogState): DialogState {
   const behind = pagesBehind(state.page, state.draft.orderMode).at(-1)
   if (behind === undefined) return state
@@ -117,20 +116,20 @@ function goBack(state: DialogState): DialogState {
 
 type PageEvent = Exclude<DialogEvent['type'], 'wentBack'>
 
-/** Where each event can happen. An answer that arrives when its page has been left changes nothing. */
+/** Pages on which each event is allowed. A response that arrives after its page was left changes nothing. */
 const HAPPENS_ON = {
   originChosen: ['LocationPage'],
-  allBranchesWanted: ['LocationPage'],
+  allBranchesRequested: ['LocationPage'],
   branchShown: ['LocationPage', 'ServicePage'],
   serviceChosen: ['ServicePage'],
   deliveryChosen: ['ServicePage'],
-  /** Beside a time that cannot be had, because its branch takes no orders: the nearest that does. */
+  /** On the time page: the nearest branch that takes orders, offered while the branch of the draft is paused. */
   branchChosen: ['BranchListPage', 'TargetDateTimePage'],
   branchAccepted: ['BranchDetailPage', 'InHousePage'],
   stationAccepted: ['PickupStationInfoPage'],
   timeChosen: ['TargetDateTimePage'],
-  otherPlaceWanted: ['ServicePage', 'BranchListPage', 'TargetDateTimePage'],
-  otherBranchWanted: ['ServicePage', 'TargetDateTimePage', 'PickupStationInfoPage', 'BranchDetailPage'],
+  otherPlaceRequested: ['ServicePage', 'BranchListPage', 'TargetDateTimePage'],
+  otherBranchRequested: ['ServicePage', 'TargetDateTimePage', 'PickupStationInfoPage', 'BranchDetailPage'],
 } as const satisfies Record<PageEvent, readonly DialogPage[]>
 
 function canHappen(event: DialogEvent, page: DialogPage): boolean {
@@ -144,7 +143,7 @@ export function reduceDialog(state: DialogState, event: DialogEvent): DialogStat
   switch (event.type) {
     case 'originChosen':
       return { ...goTo(state, 'ServicePage'), draft: withOrigin(state.draft, event.origin) }
-    case 'allBranchesWanted':
+    case 'allBranchesRequested':
       return { ...goTo(state, 'BranchListPage'), draft: EMPTY_DRAFT }
     case 'serviceChosen':
       return chooseService(state, event.orderMode, event.express)
@@ -160,14 +159,14 @@ export function reduceDialog(state: DialogState, event: DialogEvent): DialogStat
       return { ...state, page: 'TargetDateTimePage' }
     case 'timeChosen':
       return { ...state, draft: { ...state.draft, targetDateTime: event.targetDateTime } }
-    case 'otherPlaceWanted':
+    case 'otherPlaceRequested':
       return goTo(state, 'LocationPage')
-    case 'otherBranchWanted':
+    case 'otherBranchRequested':
       return goTo(state, 'BranchListPage')
     case 'wentBack':
       return goBack(state)
   }
 }
 
-/** How deep a page lies, 1 for a page with nothing behind it: the number of steps the browser's back button has. */
+/** Number of history entries that the dialog needs: the pages behind this one, plus one. */
 export const depthOf = ({ page, draft }: DialogState): number => pagesBehind(page, draft.orderMode).length + 1

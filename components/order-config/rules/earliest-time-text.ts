@@ -1,4 +1,4 @@
-/** The first possible time in words. */
+/** Texts for the earliest possible time. */
 import { formatAppointmentTime, formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { earliestWords, soonWords } from '@/lib/words/de/order-config'

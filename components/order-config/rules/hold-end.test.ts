@@ -6,16 +6,16 @@ import { holdEndsAt } from './hold-end'
 const cartHeldUntil = (reservationExpiresAt: string, more: Partial<Cart> = {}) =>
   ({ ...COMPLETE, reservationExpiresAt, ...more }) as Cart
 
-describe('the end of a reservation', () => {
-  test('is when the server says', () => {
+describe('holdEndsAt', () => {
+  test('is the time that the server returned', () => {
     expect(holdEndsAt(cartHeldUntil('2026-11-21T09:00:00+01:00'))).toBe(Date.parse('2026-11-21T08:00:00Z'))
   })
 
-  test('has passed long ago for a complete configuration that holds nothing any more', () => {
+  test('is 0 for a complete configuration without a hold', () => {
     expect(holdEndsAt(cartHeldUntil(EMPTY_DATE_TIME))).toBe(0)
   })
 
-  test('does not exist before a time is chosen', () => {
+  test('is null before a time is chosen', () => {
     expect(holdEndsAt(cartHeldUntil(EMPTY_DATE_TIME, { targetDateTime: EMPTY_DATE_TIME }))).toBeNull()
   })
 })

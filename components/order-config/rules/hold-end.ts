@@ -1,14 +1,14 @@
-/** How long a chosen slot is still held, and when the shop says so (spec §4 "Saving the configuration"). */
+/** End of the slot hold of a cart, and when the countdown starts (spec §4 "Saving the configuration"). */
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
 
-/** The countdown shows in the last five minutes. */
+/** The countdown is shown in the last five minutes. */
 export const COUNTDOWN_MS = 5 * 60_000
 
 /**
- * The instant in milliseconds at which the hold ends: 0, long ago, for a complete configuration that holds nothing (any
- * more), null while there is nothing to hold.
+ * End of the slot hold in milliseconds since 1970; 0 for a complete configuration without a hold, so that it is renewed at
+ * once; null while the configuration is incomplete.
  */
 export function holdEndsAt(cart: Cart): number | null {
   if (!isConfigComplete(cart)) return null

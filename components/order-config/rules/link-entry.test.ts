@@ -13,7 +13,7 @@ test.each([
   expect(entry.draft).toMatchObject({ orderMode, targetBranch: { branchId: 17 } })
 })
 
-test('the address of the branch becomes the place, and the table is set', () => {
+test('sets the address of the branch as the place, and the table', () => {
   const { draft } = entryOf({ branchERPId: 17, orderMode: 'inhouse', table: 12 }, branchOf(17))
   expect(draft).toMatchObject({ table: 12, originInformation: { postalCode: '23552', city: 'Lübeck' } })
 })
@@ -27,13 +27,13 @@ test.each([
   expect(entry.notice && linkNoticeWords(entry.notice)).toContain(words)
 })
 
-test('a branch that nobody knows is said, and the place is asked for', () => {
+test('opens the location page with a notice for an unknown branch', () => {
   const entry = entryOf({ branchERPId: 99_999, orderMode: 'pickup', table: null }, null)
   expect(entry).toMatchObject({ page: 'LocationPage', draft: { targetBranch: null } })
   expect(entry.notice && linkNoticeWords(entry.notice)).toContain('kennen wir nicht')
 })
 
-test('a table that the branch does not have is said and asked for anew', () => {
+test('opens the table page with a notice for a table that the branch does not have', () => {
   const link = { branchERPId: 17, orderMode: 'inhouse', table: 21 } as const
   const entry = entryOf(link, branchOf(17, { branchTables: 20 }))
   expect(entry).toMatchObject({ page: 'InHousePage', draft: { table: null } })

@@ -1,4 +1,4 @@
-/** The page of the order dialog that a link to a branch opens (spec §2 "URL query parameters on load"). */
+/** The page of the order dialog that a deep link opens (spec §2 "URL query parameters on load"). */
 import type { DialogPage } from '@/components/state/order-dialog/dialog-pages'
 import type { Branch } from '@/lib/contract/branches'
 import type { OrderMode } from '@/lib/contract/values'
@@ -21,13 +21,13 @@ const OFFERS = {
 
 const isTableOf = ({ branchTables }: Branch, table: number | null): boolean => table === null || table <= branchTables
 
-/** Shown on the page that `entryOf` opens; null if all of the link can be followed. */
+/** Notice for the page that `entryOf` opens; null if the link can be followed completely. */
 export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null): LinkNotice | null {
   if (branch === null) return { code: 'branch_unknown' }
   const name = branch.branchPublicName
   if (orderMode === 'delivery' && !OFFERS.delivery(branch)) return { code: 'no_delivery', branch: name }
   if (orderMode === 'inhouse' && !OFFERS.inhouse(branch)) return { code: 'no_inhouse', branch: name }
-  // The page of a closed branch says that it is closed; the table does not matter then.
+  // The page of a closed branch says that it is closed, so the table is not checked.
   const needsTable = orderMode === 'inhouse' && branch.branchOpenNow && table !== null
   return needsTable && !isTableOf(branch, table) ? { code: 'table_unknown', table } : null
 }

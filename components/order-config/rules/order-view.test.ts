@@ -2,8 +2,8 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/testing/order-config'
 import { orderView } from './order-view'
 
-describe('the saved configuration in words', () => {
-  test('names service, branch and appointment', () => {
+describe('orderView', () => {
+  test('has texts for service, branch and time', () => {
     expect(orderView({ ...COMPLETE, express: true })).toMatchObject({
       service: 'Zum Mitnehmen (Express-Service)',
       branchTown: '23552 Lübeck',
@@ -13,7 +13,7 @@ describe('the saved configuration in words', () => {
     })
   })
 
-  test('shows the date alone at the table, where nothing of it can be changed', () => {
+  test('shows only the date for orders at the table, where nothing can be changed', () => {
     expect(orderView({ ...COMPLETE, orderMode: 'inhouse' })).toMatchObject({
       appointmentLabel: 'Bestelltermin',
       appointment: 'Sa, 21.11.2026',
@@ -22,7 +22,7 @@ describe('the saved configuration in words', () => {
     })
   })
 
-  test('is missing while the configuration is incomplete', () => {
+  test('is null while the configuration is incomplete', () => {
     expect(orderView({ ...COMPLETE, targetDateTime: EMPTY_DATE_TIME })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The saved configuration in words, as widgets and bars show it (spec §2 "Order-config widget and sticky bars"). */
+/** German texts of the saved configuration for widgets and bars (spec §2 "Order-config widget and sticky bars"). */
 
 import type { OrderMode } from '@/lib/contract/values'
 import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
@@ -16,18 +16,18 @@ export type OrderView = {
   branchTown: string
   /** 'Abholtermin' */
   appointmentLabel: string
-  /** 'Sa, 21.11.2026, 08:30 Uhr'; at the table the date alone. */
+  /** 'Sa, 21.11.2026, 08:30 Uhr'; for orders at the table the date only. */
   appointment: string
   /** 'Sa, 21.11.2026' */
   day: string
-  /** '08:30 Uhr', null at the table. */
+  /** '08:30 Uhr'; null for orders at the table. */
   time: string | null
-  /** At the table neither service nor appointment can be changed (spec §4). */
+  /** Orders at the table: neither service nor time can be changed (spec §4). */
   fixed: boolean
   table: number | null
 }
 
-/** null while the configuration is incomplete. */
+/** Null while the configuration is incomplete. */
 export function orderView(draft: OrderDraft): OrderView | null {
   if (!isConfigComplete(draft)) return null
   const { orderMode, express, targetBranch, targetDateTime, table } = draft

@@ -2,7 +2,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { A_TIME, branchOf } from '@/testing/order-config'
 import { serviceOffers } from './service-offers'
 
-describe('what a service promises', () => {
+describe('serviceOffers', () => {
   const now = new Date('2026-11-20T12:00:00+01:00')
   const none = {
     pickupAvailableAt: EMPTY_DATE_TIME,
@@ -10,12 +10,12 @@ describe('what a service promises', () => {
     pickupDeliveryAt: EMPTY_DATE_TIME,
   }
 
-  test('is named as missing where no branch in reach offers it', () => {
+  test('names a service as unavailable if no branch in reach offers it', () => {
     const offers = serviceOffers({ availability: none, pickupBranches: [], place: '23552', now })
     expect(offers.every((offer) => !offer.available && offer.detail === 'Für 23552 derzeit nicht verfügbar')).toBe(true)
   })
 
-  test('is the earliest time, and for express the number of open branches', () => {
+  test('shows the earliest time, and for express the number of open branches', () => {
     const pickupBranches = [
       branchOf(1, { branchServiceExpress: true }),
       branchOf(2, { branchServiceExpress: true, branchOpenNow: false }),
@@ -26,7 +26,7 @@ describe('what a service promises', () => {
     expect(express?.detail).toBe('In etwa 20 Minuten fertig, 1 Geschäft')
   })
 
-  test('is for pickup no other time than the shortcut above it has', () => {
+  test('shows the time of the shortcut for pickup', () => {
     const availability = { ...none, pickupAvailableAt: '2026-11-20T12:30:00+01:00' }
     const [pickup] = serviceOffers({
       availability,

@@ -1,4 +1,4 @@
-/** What each service can promise at a place: the line under its name, or that it cannot be had (spec §3, §4). */
+/** The four services at a place, each with its earliest time or why it is unavailable (spec §3, §4). */
 
 import type { Branch } from '@/lib/contract/branches'
 import type { Availability } from '@/lib/contract/slots'
@@ -20,7 +20,7 @@ export type ServiceOffer = {
   express: boolean
   label: string
   available: boolean
-  /** The earliest time or what is special; why not, when it is not available. */
+  /** German text: the earliest time or a property of the service; if unavailable, the reason. */
   detail: string
 }
 
@@ -28,14 +28,14 @@ type ServiceOffersInput = {
   availability: Availability
   /** Branches in reach that offer pickup. */
   pickupBranches: readonly Branch[]
-  /** When the shortcut above the services has it ready, ISO 8601; null without a shortcut. */
+  /** Time of the shortcut above the services, ISO 8601; null without a shortcut. */
   soonestPickup?: string | null
-  /** A postcode, town or branch, to say where a service is missing. */
+  /** Postcode, town or branch, to name where a service is unavailable. */
   place: string
   now: Date
 }
 
-/** The four choices in the order they are shown. */
+/** The four services in the order in which they are shown. */
 export function serviceOffers({
   availability,
   pickupBranches,
@@ -51,7 +51,7 @@ export function serviceOffers({
     detail: available ? line() : notAvailableAt(place),
   })
   const { pickupAvailableAt, pickupInhouseAt, pickupDeliveryAt } = availability
-  // One truth on the page: a station or a farther shop may have a minute before, but not of what lies in the bag.
+  // Same time as the shortcut: another branch may have an earlier time, but not for the products in the cart.
   const pickupAt = soonestPickup ?? pickupAvailableAt
   const express = { orderMode: 'pickup', express: true } as const
   const expressBranches = pickupBranches.filter((branch) => branchObstacle(branch, express, true) === null)

@@ -7,13 +7,13 @@ type ServiceOptionProps = {
   label: string
   detail: string
   available?: boolean
-  /** It is what was chosen before. */
+  /** The option is the saved choice. */
   current?: boolean
   busy: boolean
   onChoose: () => void
 }
 
-/** A tile of the service page: what is chosen by one tap, and what it promises. */
+/** A tile of the service page: a service that is chosen by one tap, with a detail such as its earliest time. */
 export function ServiceOption({
   icon,
   label,
@@ -37,7 +37,7 @@ export function ServiceOption({
       </span>
       <span>
         <span className={styles['name']}>{label}</span>
-        <span className={styles['line']}>{line}</span>
+        <span className={styles['detail']}>{line}</span>
       </span>
       {busy ? <Spinner /> : available && <Icon name="caret-right" />}
     </button>

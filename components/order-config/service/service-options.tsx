@@ -15,19 +15,19 @@ import { NearestBranches } from '../branch/nearest-branches'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './service-options.module.css'
 
-/** What the services are shown by, at the place or at the branch that is settled; `data` once all of it is there. */
+/** Loads the data of the service page for the place, or for the `settled` branch; `data` is undefined until all is loaded. */
 function useServices(settled: Branch | null) {
   const { state, preset } = useDialogSession()
   const { originInformation: origin, targetBranch } = state.draft
   const availability = useAvailabilities(origin, settled?.branchERPId ?? null)
   const branches = useBranches('pickup', origin)
-  // A branch that is settled is asked for alone, one of an earlier choice only while it is in reach.
+  // A settled branch has no shortcut. A branch of an earlier choice is preferred for it while it is in reach.
   const soonest = useSoonest(
     settled === null ? origin : null,
     targetBranch?.branchId ?? null,
     preset.product?.skuid ?? null,
   )
-  // All at once: nothing moves while a finger comes down. The soonest time is a shortcut, the services do without it.
+  // Shown all at once, so that no tile moves under a finger. If the soonest time fails, the services are shown without it.
   const isLoaded = availability.data !== undefined && branches.data !== undefined && !soonest.isPending
   return {
     fault: availability.error ?? branches.error,
@@ -38,7 +38,7 @@ function useServices(settled: Branch | null) {
   }
 }
 
-/** What most people want in one tap, then the four services with what each can promise. */
+/** A shortcut to the soonest pickup, then the four services, each with its earliest time or why it is unavailable. */
 export function ServiceOptions() {
   const { state, dispatch } = useDialogSession()
   const { originInformation: origin, targetBranch, orderMode, express } = state.draft

@@ -9,7 +9,7 @@ import { serviceLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './service-options.module.css'
 
-/** The answer most people want, in one tap: the nearest branch, to take away, as soon as possible. */
+/** Shortcut: saves pickup at the soonest time of the nearest branch with one tap. */
 export function SoonestOption({ soonest: { branch, start } }: { soonest: Soonest }) {
   const { state, save, saving, saveError } = useDialogSession()
   const now = useServerNow()

@@ -11,11 +11,11 @@ import { useDialogSession } from '../dialog/dialog-session'
 type ServiceChoice = { orderMode: OrderMode; express: boolean }
 type ServiceRequest = ServiceChoice & {
   origin: OriginInformation | null
-  /** Chosen before the service was; it delivers itself if it delivers at all. */
+  /** A branch chosen before the service; it becomes the delivering branch if it delivers. */
   settledBranch: Branch | null
 }
 
-/** Chooses a service. Delivery asks first who delivers: the first returned branch becomes the target (spec §4), if it takes orders. */
+/** Chooses a service. For delivery, the first returned branch that takes orders becomes the target (spec §4). */
 export function useChooseService() {
   const client = useQueryClient()
   const { dispatch } = useDialogSession()

@@ -15,7 +15,7 @@ import { BranchMap } from '../../branch/branch-map'
 import { PageFoot, useDialogSession } from '../dialog-session'
 import styles from './branch-detail-page.module.css'
 
-/** One branch with hours, services and telephone; ordering there asks for the service next. */
+/** A branch with hours, services and telephone number. The service page is next. */
 export function BranchDetailPage() {
   const { state, dispatch } = useDialogSession()
   const branch = state.draft.targetBranch
@@ -25,7 +25,7 @@ export function BranchDetailPage() {
       <DialogTitle>{branch?.branchPublicName ?? 'Geschäft'}</DialogTitle>
       {branch !== null && <Details branch={branch} />}
       <PageFoot>
-        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchWanted' })}>
+        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchRequested' })}>
           Anderes Geschäft
         </Button>
         <Button variant="primary" onClick={() => dispatch({ type: 'branchAccepted' })}>
@@ -67,7 +67,7 @@ function Details({ branch }: { branch: Branch }) {
   )
 }
 
-/** A branch out of a list comes without its hours. */
+/** Opening hours; they are loaded if the branch comes from a list, which has none. */
 function Hours({ branch }: { branch: Branch }) {
   const { data } = useBranchDetails(branch.branchERPId)
   const full = branch.fullDataLoaded ? branch : data

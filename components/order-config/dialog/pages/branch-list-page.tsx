@@ -22,7 +22,7 @@ const TITLE = {
   delivery: 'Welches Geschäft soll liefern?',
 } as const satisfies Record<OrderMode, string>
 
-/** The branches in reach, nearest first: those that offer the chosen service, then the others with the reason. */
+/** Branches in reach, nearest first: those with the chosen service, then the others with the reason. */
 export function BranchListPage() {
   const { state, dispatch } = useDialogSession()
   const { orderMode, express, originInformation: origin } = state.draft
@@ -34,9 +34,9 @@ export function BranchListPage() {
   const offered = new Set(offering.data?.map(({ branchId }) => branchId))
   const all = around.data ?? offering.data ?? []
   const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => {
-    const wanted = { orderMode, express }
-    const obstacle = branchObstacle(branch, wanted, offered.has(branch.branchId))
-    const until = obstacle === 'paused' ? pauseAt(branch, wanted) : null
+    const service = { orderMode, express }
+    const obstacle = branchObstacle(branch, service, offered.has(branch.branchId))
+    const until = obstacle === 'paused' ? pauseAt(branch, service) : null
     const resumes = until === null ? [] : [resumesWords(until, new Date(now))]
     return { branch, obstacle: obstacle && [branchObstacleWords[obstacle], ...resumes].join(' ') }
   })
@@ -44,7 +44,7 @@ export function BranchListPage() {
   return (
     <>
       <DialogTitle>{orderMode === null ? 'Wo möchten Sie bestellen?' : TITLE[orderMode]}</DialogTitle>
-      <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+      <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceRequested' })}>
         {origin === null ? (
           <span>Alle Geschäfte</span>
         ) : (

@@ -15,7 +15,7 @@ const ROWS: readonly InfoRow[] = [
   { icon: 'bell-ringing', title: 'Wir bringen es Ihnen', text: 'Bestellungen am Tisch gelten nur für heute.' },
 ]
 
-/** How ordering at the table works; the table itself is asked for in the cart. */
+/** Explains orders at the table; the table number is entered in the cart. */
 export function InHouseInfoPage() {
   const { state } = useDialogSession()
   const table = useTableOrder()

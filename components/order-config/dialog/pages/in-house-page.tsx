@@ -12,7 +12,7 @@ import { useTableOrder } from '../../appointment/use-table-order'
 import { useDialogSession } from '../dialog-session'
 import { SelectionRow } from '../selection-row'
 
-/** Where a QR code on a table leads: asks for the table, or has it confirmed (spec §4). */
+/** Page for the QR code of a table: enters or confirms the table number (spec §4). */
 export function InHousePage() {
   const { state } = useDialogSession()
   const field = useRef<HTMLInputElement>(null)
@@ -60,7 +60,7 @@ export function InHousePage() {
   )
 }
 
-/** The counter may be closed, too: to take away one orders ahead. */
+/** Offers to order for later, because the counter may be closed as well. */
 function OrderLater() {
   const { state, dispatch } = useDialogSession()
   const branch = state.draft.targetBranch

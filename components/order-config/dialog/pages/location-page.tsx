@@ -9,7 +9,7 @@ import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Icon } from '@/components/ui/media/icon'
-import { suggestionNamed, suggestPlaces } from '@/lib/domain/order-config/place-suggestions'
+import { namedSuggestion, suggestPlaces } from '@/lib/domain/order-config/place-suggestions'
 import { isPostcode, tidyPlaceInput } from '@/lib/domain/order-config/postcode'
 import { POSTCODE_ERROR } from '@/lib/words/de/order-config'
 import { PreferredBranch } from '../../place/preferred-branch'
@@ -19,7 +19,7 @@ import styles from './location-page.module.css'
 
 const SEARCH_DELAY_MS = 250
 
-/** Where the visitor is: a postcode that really exists, a town, a branch, or the browser's own position. */
+/** The visitor's place: an existing postcode, a town, a branch, or the position of the browser. */
 export function LocationPage() {
   const { state, dispatch, preset } = useDialogSession()
   const { originInformation } = state.draft
@@ -29,8 +29,8 @@ export function LocationPage() {
   )
   const [typed, setTyped] = useState(false)
   const [error, setError] = useState<string>()
-  const settled = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
-  const search = usePlaceSearch(settled)
+  const debouncedText = useDebounced(typed ? text : '', SEARCH_DELAY_MS)
+  const search = usePlaceSearch(debouncedText)
   const suggestions = typed ? suggestPlaces(text, search.items, search.branches) : []
 
   const refuse = () => {
@@ -42,7 +42,7 @@ export function LocationPage() {
   const chooseOrigin = useChooseOrigin()
 
   const goOn = () => {
-    const named = suggestionNamed(text, suggestions)
+    const named = namedSuggestion(text, suggestions)
     if (isPostcode(text)) postcode.mutate(text)
     else if (!typed && text !== '' && originInformation !== null) chooseOrigin(originInformation)
     else if (named !== undefined) pick.mutate(named)
@@ -60,7 +60,7 @@ export function LocationPage() {
     postcode.reset()
   }
 
-  // A postcode from the start page has been confirmed there with its own button.
+  // A postcode from the start page was submitted there, so it is looked up at once.
   const started = useRef(false)
   const start = useEffectEvent(goOn)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function LocationPage() {
 
   const fault = postcode.error ?? pick.error ?? search.fault
   const fromList = (
-    <Button variant="link" onClick={() => dispatch({ type: 'allBranchesWanted' })}>
+    <Button variant="link" onClick={() => dispatch({ type: 'allBranchesRequested' })}>
       <Icon name="storefront" size="small" />
       Geschäft aus der Liste wählen
     </Button>

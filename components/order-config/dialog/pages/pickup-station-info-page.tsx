@@ -8,7 +8,7 @@ import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
 import { SelectionRow } from '../selection-row'
 
-/** How a pickup station works, before a time there is chosen. */
+/** Explains a pickup station, before the time is chosen. */
 export function PickupStationInfoPage() {
   const { state, dispatch } = useDialogSession()
   const station = state.draft.targetBranch
@@ -37,7 +37,7 @@ export function PickupStationInfoPage() {
       <InfoRows rows={rows} />
       <Notice>Heißgetränke sind an der Abholstation nicht erhältlich.</Notice>
       <PageFoot>
-        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchWanted' })}>
+        <Button variant="link" onClick={() => dispatch({ type: 'otherBranchRequested' })}>
           Anderes Geschäft
         </Button>
         <Button variant="primary" onClick={() => dispatch({ type: 'stationAccepted' })}>

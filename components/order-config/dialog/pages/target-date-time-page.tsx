@@ -10,7 +10,7 @@ import { SelectionRow } from '../selection-row'
 
 type DraftWithBranch = OrderDraft & { targetBranch: NonNullable<OrderDraft['targetBranch']> }
 
-/** When: one of the next fourteen days and a time on it. */
+/** Choice of one of the next fourteen days and a time slot on it. */
 export function TargetDateTimePage() {
   const { state, dispatch } = useDialogSession()
   const { draft } = state
@@ -20,7 +20,7 @@ export function TargetDateTimePage() {
         <DialogTitle>Wann möchten Sie bestellen?</DialogTitle>
         <Notice>
           <p>Bitte wählen Sie zuerst ein Geschäft.</p>
-          <Button variant="link" onClick={() => dispatch({ type: 'otherBranchWanted' })}>
+          <Button variant="link" onClick={() => dispatch({ type: 'otherBranchRequested' })}>
             Geschäft wählen
           </Button>
         </Notice>
@@ -36,11 +36,11 @@ function BranchTimes({ draft }: { draft: DraftWithBranch }) {
     <>
       <DialogTitle>{delivery ? 'Wann dürfen wir liefern?' : 'Wann holen Sie ab?'}</DialogTitle>
       {delivery ? (
-        <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceWanted' })}>
+        <SelectionRow icon="map-pin" subject="Standort" onChange={() => dispatch({ type: 'otherPlaceRequested' })}>
           Lieferung nach <b>{draft.originInformation?.searchText}</b>
         </SelectionRow>
       ) : (
-        <SelectionRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchWanted' })}>
+        <SelectionRow icon="storefront" subject="Geschäft" onChange={() => dispatch({ type: 'otherBranchRequested' })}>
           <b>{draft.targetBranch.branchPublicName}</b>
         </SelectionRow>
       )}
