@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
-import { AsAlways } from '@/components/home/as-always'
 import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'
@@ -9,6 +8,7 @@ import { Hero } from '@/components/home/hero'
 import { LastOrderBand } from '@/components/home/last-order-band'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
 import { OrderStart } from '@/components/home/order-start'
+import { ReorderCard } from '@/components/home/reorder-card'
 import { specialsText, specialsTitle } from '@/components/home/specials'
 import { TownsBand } from '@/components/home/towns-band'
 import { Band } from '@/components/layout/band'
@@ -42,7 +42,9 @@ export default async function HomePage() {
   ])
   const point = sellingPointOf(cart)
   const [first] = categories
-  const asAlways = again && <AsAlways {...again} now={new Date()} forget={again.kept ? forget : null} />
+  const reorderCard = again && (
+    <ReorderCard {...again} now={new Date()} forget={again.isSavedOnDevice ? forget : null} />
+  )
   // A visitor who has started an order first sees how to continue it.
   const isUnderWay = point !== null || cart.itemCount > 0
   return (
@@ -51,8 +53,8 @@ export default async function HomePage() {
         data={organizationData(shop().siteUrl(), { name: brand.name, logo: brandIcons.large }, business)}
       />
       <StructuredData data={websiteData(shop().siteUrl(), brand.name)} />
-      <Hero>{isUnderWay ? <OrderStart /> : (asAlways ?? <OrderStart />)}</Hero>
-      {isUnderWay && asAlways && <BelowHero>{asAlways}</BelowHero>}
+      <Hero>{isUnderWay ? <OrderStart /> : (reorderCard ?? <OrderStart />)}</Hero>
+      {isUnderWay && reorderCard && <BelowHero>{reorderCard}</BelowHero>}
       {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}
       <Band title={`Was darf in den ${brand.cart}?`} all={{ href: routes.products, label: 'Alle Produkte' }}>
         <CategoryTiles categories={categories} />

@@ -9,13 +9,13 @@ import styles from './form-section.module.css'
 type BillingSectionProps = {
   form: BillingForm
   isRequested: boolean
-  onRequested: (wanted: boolean) => void
+  onRequested: (isRequested: boolean) => void
   /** Invoices above 250 € must name their recipient (§ 33 UStDV). */
   required: boolean
 }
 
 /** Recipient of the invoice, shown when the customer requests it or the law requires it. */
-export function BillingSection({ form, isRequested: wanted, onRequested: onWanted, required }: BillingSectionProps) {
+export function BillingSection({ form, isRequested, onRequested, required }: BillingSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="checkout-billing">
       <h2 id="checkout-billing">Rechnung</h2>
@@ -23,11 +23,11 @@ export function BillingSection({ form, isRequested: wanted, onRequested: onWante
         {required ? (
           <p className="soft">Ab {SMALL_INVOICE_TEXT} braucht Ihre Rechnung Namen und Anschrift (§&nbsp;33 UStDV).</p>
         ) : (
-          <Checkbox checked={wanted} onChange={(event) => onWanted(event.target.checked)}>
+          <Checkbox checked={isRequested} onChange={(event) => onRequested(event.target.checked)}>
             Rechnung auf eine Firma oder andere Anschrift ausstellen
           </Checkbox>
         )}
-        {(wanted || required) && <BillingFields form={form} />}
+        {(isRequested || required) && <BillingFields form={form} />}
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import { routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './last-order-band.module.css'
-import { OrderAgain } from './order-again'
+import { LazyReorderButton } from './lazy-reorder-button'
 
 /** A customer's last order with a button to order it again. */
 export function LastOrderBand({ order }: { order: Order }) {
@@ -24,7 +24,7 @@ export function LastOrderBand({ order }: { order: Order }) {
             {`${serviceLabel(orderMode, express)} · ${branch.branchPublicName} · Bestellung vom ${formatOrderTime(createdAt)}`}
           </p>
         </div>
-        <OrderAgain invoiceNumber={invoiceNumber} />
+        <LazyReorderButton invoiceNumber={invoiceNumber} />
       </div>
     </Band>
   )

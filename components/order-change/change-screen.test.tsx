@@ -102,12 +102,12 @@ beforeEach(() => {
     const body = JSON.parse(String(init?.body))
     const isQuote = String(address).endsWith('changeQuote')
     if (!isQuote) sent.push(body)
-    const { status, body: given } = isQuote ? (refusal ?? { status: 200, body: quoteOf(body.wanted) }) : answer
+    const { status, body: responseBody } = isQuote ? (refusal ?? { status: 200, body: quoteOf(body.wanted) }) : answer
     return {
       ok: status === 200,
       status,
       headers: new Headers({ 'content-type': 'application/json' }),
-      json: async () => given,
+      json: async () => responseBody,
     } as Response
   })
 })

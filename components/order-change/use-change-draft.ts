@@ -98,7 +98,7 @@ export function useChangeDraft(orderGUID: string, shown: OrderVersion, initial: 
     isEmpty,
     slotProblem,
     fault,
-    /** Loads the quote again: what was told may be over, or could not be quoteResult. */
+    /** Loads the quote again, because it failed or may be outdated. */
     refetchQuote: () => void quoteResult.refetch(),
     /** The draft cannot be ordered. */
     isBlocked:

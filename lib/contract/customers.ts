@@ -139,7 +139,7 @@ export const orderAgain = z.object({
   /** The cart is not empty: the lines are added to it, at the cart's own branch and time. */
   joined: z.boolean(),
 })
-export type OrderAgain = z.infer<typeof orderAgain>
+export type ReorderProposal = z.infer<typeof orderAgain>
 
 export const validity = z.object({ valid: z.boolean(), message: z.string() })
 

@@ -92,12 +92,12 @@ it('names the deposit of all units beside the price', () => {
 })
 
 it.each([
-  { depositKind: 'reusable', said: 'Pfand MEHRWEG' },
-  { depositKind: 'single_use', said: 'Pfand EINWEG' },
-  { depositKind: null, said: 'Pfand' },
-] as const)('says beside the deposit of a bottle what becomes of it: $said', ({ depositKind, said }) => {
+  { depositKind: 'reusable', label: 'Pfand MEHRWEG' },
+  { depositKind: 'single_use', label: 'Pfand EINWEG' },
+  { depositKind: null, label: 'Pfand' },
+] as const)("names the kind of a bottle's deposit: $label", ({ depositKind, label }) => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ depositPrice: 25, depositKind })] }))
-  expect(screen.getByText(/^zzgl\./).closest('p')).toHaveTextContent(new RegExp(`${said}$`))
+  expect(screen.getByText(/^zzgl\./).closest('p')).toHaveTextContent(new RegExp(`${label}$`))
 })
 
 it('shows no price while the appointment is missing', () => {

@@ -12,10 +12,10 @@ beforeAll(() => {
 })
 
 function CartIcon() {
-  const place = useRef<HTMLDivElement>(null)
-  const { opened, handlers } = useCartPreview(place)
+  const container = useRef<HTMLDivElement>(null)
+  const { opened, handlers } = useCartPreview(container)
   return (
-    <div ref={place} data-testid="icon" {...handlers}>
+    <div ref={container} data-testid="icon" {...handlers}>
       {opened !== null && 'Bestellübersicht'}
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { useServerNow, useTimeOf } from '@/components/state/api/server-clock'
+import { useServerNow, useLastChangeTime } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
@@ -29,7 +29,7 @@ export type TrackedOrder = PickupCardOrder &
 export function OrderTracking({ order }: { order: TrackedOrder }) {
   const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order)
   const now = useServerNow()
-  const loadedAt = useTimeOf(dataUpdatedAt)
+  const loadedAt = useLastChangeTime(dataUpdatedAt)
   const { step } = progress
   useRefreshWhen(progress, order)
   const isWaiting = step !== null && step !== 'handed_over'

@@ -13,17 +13,17 @@ import {
 const list = productionListOf()
 const night = list.wave
 const noon = { ...night, name: 'Mittag', bakesAt: '2026-11-21T11:00:00+01:00', version: 0 }
-const nobody = { date: undefined, wave: undefined }
+const noRequest = { date: undefined, wave: undefined }
 
 test('chooses the requested wave, else the one being worked on, else the next', () => {
-  const at = (time: string, asked: Parameters<typeof chosenWave>[1] = nobody) =>
-    chosenWave([night, noon], asked, new Date(time))?.name
+  const at = (time: string, requested: Parameters<typeof chosenWave>[1] = noRequest) =>
+    chosenWave([night, noon], requested, new Date(time))?.name
   expect(at('2026-11-21T05:59:00+01:00')).toBe('Nacht')
   expect(at('2026-11-21T06:00:00+01:00')).toBe('Mittag')
   expect(at('2026-11-21T20:00:00+01:00')).toBe('Mittag')
   expect(at('2026-11-21T20:00:00+01:00', { date: '2026-11-21', wave: 'Nacht' })).toBe('Nacht')
   expect(at('2026-11-21T06:00:00+01:00', { date: '2026-11-21', wave: 'Abend' })).toBe('Mittag')
-  expect(chosenWave([], nobody, new Date())).toBeUndefined()
+  expect(chosenWave([], noRequest, new Date())).toBeUndefined()
 })
 
 test('writes CSV without formulas', () => {

@@ -10,11 +10,11 @@ import { openListOf, productionListOf } from '@/testing/production-list'
 import { ListScreen } from './list-screen'
 import { PrintScreen } from './print-screen'
 
-const asked: string[] = []
+const requests: string[] = []
 function show(screenOf: ReactNode, answer: { status: number; body: object }) {
-  asked.length = 0
+  requests.length = 0
   globalThis.fetch = (async (url: string, { method }: RequestInit = {}) => {
-    asked.push(`${method ?? 'GET'} ${url.split('?')[0]}`)
+    requests.push(`${method ?? 'GET'} ${url.split('?')[0]}`)
     const headers = { get: () => 'application/json' }
     return { ok: answer.status < 400, status: answer.status, headers, json: async () => answer.body }
   }) as unknown as typeof fetch
@@ -75,10 +75,10 @@ test('locks the list with two taps and shows until when it is open before', asyn
   const user = showList(openListOf(), { status: 200, body: productionListOf({ open: [] }) })
   expect(screen.getByText('Offen bis heute 20:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Jetzt sperren' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Wirklich sperren?' }))
   expect(await screen.findByText('Gesperrt · Fassung 1')).toBeVisible()
-  expect(asked).toEqual(['POST /api/production/lock'])
+  expect(requests).toEqual(['POST /api/production/lock'])
 })
 
 test('shows messages for an empty list and for a failed lock', async () => {
@@ -140,5 +140,5 @@ test('shows staff of some branches only the print button and explains why', asyn
   })
   await user.click(screen.getByRole('button', { name: 'Drucken' }))
   expect(papers).toBe(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

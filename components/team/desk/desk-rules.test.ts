@@ -39,7 +39,7 @@ test.each([
   [118, 'in 2 Std.', false],
   [-75, 'seit 1½ Std.', true],
   [13 * 60, '', false],
-] as const)('%i minutes before its time it is said: %s', (minutes, text, isLate) => {
+] as const)('shows, %i minutes before the target time: %s', (minutes, text, isLate) => {
   expect(dueWords(order({ targetDateTime: AT }), at - minutes * MINUTE)).toEqual({ text, isLate })
 })
 
@@ -123,22 +123,22 @@ test.each(['hansen', '000001', '#001', '# 001', ' Fiete  H'])('%j finds the orde
 })
 
 describe('a step that is not sent yet', () => {
-  const said = { orderNumber: 'HJ-2026-000001', step: 'preparing', back: false } as const
+  const pendingStep = { orderNumber: 'HJ-2026-000001', step: 'preparing', back: false } as const
 
   test('counts at once, but never moves an order back', () => {
-    expect(applyPendingSteps(order({ step: 'noted' }), [said]).step).toBe('preparing')
-    expect(applyPendingSteps(order({ step: 'ready' }), [said]).step).toBe('ready')
-    expect(applyPendingSteps(order({ step: 'off' }), [said]).step).toBe('off')
-    expect(applyPendingSteps(order({ step: 'noted' }), [{ ...said, back: true }]).step).toBe('noted')
+    expect(applyPendingSteps(order({ step: 'noted' }), [pendingStep]).step).toBe('preparing')
+    expect(applyPendingSteps(order({ step: 'ready' }), [pendingStep]).step).toBe('ready')
+    expect(applyPendingSteps(order({ step: 'off' }), [pendingStep]).step).toBe('off')
+    expect(applyPendingSteps(order({ step: 'noted' }), [{ ...pendingStep, back: true }]).step).toBe('noted')
   })
 
   test('disappears when taken back, and is not sent unless it is in flight', () => {
-    const takenBack = { ...said, back: true }
-    const other = { ...said, orderNumber: 'HJ-2026-000002' }
-    expect(withStepAdded([said], takenBack)).toEqual([said, takenBack])
-    expect(applyPendingSteps(order({ step: 'noted' }), [said, takenBack]).step).toBe('noted')
-    expect(applyPendingSteps(order({ step: 'noted' }), [said, takenBack, said]).step).toBe('preparing')
-    expect(withStepAdded([other, said], takenBack)).toEqual([other])
+    const takenBack = { ...pendingStep, back: true }
+    const other = { ...pendingStep, orderNumber: 'HJ-2026-000002' }
+    expect(withStepAdded([pendingStep], takenBack)).toEqual([pendingStep, takenBack])
+    expect(applyPendingSteps(order({ step: 'noted' }), [pendingStep, takenBack]).step).toBe('noted')
+    expect(applyPendingSteps(order({ step: 'noted' }), [pendingStep, takenBack, pendingStep]).step).toBe('preparing')
+    expect(withStepAdded([other, pendingStep], takenBack)).toEqual([other])
   })
 
   test('is taken back at once also when the server has it already', () => {
@@ -147,21 +147,21 @@ describe('a step that is not sent yet', () => {
       { step: 'preparing', at: AT, by: 'Wiebke' },
     ] as const
     const begun = order({ step: 'preparing', steps: [...steps] })
-    expect(applyPendingSteps(begun, [{ ...said, back: true }]).step).toBe('noted')
-    expect(applyPendingSteps({ ...begun, steps: steps.slice(1) }, [{ ...said, back: true }]).step).toBe('new')
-    expect(applyPendingSteps(begun, [said, { ...said, back: true }]).step).toBe('noted')
+    expect(applyPendingSteps(begun, [{ ...pendingStep, back: true }]).step).toBe('noted')
+    expect(applyPendingSteps({ ...begun, steps: steps.slice(1) }, [{ ...pendingStep, back: true }]).step).toBe('new')
+    expect(applyPendingSteps(begun, [pendingStep, { ...pendingStep, back: true }]).step).toBe('noted')
   })
 
   test('is added once, and again after it was taken back', () => {
-    const takenBack = { ...said, back: true }
-    expect(withStepAdded([said], said)).toEqual([said])
-    expect(withStepAdded([said, takenBack], said)).toEqual([said, takenBack, said])
-    expect(withoutSentStep([said, takenBack, said], said)).toEqual([takenBack, said])
-    expect(withoutSentStep([takenBack, said], said)).toEqual([takenBack, said])
+    const takenBack = { ...pendingStep, back: true }
+    expect(withStepAdded([pendingStep], pendingStep)).toEqual([pendingStep])
+    expect(withStepAdded([pendingStep, takenBack], pendingStep)).toEqual([pendingStep, takenBack, pendingStep])
+    expect(withoutSentStep([pendingStep, takenBack, pendingStep], pendingStep)).toEqual([takenBack, pendingStep])
+    expect(withoutSentStep([takenBack, pendingStep], pendingStep)).toEqual([takenBack, pendingStep])
   })
 
   test('survives a reload; unreadable text counts as no steps', () => {
-    expect(parsePendingSteps(serializePendingSteps([said]))).toEqual([said])
+    expect(parsePendingSteps(serializePendingSteps([pendingStep]))).toEqual([pendingStep])
     for (const text of ['', '[{}]', 'null', '{"step":"ready"}']) expect(parsePendingSteps(text)).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ const NO_REFUND: Refundable['refunds'][number] = {
 }
 
 jest.mock('@/components/state/api/call', () => ({ call: jest.fn() }))
-const asked = jest.mocked(call)
+const mockedCall = jest.mocked(call)
 
 const show = (initial: Refundable) =>
   render(
@@ -48,16 +48,16 @@ const show = (initial: Refundable) =>
 
 test('sends a refund after line, reason and a second tap on the amount', async () => {
   const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
-  asked.mockImplementation(async (endpoint) => (endpoint === 'POST /api/refunds/preview' ? share : ORDER) as never)
+  mockedCall.mockImplementation(async (endpoint) => (endpoint === 'POST /api/refunds/preview' ? share : ORDER) as never)
   show(ORDER)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Erstatten' }))
   await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
   await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
   await user.click(await screen.findByRole('button', { name: /4,23\s€ erstatten/ }))
-  expect(asked).not.toHaveBeenCalledWith('POST /api/refunds', expect.anything())
+  expect(mockedCall).not.toHaveBeenCalledWith('POST /api/refunds', expect.anything())
   await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
-  expect(asked).toHaveBeenCalledWith(
+  expect(mockedCall).toHaveBeenCalledWith(
     'POST /api/refunds',
     expect.objectContaining({
       amount: 423,
@@ -65,7 +65,7 @@ test('sends a refund after line, reason and a second tap on the amount', async (
       wish: { kind: 'parts', lines: [{ position: 0, units: 1 }], shipping: false },
     }),
   )
-  const [, sent] = asked.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds') ?? []
+  const [, sent] = mockedCall.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds') ?? []
   expect(operations.give.input.safeParse(sent).error).toBeUndefined()
 })
 
@@ -83,7 +83,7 @@ test('shows no panel for a handed-over order without a remaining amount', () => 
 test('cancels an order without an amount, also without a limit', async () => {
   const free = { ...ORDER, left: 0, limitLeft: 0, lines: ORDER.lines.map((line) => ({ ...line, shares: [0, 0] })) }
   const refund = { ...NO_REFUND, amount: 0, reason: 'cancelled' as const }
-  asked.mockImplementation(
+  mockedCall.mockImplementation(
     async (endpoint) =>
       ({
         'GET /api/refunds': free,
@@ -99,7 +99,7 @@ test('cancels an order without an amount, also without a limit', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Absagen' }).disabled).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Absagen' }))
   await user.click(screen.getByRole('button', { name: 'Ja, absagen' }))
-  const [, sent] = asked.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds/callOff') ?? []
+  const [, sent] = mockedCall.mock.calls.find(([endpoint]) => endpoint === 'POST /api/refunds/callOff') ?? []
   expect(operations.callOff.input.parse(sent)).toMatchObject({ amount: 0, reason: 'cancelled' })
   expect(await screen.findByText('Abgesagt. Wer bestellt hat, bekommt eine E-Mail.')).toBeTruthy()
   expect(screen.getByText('Abgesagt, ohne Betrag')).toBeTruthy()

@@ -3,8 +3,8 @@
 /** Calls about refunds. Each write returns the order's current refundable state. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
 
 export type OrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>

@@ -42,9 +42,9 @@ function show(day: StockDay) {
   globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
     const path = url.split('?')[0] ?? ''
     sent.push({ path, body: JSON.parse(String(body ?? 'null')) })
-    const given = path === '/api/stock' && body == null ? { status: 200, body: day } : answer(path)
+    const response = path === '/api/stock' && body == null ? { status: 200, body: day } : answer(path)
     const headers = { get: () => 'application/json' }
-    return { ok: given.status < 400, status: given.status, headers, json: async () => given.body }
+    return { ok: response.status < 400, status: response.status, headers, json: async () => response.body }
   }) as unknown as typeof fetch
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -57,7 +57,7 @@ function show(day: StockDay) {
 }
 
 const writes = () => sent.filter(({ body }) => body !== null)
-const place = { branchERPId: 17, date: '2026-11-23' }
+const branchDay = { branchERPId: 17, date: '2026-11-23' }
 const CHANGE = '00000000-0000-4000-8000-000000000001'
 
 test('sets a product sold out with one tap, names affected orders, and undoes it', async () => {
@@ -71,7 +71,7 @@ test('sets a product sold out with one tap, names affected orders, and undoes it
   answer = () => ({ status: 200, body: { product: out, changeId: CHANGE } })
   await user.click(screen.getByRole('button', { name: 'Ausverkauft: Speicherlaib' }))
   expect(await screen.findByText('Speicherlaib ist bis morgen ausverkauft.')).toBeInTheDocument()
-  expect(writes()).toEqual([{ path: '/api/stock', body: { ...place, skuid: 1, left: 0 } }])
+  expect(writes()).toEqual([{ path: '/api/stock', body: { ...branchDay, skuid: 1, left: 0 } }])
   expect(screen.getByText('Ausverkauft bis morgen')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '2\u00a0×\u00a0Harms um 07:30' })).toHaveAttribute(
     'href',
@@ -82,7 +82,7 @@ test('sets a product sold out with one tap, names affected orders, and undoes it
   await waitFor(() => expect(screen.getByText('unbegrenzt')).toBeInTheDocument())
   expect(writes().at(-1)).toEqual({
     path: '/api/stock/undo',
-    body: { ...place, skuid: 1, changeId: CHANGE },
+    body: { ...branchDay, skuid: 1, changeId: CHANGE },
   })
 })
 
@@ -93,7 +93,7 @@ test('sets the units left with a quick number', async () => {
   await user.click(screen.getByRole('button', { name: '4' }))
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }))
   expect(await screen.findByText('Speicherlaib: noch 4 Stück.')).toBeInTheDocument()
-  expect(writes()).toEqual([{ path: '/api/stock', body: { ...place, skuid: 1, left: 4 } }])
+  expect(writes()).toEqual([{ path: '/api/stock', body: { ...branchDay, skuid: 1, left: 4 } }])
 })
 
 test('shows a refusal at its product and sends it again with a tap', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import { useTimeOf } from '@/components/state/api/server-clock'
+import { useLastChangeTime } from '@/components/state/api/server-clock'
 import { DayChoice } from '@/components/team/desk/queue/day-choice'
 import { UndoBar } from '@/components/team/desk/undo-bar'
 import { Button } from '@/components/ui/controls/button'
@@ -35,7 +35,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
   const [search, setSearch] = useState('')
   const [lastChange, setLastChange] = useState<StockChange | null>(null)
   const { data, isError, dataUpdatedAt } = useStock(branchERPId, initial, filterOf(shelf, useDeferredValue(search)))
-  const loadedAt = useTimeOf(dataUpdatedAt)
+  const loadedAt = useLastChangeTime(dataUpdatedAt)
   const undo = useUndoStock(branchERPId, date)
   const day = data ?? initial
   const isToday = date === today

@@ -2,7 +2,7 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
-import type { CopiedOrder, CustomerExport, OrderAgain } from '@/lib/contract/customers'
+import type { CopiedOrder, CustomerExport, ReorderProposal } from '@/lib/contract/customers'
 import { type Caller, ok, type Result } from '@/lib/contract/operation'
 import { changeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
@@ -67,7 +67,7 @@ export type CustomerPorts = {
   /** A paid order by its unguessable id; null also for a cancelled one. */
   orderOfGuid: (orderGUID: string) => Promise<Order | null>
   /** The order priced for now; null when it cannot be repeated as it was. */
-  proposeReorder: (caller: Caller, order: Order) => Promise<OrderAgain | null>
+  proposeReorder: (caller: Caller, order: Order) => Promise<ReorderProposal | null>
   /** Adds the lines that are still available to the caller's cart. */
   copyToCart: (caller: Caller, order: Order, options: CopyOptions) => Promise<Result<CopiedOrder, CopyRefusal>>
 }

@@ -1,6 +1,6 @@
 /** The last order that the home page offers to repeat. */
 import type { Order } from '@/lib/contract/checkout'
-import type { OrderAgain } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/customers'
 import { backend } from '../backend/backend'
 import { whenUnavailable } from '../backend/calls'
 import { savedOrder } from '../session/saved-order'
@@ -10,19 +10,19 @@ import { loadOrders } from './load-account'
 type Reorder = {
   /** The customer's last order; null for a guest. */
   lastOrder: Order | null
-  /** `kept`: saved on this device, not in an account. */
-  again: { orderGUID: string; kept: boolean; proposal: OrderAgain } | null
+  /** `isSavedOnDevice`: saved on this device, not in an account. */
+  again: { orderGUID: string; isSavedOnDevice: boolean; proposal: ReorderProposal } | null
 }
 
 async function find(): Promise<Reorder> {
   const caller = await readingCaller()
-  const kept = caller.customerId === null
+  const isSavedOnDevice = caller.customerId === null
   const lastOrder = (await loadOrders(1)).orders[0] ?? null
-  const orderGUID = kept ? await savedOrder() : (lastOrder?.orderGUID ?? null)
+  const orderGUID = isSavedOnDevice ? await savedOrder() : (lastOrder?.orderGUID ?? null)
   if (orderGUID === null) return { lastOrder, again: null }
   const found = await backend().customers.orderAgain(caller, { orderGUID })
   const proposal = found.ok ? found.value.again : null
-  return { lastOrder, again: proposal && { orderGUID, kept, proposal } }
+  return { lastOrder, again: proposal && { orderGUID, isSavedOnDevice, proposal } }
 }
 
 /** The customer's last order, for a guest the order saved on this device, as it can be ordered now. */

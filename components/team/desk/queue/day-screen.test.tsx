@@ -15,14 +15,14 @@ import { DayScreen } from './day-screen'
 const NOW = '2026-11-21T08:00:00+01:00'
 const ME = '00000000-0000-4000-8000-000000000001'
 
-class Line {
-  static last: Line
+class TestEventSource {
+  static last: TestEventSource
   onerror: (() => void) | null = null
   private readonly listeners = new Map<string, (event: object) => void>()
   readonly url: string
   constructor(url: string) {
     this.url = url
-    Line.last = this
+    TestEventSource.last = this
   }
   addEventListener(event: string, listener: (message: object) => void) {
     this.listeners.set(event, listener)
@@ -85,20 +85,20 @@ beforeEach(() => {
   Sound.seconds = 0
   Sound.strokes = 0
   Object.assign(globalThis, {
-    EventSource: Line,
+    EventSource: TestEventSource,
     AudioContext: Sound,
     fetch: async (path: string, request?: { method?: string; body?: string }) => {
       if (answer === null) throw new TypeError('no network')
       const body = request?.body === undefined ? null : JSON.parse(request.body)
       if (body !== null) sent.push(body)
-      const given = answer(path, body)
-      const text = JSON.stringify(given.body)
+      const response = answer(path, body)
+      const text = JSON.stringify(response.body)
       return {
-        ok: (given.status ?? 200) < 400,
-        status: given.status ?? 200,
+        ok: (response.status ?? 200) < 400,
+        status: response.status ?? 200,
         headers: new Headers(),
         text: async () => text,
-        json: async () => given.body,
+        json: async () => response.body,
       }
     },
   })
@@ -126,18 +126,18 @@ async function show(day: BranchDay, shown: BranchDay = day) {
 
 test('rings two strokes every four seconds for a new order until it is acknowledged, then lists it at its time', async () => {
   await show(dayOf())
-  const fresh = order({ step: 'new' })
-  Line.last.send('order', { id: 'x', topic: 'order', order: fresh }, 'x')
+  const newOrder = order({ step: 'new' })
+  TestEventSource.last.send('order', { id: 'x', topic: 'order', order: newOrder }, 'x')
   await pass(8.5)
   expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toHaveTextContent('Neu für 08:30')
   expect(screen.getByRole('region', { name: 'Zu tun' })).not.toHaveTextContent('Alles gepackt')
   // One for the change, then two each at 0, 4 and 8 seconds.
   expect(Sound.strokes).toBe(7)
-  const noted = order({ ...fresh, step: 'noted' })
+  const noted = order({ ...newOrder, step: 'noted' })
   answer = (_path, body) => ({ body: body === null ? dayOf(noted) : noted })
   fireEvent.click(screen.getByRole('button', { name: 'Zur Kenntnis' }))
   await pass(1)
-  expect(sent).toEqual([{ branchERPId: 17, orderNumber: fresh.orderNumber, to: 'noted' }])
+  expect(sent).toEqual([{ branchERPId: 17, orderNumber: newOrder.orderNumber, to: 'noted' }])
   expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
   Sound.strokes = 0
   await pass(10)
@@ -206,7 +206,7 @@ test("shows a colleague's pause as soon as its event arrives", async () => {
   await pass(0.5)
   expect(container).toHaveTextContent('Nimmt Bestellungen an')
   answer = () => ({ body: { ...taking, pauses: [{ service: 'pickup', until: '2026-11-21T08:30:00+01:00' }] } })
-  Line.last.send('pause', { id: 'x', topic: 'pause', order: null }, 'x')
+  TestEventSource.last.send('pause', { id: 'x', topic: 'pause', order: null }, 'x')
   await pass(1)
   expect(container).toHaveTextContent('Angehalten bis')
 })
@@ -214,14 +214,14 @@ test("shows a colleague's pause as soon as its event arrives", async () => {
 test("counts due times by the server clock, whatever the tablet's clock shows", async () => {
   await show(dayOf(order()))
   expect(screen.getByText('in 30 Min.')).toBeInTheDocument()
-  Line.last.send('beat', { now: '2026-11-21T08:33:10+01:00' })
+  TestEventSource.last.send('beat', { now: '2026-11-21T08:33:10+01:00' })
   await pass(6)
   expect(screen.getByText('seit 4 Min.')).toBeInTheDocument()
 })
 
 test('shows since when the connection is lost; keeps a step across a reload and sends it after reconnecting', async () => {
   const view = await show(dayOf(order()))
-  act(() => Line.last.onerror?.())
+  act(() => TestEventSource.last.onerror?.())
   await pass(1)
   expect(screen.getByRole('alert')).toHaveTextContent('Verbindung verloren seit 08:00')
   expect(screen.getByText('Stand 08:00')).toBeInTheDocument()
@@ -233,7 +233,7 @@ test('shows since when the connection is lost; keeps a step across a reload and 
   view.unmount()
   await show(dayOf(order()))
   expect(screen.getByText('In Vorbereitung')).toBeInTheDocument()
-  act(() => Line.last.onerror?.())
+  act(() => TestEventSource.last.onerror?.())
   await pass(1)
   answer = (_path, body) => ({
     body:
@@ -250,11 +250,11 @@ test('shows since when the connection is lost; keeps a step across a reload and 
 
 test('reconnects from the last received event', async () => {
   await show(dayOf(order()))
-  expect(Line.last.url).toContain('since=a+place')
-  Line.last.send('order', { id: 'y', topic: 'order', order: order() }, 'another place')
-  act(() => Line.last.onerror?.())
+  expect(TestEventSource.last.url).toContain('since=a+place')
+  TestEventSource.last.send('order', { id: 'y', topic: 'order', order: order() }, 'another place')
+  act(() => TestEventSource.last.onerror?.())
   await pass(1)
-  expect(Line.last.url).toContain('since=another+place')
+  expect(TestEventSource.last.url).toContain('since=another+place')
 })
 
 test('names the colleague who took the step first, and when', async () => {
@@ -307,7 +307,7 @@ test('does not move rows while a finger is down', async () => {
   await show(dayOf(order({ orderNumber: 'HJ-2026-000002' })))
   const pointer = (type: string) => act(() => window.dispatchEvent(new Event(type)))
   pointer('pointerdown')
-  Line.last.send('order', { id: 'x', topic: 'order', order: order({ step: 'new' }) }, 'x')
+  TestEventSource.last.send('order', { id: 'x', topic: 'order', order: order({ step: 'new' }) }, 'x')
   await pass(0.8)
   expect(screen.queryByRole('region', { name: 'Neue Bestellung' })).not.toBeInTheDocument()
   pointer('pointerup')

@@ -63,8 +63,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   const sorted = sortOrders(orders, desk.now)
   useEffect(() => {
     onOrderChanged.current = (order) => {
-      const known = [...shownDay.data.orders, ...todaysDay.orders]
-      const before = known.find(({ orderNumber }) => orderNumber === order.orderNumber)
+      const loaded = [...shownDay.data.orders, ...todaysDay.orders]
+      const before = loaded.find(({ orderNumber }) => orderNumber === order.orderNumber)
       if (isWorthRinging(before, order)) sound.stroke()
     }
   })

@@ -3,10 +3,10 @@ import '@testing-library/jest-dom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
-import type { OrderAgain } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/customers'
 import { answerWith, cartOf, renderWithCart } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
-import { AsAlways } from './as-always'
+import { ReorderCard } from './reorder-card'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 beforeAll(playDialogs)
 
 const orderGUID = '00000000-0000-4000-8000-000000000001'
-const proposal: OrderAgain = {
+const proposal: ReorderProposal = {
   orderMode: 'pickup',
   branchName: 'Lübeck, Hüxstraße',
   targetDateTime: '2030-11-23T08:00:00+01:00',
@@ -30,12 +30,12 @@ const copied = (notAvailable: { label: string; reason: string }[] = []) => ({
 })
 const GONE = { label: 'Matjesbrötchen', reason: 'Leider ausverkauft' }
 
-function show(more: Partial<OrderAgain> = {}, answer: { status?: number; body: unknown } = { body: copied() }) {
+function show(more: Partial<ReorderProposal> = {}, answer: { status?: number; body: unknown } = { body: copied() }) {
   const sent = answerWith({ '/api/order/repeat': answer, '/api/cart': { body: cartOf() } })
   const open = jest.fn()
   renderWithCart(
     <OrderConfigContext value={{ open, openAt: jest.fn(), preferredBranch: null }}>
-      <AsAlways orderGUID={orderGUID} proposal={{ ...proposal, ...more }} now={new Date()} forget={async () => {}} />
+      <ReorderCard orderGUID={orderGUID} proposal={{ ...proposal, ...more }} now={new Date()} forget={async () => {}} />
     </OrderConfigContext>,
     cartOf({ cartItems: [], itemCount: 0 }),
   )

@@ -1,29 +1,29 @@
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import { Button } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
-import type { OrderAgain } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/customers'
 import { formatCents } from '@/lib/format/money'
 import { serviceLabel } from '@/lib/words/de/labels'
-import { AsAlwaysActions } from './as-always-actions'
 import { OrderLines } from './order-lines'
+import { ReorderCardActions } from './reorder-card-actions'
 import card from './start-card.module.css'
 
-type AsAlwaysProps = {
+type ReorderCardProps = {
   orderGUID: string
   /** The order as it would be placed now. */
-  proposal: OrderAgain
+  proposal: ReorderProposal
   now: Date
   /** Removes it from this device; null if it comes from the account. */
   forget: (() => Promise<void>) | null
 }
 
 /** Card that offers the last order again ('Wie immer?'): goods, branch, time, price, and differences to the last time. */
-export function AsAlways({ orderGUID, proposal, now, forget }: AsAlwaysProps) {
+export function ReorderCard({ orderGUID, proposal, now, forget }: ReorderCardProps) {
   const { branchName, targetDateTime, orderMode, lines, changes, grandTotal, joined } = proposal
   const when = soonText(targetDateTime, now)
   return (
-    <section className={card['start']} aria-labelledby="as-always">
-      <h2 id="as-always">Wie immer?</h2>
+    <section className={card['start']} aria-labelledby="reorder-card">
+      <h2 id="reorder-card">Wie immer?</h2>
       <p>
         {joined ? (
           `Kommt zu dem, was schon in Ihrem ${brand.cart} liegt.`
@@ -56,7 +56,7 @@ export function AsAlways({ orderGUID, proposal, now, forget }: AsAlwaysProps) {
         <span>{joined ? 'Gesamtsumme mit allem' : 'Gesamtsumme'}</span>
         <b className="num">{formatCents(grandTotal)}</b>
       </p>
-      <AsAlwaysActions orderGUID={orderGUID} proposal={proposal}>
+      <ReorderCardActions orderGUID={orderGUID} proposal={proposal}>
         {forget !== null && (
           <form action={forget}>
             <Button type="submit" variant="link">
@@ -64,7 +64,7 @@ export function AsAlways({ orderGUID, proposal, now, forget }: AsAlwaysProps) {
             </Button>
           </form>
         )}
-      </AsAlwaysActions>
+      </ReorderCardActions>
     </section>
   )
 }

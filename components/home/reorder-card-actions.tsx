@@ -8,28 +8,28 @@ import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
-import type { OrderAgain } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/customers'
 import { PAY_DIRECTLY, routes } from '@/lib/web/routes'
 import card from './start-card.module.css'
 
-type AsAlwaysActionsProps = { orderGUID: string; proposal: OrderAgain; children: ReactNode }
+type ReorderCardActionsProps = { orderGUID: string; proposal: ReorderProposal; children: ReactNode }
 
 /** The order button, and less prominent alternatives. */
-export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActionsProps) {
+export function ReorderCardActions({ orderGUID, proposal, children }: ReorderCardActionsProps) {
   const { targetDateTime, changes, joined } = proposal
   const { reorder, busy, dialogs } = useReorder()
   const orderConfig = useOrderConfigDialog()
   const router = useRouter()
   const isFilled = useCart().itemCount > 0
-  const [taken, setTaken] = useState(false)
+  const [isAdded, setAdded] = useState(false)
   const [isTimeGone, setTimeGone] = useState(false)
   // If the cart had goods before, the customer sees the cart page before paying.
   const direct = !joined && mayPayDirectly(proposal)
 
   /** Adds the order to the cart once; after a return to this card the cart is used unchanged. */
-  const addThen = (goOn: () => void) => {
-    if (taken && isFilled) {
-      goOn()
+  const addThen = (proceed: () => void) => {
+    if (isAdded && isFilled) {
+      proceed()
       return
     }
     reorder(
@@ -37,8 +37,8 @@ export function AsAlwaysActions({ orderGUID, proposal, children }: AsAlwaysActio
       {
         knownUnavailable: changes.map(({ label }) => label),
         onCopied: () => {
-          setTaken(true)
-          goOn()
+          setAdded(true)
+          proceed()
         },
         onTimeUnavailable: () => {
           setTimeGone(true)
