@@ -13,11 +13,11 @@ const { values } = parseArgs({
     slots: { type: 'string' },
   },
 })
-const wanted = { SOAK_PURCHASES: values.purchases, SOAK_SEED: values.seed, SOAK_SLOT_SECONDS: values.slots }
+const variables = { SOAK_PURCHASES: values.purchases, SOAK_SEED: values.seed, SOAK_SLOT_SECONDS: values.slots }
 const lifecycle = createLifecycle()
 const child = startChild(
   lifecycle,
   ['node_modules/jest/bin/jest.js', '--ci', values.slots === undefined ? 'payments/soak' : 'slots/work.test'],
-  { env: { ...process.env, NODE_ENV: 'test', ...wanted }, output: 'inherit' },
+  { env: { ...process.env, NODE_ENV: 'test', ...variables }, output: 'inherit' },
 )
 await lifecycle.stop((await child.ended) ?? 1)

@@ -149,7 +149,7 @@ test.each(['SESSION_SECRET', 'BAKERY_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuse
 })
 
 test('refuses a mail catcher for a live shop', () => {
-  expect(complaint({ ...live, SMTP_URL: 'smtp://mail:1025' })).toMatch(/^SMTP_URL must not be a catcher of mails/)
+  expect(complaint({ ...live, SMTP_URL: 'smtp://mail:1025' })).toMatch(/^SMTP_URL must not be a mail catcher/)
   expect(complaint({ ...live, SMTP_URL: 'smtp://mail:25' })).toBe('accepted')
 })
 

@@ -33,7 +33,11 @@ export default async function CheckoutPage({ searchParams }: PageProps) {
         </ButtonLink>
       </div>
     )
-  return paypalOrderID === null ? screen : <CheckoutPaypalReturn paypalOrderID={paypalOrderID}>{screen}</CheckoutPaypalReturn>
+  return paypalOrderID === null ? (
+    screen
+  ) : (
+    <CheckoutPaypalReturn paypalOrderID={paypalOrderID}>{screen}</CheckoutPaypalReturn>
+  )
 }
 
 /** The page where the missing data can be entered; null when the cart can be ordered. */

@@ -19,12 +19,14 @@ const steps = ['auslassen', 'pause', 'beenden'] as const
 /** Form posts of browsers without JavaScript; reloading the page afterwards does not repeat them. */
 async function answer(form: FormData): Promise<void> {
   'use server'
-  const { until, ...said } = Object.fromEntries(form)
-  const given = standingOrders.answer.input.safeParse(until === undefined ? said : { ...said, until: until || null })
-  if (!given.success) throwNotFound()
-  const { weekGUID } = given.data
-  const answered = await shop().backend().standingOrders.answer(shop().ANONYMOUS, given.data)
-  const isDayPast = !answered.ok && answered.error === 'day_past'
+  const { until, ...fields } = Object.fromEntries(form)
+  const input = standingOrders.answer.input.safeParse(
+    until === undefined ? fields : { ...fields, until: until || null },
+  )
+  if (!input.success) throwNotFound()
+  const { weekGUID } = input.data
+  const result = await shop().backend().standingOrders.answer(shop().ANONYMOUS, input.data)
+  const isDayPast = !result.ok && result.error === 'day_past'
   redirect(isDayPast ? `${routes.standingWeek(weekGUID, 'pause')}&hinweis=tag` : routes.standingWeek(weekGUID))
 }
 

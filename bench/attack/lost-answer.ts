@@ -52,9 +52,9 @@ async function merchantAt(simulator: string) {
 
 /** A bread that is available at the visitor's branch and time. */
 async function bread(shop: string, { branchId: targetBranchid, targetDateTime }: Visitor): Promise<number> {
-  const asked = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
+  const query = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
   type Shelf = { products: { skuid: number; forSale: boolean; hasVariants: boolean; multipleOfItem: number }[] }
-  const { value } = await call<Shelf>(shop, '/api/product/filter', asked)
+  const { value } = await call<Shelf>(shop, '/api/product/filter', query)
   const found = value.products.find((one) => one.forSale && !one.hasVariants && one.multipleOfItem === 1)
   if (found === undefined) throw new Error('no bread is available')
   return found.skuid

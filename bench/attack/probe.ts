@@ -7,22 +7,23 @@ export type Probe = { area: string; what: string; run: (attacker: Attacker) => P
 
 export const probe = (area: string, what: string, run: Probe['run']): Probe => ({ area, what, run })
 
-export const seen = ({ status, text }: Answer): string => `${status} ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`
+export const describeAnswer = ({ status, text }: Answer): string =>
+  `${status} ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`
 
 /** Signs of a stack trace, a query or a path of the machine. */
 const INNARDS = /\bat .+\.[jt]s:\d+|node_modules|ECONN|\bselect .+ from\b/i
 
 /** The response has no status 5xx and contains no internals. */
 export function calm(answer: Answer): Verdict {
-  if (answer.status >= 500) return seen(answer)
+  if (answer.status >= 500) return describeAnswer(answer)
   const isPage = String(answer.headers['content-type']).startsWith('text/html')
-  return !isPage && INNARDS.test(answer.text) ? `contains internals: ${seen(answer)}` : null
+  return !isPage && INNARDS.test(answer.text) ? `contains internals: ${describeAnswer(answer)}` : null
 }
 
 export const refusedWith =
   (...statuses: number[]) =>
   (answer: Answer): Verdict =>
-    statuses.includes(answer.status) ? calm(answer) : seen(answer)
+    statuses.includes(answer.status) ? calm(answer) : describeAnswer(answer)
 
 /** The result of a probe. A shop that does not respond has failed. */
 export const tryProbe = ({ run }: Probe, attacker: Attacker): Promise<Verdict> =>

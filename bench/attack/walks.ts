@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints } from '@/lib/contract/endpoints'
 import { type Answer, type Attacker, cookieOf } from './attacker'
 import { demoLogins } from './demo-logins'
-import { calm, type Probe, probe, refusedWith, seen, type Verdict } from './probe'
+import { calm, describeAnswer, type Probe, probe, refusedWith, type Verdict } from './probe'
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const PASSWORD = 'Deichbrot7'
@@ -23,7 +23,7 @@ async function newAccount({ post }: Attacker) {
   const person = { salutation: 2, companyName: '', firstName: 'Eve', lastName: 'Fremd' }
   const twice = { email, confirmEmail: email, password: PASSWORD, confirmPassword: PASSWORD }
   const registered = await post('/api/user/register', { customerDetails: { ...person, ...twice } })
-  if (registered.status !== 200) throw new Error(`no account could be made: ${seen(registered)}`)
+  if (registered.status !== 200) throw new Error(`no account could be made: ${describeAnswer(registered)}`)
   const enter = (password = PASSWORD, cookie = '') =>
     post('/api/auth/login', { email, password, staySignedIn: false }, cookie)
   return { email, enter }
@@ -188,10 +188,10 @@ const notices = [
 async function untilTooMany(most: number, attempt: () => Promise<Answer>): Promise<Verdict> {
   for (let tries = 0; tries < most; tries += 1) {
     const answer = await attempt()
-    if (answer.status >= 500) return seen(answer)
+    if (answer.status >= 500) return describeAnswer(answer)
     if (answer.status !== 429) continue
     if (!(Number(answer.headers['retry-after']) > 0)) return '429 without Retry-After'
-    return /Bitte versuchen Sie es in .+ noch einmal\./.test(answer.text) ? null : seen(answer)
+    return /Bitte versuchen Sie es in .+ noch einmal\./.test(answer.text) ? null : describeAnswer(answer)
   }
   return `${most} were let through`
 }
@@ -204,7 +204,7 @@ const budgets = [
     if (verdict !== null) return verdict
     if ((await enter()).status !== 429) return 'the right password was accepted from another address'
     const owner = await enter(PASSWORD, device)
-    return owner.status === 200 ? null : `the owner was locked out: ${seen(owner)}`
+    return owner.status === 200 ? null : `the owner was locked out: ${describeAnswer(owner)}`
   }),
   probe('budgets', 'coupon codes guessed', async (attacker) => {
     const cookie = cookieOf(await attacker.post('/api/cart/note', { noteText: '' }))

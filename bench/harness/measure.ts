@@ -10,7 +10,7 @@ export type Server = { url: string; web: () => number[]; database: () => number[
 
 export type Row = { perSecond: number; p50: number; p99: number; cpu: number; databaseCpu: number; failed: number }
 /** The result of one burst. CPU times in milliseconds are the sum over all responses. */
-type Sample = Row & { answered: number }
+type Sample = Row & { responses: number }
 
 /** The length of a burst in seconds or responses; aborted requests count as well, because they also take CPU time. */
 export type Load = { duration: number } | { amount: number }
@@ -39,7 +39,7 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
   })
   await sleep(SETTLE_MS)
   return {
-    answered: result.requests.total,
+    responses: result.requests.total,
     // autocannon's own average is based on whole seconds.
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
@@ -54,13 +54,13 @@ async function sample(target: Target, { url, web, database }: Server, load: Load
 function summary(samples: readonly Sample[]): Row {
   const middle = (pick: (sample: Sample) => number) => median(samples.map(pick))
   const sum = (pick: (sample: Sample) => number) => samples.reduce((all, one) => all + pick(one), 0)
-  const answered = sum((s) => s.answered)
+  const responses = sum((s) => s.responses)
   return {
     perSecond: middle((s) => s.perSecond),
     p50: middle((s) => s.p50),
     p99: middle((s) => s.p99),
-    cpu: sum((s) => s.cpu) / answered,
-    databaseCpu: sum((s) => s.databaseCpu) / answered,
+    cpu: sum((s) => s.cpu) / responses,
+    databaseCpu: sum((s) => s.databaseCpu) / responses,
     failed: sum((s) => s.failed),
   }
 }

@@ -86,7 +86,7 @@ export async function shopTargets(shop: string): Promise<{ targets: Target[]; vi
     visitor,
     targets: [
       page('category page', '/produkte/brote'),
-      page('… of a stranger', '/produkte/brote', { ...guest, cookie: '' }),
+      page('… of an anonymous visitor', '/produkte/brote', { ...guest, cookie: '' }),
       page('… with a cart', '/produkte/brote', visitor),
       page('… compressed', '/produkte/brote', guest, { 'accept-encoding': 'br, gzip' }),
       page('product page', goods[0]?.productUrl ?? '/produkte'),

@@ -21,8 +21,8 @@ type Wanted = { branchERPId: number; orders: number; seconds: number }
 /** Today, or the next day with free slots; undefined if the branch takes no orders. */
 async function firstDay({ call }: Browser, branchId: number): Promise<string | undefined> {
   type Days = { dates: { date: string; available: boolean }[] }
-  const wanted = { orderMode: 'pickup', branchId }
-  const days = await call<Days>('dates', '/api/service/dates', wanted).catch((fault: unknown) => {
+  const query = { orderMode: 'pickup', branchId }
+  const days = await call<Days>('dates', '/api/service/dates', query).catch((fault: unknown) => {
     if (fault instanceof Ended) return null
     throw fault
   })

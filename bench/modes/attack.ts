@@ -21,18 +21,18 @@ for (const [name, address] of Object.entries(values)) {
 const money = values.simulator === undefined ? [] : [lostAnswer(new URL(values.simulator).origin)]
 
 const attacker = createAttacker(values.url)
-const held = new Map<string, { held: number; all: number }>()
+const results = new Map<string, { passed: number; all: number }>()
 const failures: string[] = []
 // Runs first, because the limits tested at the end would refuse a purchase.
 for (const probe of [...money, ...probes]) {
   const verdict = await tryProbe(probe, attacker)
-  const count = held.get(probe.area) ?? { held: 0, all: 0 }
-  held.set(probe.area, { held: count.held + (verdict === null ? 1 : 0), all: count.all + 1 })
+  const count = results.get(probe.area) ?? { passed: 0, all: 0 }
+  results.set(probe.area, { passed: count.passed + (verdict === null ? 1 : 0), all: count.all + 1 })
   if (verdict !== null) failures.push(`${probe.area}: ${probe.what}: ${verdict}`)
 }
 
-for (const [area, count] of held)
-  console.log(`${area.padEnd(12)}${String(count.held).padStart(4)} of ${count.all} passed`)
+for (const [area, count] of results)
+  console.log(`${area.padEnd(12)}${String(count.passed).padStart(4)} of ${count.all} passed`)
 for (const failure of failures) console.log(`FAILED  ${failure}`)
 console.log(failures.length === 0 ? 'All probes passed.' : `${failures.length} probes failed.`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -61,22 +61,22 @@ async function visitors({ url, simulator }: Installation): Promise<string> {
 }
 
 /** Number of captures at PayPal and of stored orders, which must be equal in the end. */
-async function countPayments({ databaseUrl, simulator }: Installation): Promise<{ captured: number; kept: number }> {
+async function countPayments({ databaseUrl, simulator }: Installation): Promise<{ captured: number; stored: number }> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
-  const { rows } = await client.query<{ id: string; kept: boolean }>(
-    `select provider_reference as id, state in ('paid', 'ready', 'collected') as kept from orders
+  const { rows } = await client.query<{ id: string; stored: boolean }>(
+    `select provider_reference as id, state in ('paid', 'ready', 'collected') as stored from orders
      where provider_reference is not null and created_at > now() - interval '1 hour'`,
   )
   await client.end()
   const captured = simulator.orders.netCaptures(rows.map(({ id }) => id))
-  return { captured, kept: rows.filter(({ kept }) => kept).length }
+  return { captured, stored: rows.filter(({ stored }) => stored).length }
 }
 
 async function settled(installed: Installation) {
   const patience = Date.now() + SETTLED_MS
   let counted = await countPayments(installed)
-  while (counted.captured !== counted.kept && Date.now() < patience) {
+  while (counted.captured !== counted.stored && Date.now() < patience) {
     await wait(5_000)
     counted = await countPayments(installed)
   }
@@ -90,13 +90,13 @@ async function prove(installed: Installation): Promise<boolean> {
   console.log(report)
   const reasons = [...report.matchAll(/\d+ × ([^,\n]+)/g)].map(([, reason = '']) => reason.trim())
   const unexplained = reasons.filter((reason) => !EXPLAINED.includes(reason))
-  const { captured, kept } = await settled(installed)
+  const { captured, stored } = await settled(installed)
   console.log(
-    `Payments captured: ${captured}, orders stored: ${kept}. Unexplained failures: ${unexplained.join(', ') || 'none'}.`,
+    `Payments captured: ${captured}, orders stored: ${stored}. Unexplained failures: ${unexplained.join(', ') || 'none'}.`,
   )
   const holds = await installed.tool('audit')
   console.log(holds ? 'The integrity check found nothing.' : 'The integrity check found violations: npm run audit.')
-  return holds && captured === kept && unexplained.length === 0
+  return holds && captured === stored && unexplained.length === 0
 }
 
 const installed = await install(values.build)

@@ -35,17 +35,17 @@ type Sight = {
 
 /** Installed before the page's scripts, because these entries cannot be read afterwards. */
 function watchPaints(): void {
-  const seen = { largestPaint: 0, largest: '', moved: 0 }
-  Object.assign(window, { seen })
+  const observed = { largestPaint: 0, largest: '', moved: 0 }
+  Object.assign(window, { observed })
   type Largest = PerformanceEntry & { element: Element | null; url: string }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Largest[]) {
-      seen.largestPaint = entry.startTime
-      seen.largest = `${entry.element?.tagName.toLowerCase()} ${entry.url || (entry.element?.textContent ?? '').slice(0, 40)}`
+      observed.largestPaint = entry.startTime
+      observed.largest = `${entry.element?.tagName.toLowerCase()} ${entry.url || (entry.element?.textContent ?? '').slice(0, 40)}`
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) observed.moved += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -54,9 +54,9 @@ const readPaints = (page: Page): Promise<Sight> =>
     type Resource = PerformanceResourceTiming & { renderBlockingStatus?: string }
     const resources = performance.getEntriesByType('resource') as Resource[]
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const seen = (window as unknown as { seen: Pick<Sight, 'largestPaint' | 'largest' | 'moved'> }).seen
+    const observed = (window as unknown as { observed: Pick<Sight, 'largestPaint' | 'largest' | 'moved'> }).observed
     return {
-      ...seen,
+      ...observed,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').length,
       kilobytes: [document, ...resources].reduce((sum, entry) => sum + (entry?.transferSize ?? 0), 0) / 1000,

@@ -16,9 +16,9 @@ const single = (value: string | string[] | undefined): string | undefined =>
 export async function openBakehouse({ searchParams }: BakehousePageProps, path: string) {
   const caller = await shop().requireStaff(path)
   if (!hasRole(caller.staff, ['bakehouse', 'head_office'])) throwNotFound()
-  const asked = await searchParams
-  const date = calendarDate.safeParse(asked['tag']).data
-  const bakehouse = single(asked['backstube'])
+  const query = await searchParams
+  const date = calendarDate.safeParse(query['tag']).data
+  const bakehouse = single(query['backstube'])
   const found = await shop()
     .backend()
     .production.waves(caller, { ...(date && { date }), ...(bakehouse && { bakehouse }) })
@@ -27,7 +27,7 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
   const [tomorrow] = found.value.waves.filter((wave) => wave.date !== found.value.date)
   // Two days: more would not fit on a tablet.
   const waves = found.value.waves.filter((wave) => wave.date === found.value.date || wave === tomorrow)
-  const wave = chosenWave(waves, { date, wave: single(asked['welle']) }, new Date(now))
+  const wave = chosenWave(waves, { date, wave: single(query['welle']) }, new Date(now))
   return {
     caller,
     waves,
@@ -35,7 +35,7 @@ export async function openBakehouse({ searchParams }: BakehousePageProps, path: 
     bakehouses,
     bakehouse: found.value.bakehouse,
     wave,
-    asked: (name: string) => single(asked[name]),
+    parameter: (name: string) => single(query[name]),
   }
 }
 

@@ -16,8 +16,8 @@ export function llmsText(
 ): string {
   const section = (title: string, links: readonly Link[]): string => {
     const lines = links.map(([label, path, note]) => {
-      const told = note === undefined || note === '' ? '' : `: ${note}`
-      return `- [${label}](${new URL(path, site).href})${told}`
+      const text = note === undefined || note === '' ? '' : `: ${note}`
+      return `- [${label}](${new URL(path, site).href})${text}`
     })
     return `## ${title}\n\n${lines.join('\n')}\n`
   }

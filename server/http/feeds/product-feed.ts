@@ -41,11 +41,11 @@ const unitPricing = ({ skuWeight, contentUnit }: Sold): readonly Attribute[] =>
 
 function attributesOf(site: URL, brandName: string, product: Sold, price: number): readonly Attribute[] {
   const [picture, ...further] = product.images.map(({ PathFull }) => new URL(PathFull, site).href)
-  const told = plainText(product.description) || plainText(product.shortDescription) || product.name
+  const description = plainText(product.description) || plainText(product.shortDescription) || product.name
   return [
     ['id', product.skuNumber],
     ['title', product.name.slice(0, LONGEST.title)],
-    ['description', told.slice(0, LONGEST.description)],
+    ['description', description.slice(0, LONGEST.description)],
     ['link', new URL(product.productUrl, site).href],
     ...(picture === undefined ? [] : [['image_link', picture] as const]),
     ...further.slice(0, LONGEST.moreImages).map((address) => ['additional_image_link', address] as const),

@@ -3,7 +3,7 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { chooseBranches } from '@/lib/domain/order-config/branch-choice'
-import { isSearchable, townMeant, townNamed } from '@/lib/domain/order-config/place-suggestions'
+import { isSearchable, mentionedTown, namedTown } from '@/lib/domain/order-config/place-suggestions'
 import { acceptedPlace, isPostcode, originOf } from '@/lib/domain/order-config/postcode'
 import { shuffledBranches } from '@/lib/domain/order-config/shuffled-branches'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
@@ -49,7 +49,7 @@ async function placesIn(text: string): Promise<Places> {
     .geocoding.geocode(ANONYMOUS, { q: text })
     .then((result) => (result.ok ? result.value.items : []))
     .catch(whenUnavailable([]))
-  if (!isPostcode(text)) return { named: townNamed(text, items), meant: townMeant(text, items) }
+  if (!isPostcode(text)) return { named: namedTown(text, items), meant: mentionedTown(text, items) }
   const place = acceptedPlace(items)
   return { named: place === null ? null : originOf(place, text), meant: null }
 }

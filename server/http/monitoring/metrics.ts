@@ -28,14 +28,14 @@ export function createMetrics() {
 
   const requestSeconds = new Histogram({
     name: 'shop_request_seconds',
-    help: 'Time until the last byte of an answer',
+    help: 'Time until the last byte of a response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const operationSeconds = new Histogram({
     name: 'shop_operation_seconds',
-    help: 'Time an operation of the bakery took',
+    help: 'Duration of an operation of the bakery',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
@@ -48,17 +48,21 @@ export function createMetrics() {
   })
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers })
-  const up = gauge('shop_bakery_up', '1 when the bakery and its database answered')
-  const orders = gauge('shop_orders', 'Orders not at their end, and those paid within 24 hours', 'state')
-  const waiting = gauge('shop_outbox_waiting', 'Mails that were not sent yet')
+  const up = gauge('shop_bakery_up', '1 if the bakery and its database responded')
+  const orders = gauge('shop_orders', 'Open orders, and orders paid within 24 hours', 'state')
+  const waiting = gauge('shop_outbox_waiting', 'Mails that are not sent yet')
   const lag = gauge('shop_outbox_lag_seconds', 'How long the oldest mail is overdue')
-  const owed = gauge('shop_refunds_waiting', 'Refunds that are owed and not back yet')
-  const owedFor = gauge('shop_refunds_lag_seconds', 'For how long the oldest refund is owed')
-  const webhooks = gauge('shop_webhooks', 'Webhooks that nobody took yet, and those given up after a day', 'state')
-  const pushes = gauge('shop_pushes', 'Messages to devices that are due, and those refused within 24 hours', 'state')
-  const standing = gauge('shop_standing_orders', 'Standing orders whose letter is due and was not written', 'state')
-  const holds = gauge('shop_slot_holds', 'Places that carts hold', 'state')
-  const pool = gauge('shop_database_connections', "Connections of the bakery's process", 'state')
+  const owed = gauge('shop_refunds_waiting', 'Refunds that are owed and not paid yet')
+  const owedFor = gauge('shop_refunds_lag_seconds', 'Age of the oldest refund that is owed')
+  const webhooks = gauge(
+    'shop_webhooks',
+    'Webhooks that are not delivered yet, and those given up after a day',
+    'state',
+  )
+  const pushes = gauge('shop_pushes', 'Push notifications that are due, and those refused within 24 hours', 'state')
+  const standing = gauge('shop_standing_orders', 'Standing orders whose email is due and not written', 'state')
+  const holds = gauge('shop_slot_holds', 'Slot holds of carts', 'state')
+  const pool = gauge('shop_database_connections', "Database connections of the bakery's process", 'state')
 
   const requestSeries = cachedByLabels((method = '', route = '', status = '') =>
     requestSeconds.labels(method, route, status),

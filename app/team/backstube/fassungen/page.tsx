@@ -11,8 +11,8 @@ import { type Bakehouse, type BakehousePageProps, openBakehouse } from '../open-
 export const metadata: Metadata = { title: 'Fassungen' }
 
 /** `?von=1.0`: version and supplement. */
-async function differenceOf({ caller, wave, asked }: Bakehouse) {
-  const from = asked('von')
+async function differenceOf({ caller, wave, parameter }: Bakehouse) {
+  const from = parameter('von')
   const [version, supplement, more] = (from ?? '').split('.').map(fromDigits)
   if (wave === undefined || from === undefined || !version || supplement == null || more !== undefined) return null
   const record = { version, supplement }

@@ -11,15 +11,15 @@ export const metadata: Metadata = { title: 'Packen' }
 async function PackingPage(props: BakehousePageProps) {
   const bakehouse = await openBakehouse(props, teamRoutes.packing())
   const list = await listOf(bakehouse, bakehouse.caller)
-  const asked = bakehouse.asked('filiale')
+  const requested = bakehouse.parameter('filiale')
   const first = list?.branches.find((_, at) => (list.totals[at] ?? 0) > 0)?.branchERPId
-  const known = list?.branches.find(({ branchERPId }) => String(branchERPId) === asked)?.branchERPId
+  const requestedBranch = list?.branches.find(({ branchERPId }) => String(branchERPId) === requested)?.branchERPId
   return (
     <BakehouseFrame bakehouse={bakehouse} href={teamRoutes.packing}>
       {list !== null && (
         <PackingScreen
           list={list}
-          chosen={asked === 'alle' ? null : (known ?? first ?? null)}
+          chosen={requested === 'alle' ? null : (requestedBranch ?? first ?? null)}
           by={bakehouse.caller.staff.name}
         />
       )}

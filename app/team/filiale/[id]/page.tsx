@@ -20,8 +20,8 @@ async function BranchPage({ params, searchParams }: PageProps) {
     'manager',
     'head_office',
   ])
-  const asked = calendarDate.safeParse((await searchParams)['tag'])
-  const { shown, today } = await shop().loadDeskDays(caller, branch.erpId, asked.data)
+  const date = calendarDate.safeParse((await searchParams)['tag'])
+  const { shown, today } = await shop().loadDeskDays(caller, branch.erpId, date.data)
   return <DayScreen key={shown.date} branchERPId={branch.erpId} initial={shown} today={today} />
 }
 

@@ -15,12 +15,12 @@ const names = ['suche', 'person', 'vorgang', 'filiale', 'von', 'bis', 'vor'] as 
 /** The audit log with search, filters and pages. Invalid parameters are ignored. */
 async function ActsPage({ searchParams }: PageProps) {
   const caller = await shop().requireHeadOffice(teamRoutes.acts)
-  const given = await searchParams
-  const asked = Object.fromEntries(
-    names.map((name) => [name, typeof given[name] === 'string' ? given[name].trim() : '']),
+  const query = await searchParams
+  const filter = Object.fromEntries(
+    names.map((name) => [name, typeof query[name] === 'string' ? query[name].trim() : '']),
   ) as AuditLogFilter & { vor: string }
-  const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = asked
-  const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: asked.vor })
+  const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = filter
+  const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: filter.vor })
   const [found, members, branches] = await Promise.all([
     shop()
       .backend()
@@ -29,13 +29,15 @@ async function ActsPage({ searchParams }: PageProps) {
     shop().branchNames(),
   ])
   const { acts: shown, next } = found.ok ? found.value : { acts: [], next: null }
-  const older = new URLSearchParams(Object.entries({ ...asked, vor: String(next) }).filter(([, value]) => value !== ''))
+  const older = new URLSearchParams(
+    Object.entries({ ...filter, vor: String(next) }).filter(([, value]) => value !== ''),
+  )
   return (
     <>
       <NetworkSignal />
       <AuditLogScreen
         acts={shown}
-        filter={asked}
+        filter={filter}
         people={(members.ok ? members.value.members : []).map((member) => ({
           value: member.staffId,
           label: member.name,
