@@ -10,7 +10,7 @@ import { BreadNote } from '@/components/cart/page/note-selector'
 import { CouponBox } from '@/components/cart/sums/coupon-box'
 import { ShopNotificationHost } from '@/components/notification/shop-notification'
 import { PaymentSection } from '@/components/payment/payment-section'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { Accordion } from '@/components/ui/controls/accordion'
@@ -238,7 +238,7 @@ describe('the cart', () => {
   })
 })
 
-const settings: PaypalSettings = {
+const settings: PaymentClientSettings = {
   sdkUrl: '',
   clientId: '',
   environment: 'sandbox',

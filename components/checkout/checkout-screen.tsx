@@ -8,7 +8,7 @@ import { CouponBox } from '@/components/cart/sums/coupon-box'
 import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { LegalNote } from '@/components/payment/legal-note'
 import { PaymentSection } from '@/components/payment/payment-section'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { useCart } from '@/components/state/cart-provider'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
@@ -29,7 +29,7 @@ import { VatTable } from './vat-table'
 type CheckoutScreenProps = {
   /** Null for guests. */
   customer: CustomerData | null
-  paypal: PaypalSettings
+  paypal: PaymentClientSettings
 }
 
 /** The checkout: contact, address and review on the left; sums, coupon, terms and payment on the right. */

@@ -17,9 +17,9 @@ import { brand } from '@/lib/brand'
 import { stayInShop } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'
+import { useCategories } from './categories-context'
 import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
-import { useShelves } from './shelves-context'
 
 type MobileMenuProps = { authenticated: boolean; open: boolean; onClose: () => void }
 
@@ -39,7 +39,7 @@ export function MobileMenu({ authenticated, open, onClose }: MobileMenuProps) {
       onBack={() => setStep('start')}
       size="drawer"
       closeLabel="Menü schließen"
-      lead={step === 'start' ? <Brand /> : <BackButton onClick={() => setStep('start')} />}
+      leading={step === 'start' ? <Brand /> : <BackButton onClick={() => setStep('start')} />}
       foot={
         step === 'start' && (
           <ButtonLink href={authenticated ? routes.account : routes.login} block>
@@ -129,7 +129,7 @@ function StartStep({ onProducts }: { onProducts: () => void }) {
 }
 
 function ProductsStep() {
-  const shelves = useShelves()
+  const shelves = useCategories()
   return (
     <>
       <DialogTitle>Produkte</DialogTitle>

@@ -18,7 +18,7 @@ import { ToastProvider } from '@/components/ui/controls/toast'
 import { useNoDeadEntries } from '@/components/ui/dialog/use-dialog-history'
 import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
-import { type Shelf, ShelvesProvider } from './shelves-context'
+import { CategoriesProvider, type CategorySummary } from './categories-context'
 import { useOfflinePage } from './use-offline-page'
 import { useRefreshAfterBack } from './use-refresh-after-back'
 import { useSoftLinks } from './use-soft-links'
@@ -26,7 +26,7 @@ import { useSoftLinks } from './use-soft-links'
 /** Settings and catalogue data that are the same for every visitor. */
 export type ShopProps = {
   settings: BusinessSettings
-  shelves: readonly Shelf[]
+  shelves: readonly CategorySummary[]
   /** Every allergen that at least one product of the shop contains. */
   allergens: readonly Allergen[]
 }
@@ -67,7 +67,7 @@ export function Providers({ shop, visitor, state, children }: ProvidersProps) {
                 <ToastProvider>
                   <OrderConfigProvider preferredBranch={preferredBranch}>
                     <AllergenDialogProvider options={allergens}>
-                      <ShelvesProvider shelves={shelves}>{children}</ShelvesProvider>
+                      <CategoriesProvider shelves={shelves}>{children}</CategoriesProvider>
                       {linkedBranch !== null && <OpenDeepLink {...linkedBranch} />}
                       <ReservationWatch />
                       <ShopNotificationHost />

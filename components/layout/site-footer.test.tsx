@@ -2,21 +2,21 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
-import { type Shelf, ShelvesProvider } from './shelves-context'
+import { CategoriesProvider, type CategorySummary } from './categories-context'
 import { SiteFooter } from './site-footer'
 
-const shelf = (slug: string, name: string, breadSaver = false): Shelf => ({
+const shelf = (slug: string, name: string, breadSaver = false): CategorySummary => ({
   ...{ slug, name, imagePath: '', productCount: 1 },
   breadSaver,
 })
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-function show(...shelves: Shelf[]) {
+function show(...shelves: CategorySummary[]) {
   render(
     <ServerClockProvider now={Date.now()}>
-      <ShelvesProvider shelves={shelves}>
+      <CategoriesProvider shelves={shelves}>
         <SiteFooter />
-      </ShelvesProvider>
+      </CategoriesProvider>
     </ServerClockProvider>,
   )
 }

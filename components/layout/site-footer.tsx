@@ -4,11 +4,11 @@ import { useServerNow } from '@/components/state/api/server-clock'
 import { Link } from '@/components/ui/controls/link'
 import { brand, brandTowns } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
+import { type CategorySummary, useCategories } from './categories-context'
 import { Logo } from './logo'
-import { type Shelf, useShelves } from './shelves-context'
 import styles from './site-footer.module.css'
 
-const columns = (breadSavers: readonly Shelf[]) => [
+const columns = (breadSavers: readonly CategorySummary[]) => [
   {
     title: 'Bestellen',
     links: [
@@ -42,7 +42,7 @@ const columns = (breadSavers: readonly Shelf[]) => [
 
 /** A client component: it is the same on every page, and as a server component its markup would be sent twice. */
 export function SiteFooter() {
-  const breadSavers = useShelves().filter(({ breadSaver }) => breadSaver)
+  const breadSavers = useCategories().filter(({ breadSaver }) => breadSaver)
   const year = new Date(useServerNow()).getFullYear()
   return (
     <footer className={styles['footer']}>

@@ -2,14 +2,14 @@
 
 import { CaptureProgress } from '@/components/payment/capture-progress'
 import { PaypalButton } from '@/components/payment/paypal/paypal-button'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
 import type { ChangeRequest } from './order-change-queries'
 import type { ChangePayment } from './use-change-payment'
 
 type ChangePaymentSectionProps = {
-  settings: PaypalSettings
+  settings: PaymentClientSettings
   payment: ChangePayment
   /** The draft with the total shown beside the button, in cents. */
   change: ChangeRequest & { grandTotal: number }

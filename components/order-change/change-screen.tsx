@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { BreadNoteChoice } from '@/components/cart/page/note-selector'
 import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
@@ -36,7 +36,7 @@ type ChangeScreenProps = {
   initial: ChangeQuote
   goodsChangeable: boolean
   days: readonly OfferedDay[]
-  paypal: PaypalSettings
+  paypal: PaymentClientSettings
 }
 
 /** Loaded only when the change costs more. */

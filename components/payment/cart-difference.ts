@@ -10,13 +10,13 @@ import { appointmentLabels, sumLabels } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 
 /** German texts; empty if it did not exist. */
-export type Difference = { label: string; was: string; now: string }
+export type CartDifference = { label: string; was: string; now: string }
 
 const priceOf = (item: CartItem | undefined): string =>
   item === undefined ? '' : `${item.cartItemUnits} x, ${formatCents(item.totalPrice)}`
 
 /** Lines of both carts, current ones first. */
-function linesOf(shown: Cart, now: Cart): Difference[] {
+function linesOf(shown: Cart, now: Cart): CartDifference[] {
   const byLine = (cart: Cart) => new Map(productLines(cart).map((item) => [lineId(item), item]))
   const [was, is] = [byLine(shown), byLine(now)]
   return [...new Map([...is, ...was])].map(([line, item]) => ({
@@ -43,7 +43,7 @@ function factsOf(cart: Cart): Readonly<Record<string, string>> {
 }
 
 /** Differing lines and facts. The note is ignored, because only the customer changes it. */
-export function differencesOf(shown: Cart, now: Cart): Difference[] {
+export function differencesOf(shown: Cart, now: Cart): CartDifference[] {
   const [was, is] = [factsOf(shown), factsOf(now)]
   const labels = [...new Set([...Object.keys(is), ...Object.keys(was)])]
   const facts = labels.map((label) => ({ label, was: was[label] ?? '', now: is[label] ?? '' }))

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import { formatCents } from '@/lib/format/money'
-import type { Difference } from './cart-difference'
+import type { CartDifference } from './cart-difference'
 import styles from './changed-cart.module.css'
 import type { CartChanges } from './use-payment'
 
@@ -60,7 +60,7 @@ export function ChangedCart({ changed: { differences, was, now, seen }, onSeen }
   )
 }
 
-function Values({ was, now }: Difference) {
+function Values({ was, now }: CartDifference) {
   if (was === '') return <span>{`neu: ${now}`}</span>
   if (now === '')
     return (

@@ -4,11 +4,11 @@ import { PaperPart } from '@/components/ui/media/paper-panel'
 import { LegalNote } from './legal-note'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentSection } from './payment-section'
-import type { PaypalSettings } from './paypal/paypal-settings'
+import type { PaymentClientSettings } from './paypal/paypal-settings'
 import type { Payment } from './use-payment'
 
 export type DirectPaymentProps = {
-  settings: PaypalSettings
+  settings: PaymentClientSettings
   payment: Payment
   /** Cents. */
   grandTotal: number

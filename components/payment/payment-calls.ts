@@ -15,7 +15,7 @@ export type PaymentOutcome =
   /** Completed, or in progress: the order's page shows the result. */
   { kind: 'go'; target: string } | { kind: 'refused'; notification: ShopNotification | null }
 
-export type OpenedPayment =
+export type OpenPaymentResult =
   | PaymentOutcome
   | { kind: 'open'; paypalOrderID: string }
   /** The cart differs from the shown one; no payment was opened. */
@@ -57,7 +57,13 @@ export type PaymentRequest = {
  * Validates the cart, saves an unsaved note, and opens a payment at PayPal for exactly the shown cart. Throws an `ApiError`
  * for every other refusal. A saved note is not sent again, because it would count as a change of the cart.
  */
-export async function openPayment({ customer, method, shown, cart, saveNote }: PaymentRequest): Promise<OpenedPayment> {
+export async function openPayment({
+  customer,
+  method,
+  shown,
+  cart,
+  saveNote,
+}: PaymentRequest): Promise<OpenPaymentResult> {
   const notification = await validateCart()
   if (notification !== null) return { kind: 'refused', notification }
   const savedCart = saveNote === null ? cart : await saveNote()
@@ -74,7 +80,7 @@ export async function openPayment({ customer, method, shown, cart, saveNote }: P
 async function order(
   customer: PaymentCustomer & { method?: PaymentMethod },
   { version: cartVersion, grandTotal }: Cart,
-): Promise<OpenedPayment> {
+): Promise<OpenPaymentResult> {
   const input = { checkoutType: 'direct' as const, cartVersion, grandTotal, ...customer }
   const response = await call('POST /api/checkout/createPaypalOrder', input)
   if (response.validationResult === 'invalid') return refused(response)

@@ -1,7 +1,7 @@
 import { Spinner } from '@/components/ui/media/spinner'
 import { MethodsPlaceholder } from './methods/methods-placeholder'
 import styles from './payment.module.css'
-import type { PaypalSettings } from './paypal/paypal-settings'
+import type { PaymentClientSettings } from './paypal/paypal-settings'
 
 /** Placeholder of PayPal's button in its size. */
 export function PaymentPlaceholder() {
@@ -14,7 +14,7 @@ export function PaymentPlaceholder() {
 }
 
 /** Placeholder of PayPal's button including further payment methods and the hint below. */
-export function PaypalPlaceholder({ settings, further }: { settings: PaypalSettings; further: boolean }) {
+export function PaypalPlaceholder({ settings, further }: { settings: PaymentClientSettings; further: boolean }) {
   return (
     <>
       {further && settings.methods.length > 0 && <MethodsPlaceholder settings={settings} />}

@@ -17,7 +17,7 @@ import styles from './payment.module.css'
 import type { PaymentCustomer } from './payment-customer'
 import { PaymentFault } from './payment-fault'
 import { PaypalPlaceholder } from './payment-placeholder'
-import type { PaypalSettings } from './paypal/paypal-settings'
+import type { PaymentClientSettings } from './paypal/paypal-settings'
 import type { Payment } from './use-payment'
 
 /** Loaded separately, so that PayPal's code does not delay the form. */
@@ -27,7 +27,7 @@ const PaypalButton = lazyBlock(
 )
 
 type PaymentSectionProps = {
-  settings: PaypalSettings
+  settings: PaymentClientSettings
   payment: Payment
   /** Cents; a cart that costs nothing is ordered without PayPal. */
   grandTotal: number

@@ -8,13 +8,13 @@ import { useSaveNote, useSettledCart } from '@/components/state/cart-mutations'
 import { cartQuery } from '@/components/state/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
-import { type Difference, differencesOf } from './cart-difference'
+import { type CartDifference, differencesOf } from './cart-difference'
 import { clearCheckoutForm, markLoginReturn } from './checkout-form-storage'
-import { capturePayment, type OpenedPayment, openPayment, type PaymentOutcome } from './payment-calls'
+import { capturePayment, type OpenPaymentResult, openPayment, type PaymentOutcome } from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
 
 /** Differences that the customer must see before the purchase. */
-export type CartChanges = { differences: readonly Difference[]; was: number; now: number; seen: boolean }
+export type CartChanges = { differences: readonly CartDifference[]; was: number; now: number; seen: boolean }
 
 /** State of the payment; `leaving`: the order's page is being opened. */
 type Phase = 'idle' | 'opening' | 'capturing' | 'leaving'
@@ -118,7 +118,13 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       try {
         const cart = await settledCart()
         const saveUnsavedNote = unsavedNote === '' ? null : () => saveNote(unsavedNote)
-        const opened: OpenedPayment = await openPayment({ customer, method, shown, cart, saveNote: saveUnsavedNote })
+        const opened: OpenPaymentResult = await openPayment({
+          customer,
+          method,
+          shown,
+          cart,
+          saveNote: saveUnsavedNote,
+        })
         if (opened.kind === 'open') return opened.paypalOrderID
         if (opened.kind === 'changed') showChanges(shown, opened.cart)
         else follow(opened)

@@ -1,9 +1,9 @@
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './push-switches.module.css'
-import type { PushDevice } from './use-push-device'
+import type { PushDeviceState } from './use-push-device'
 
-type PushStatusProps = { device: Pick<PushDevice, 'status' | 'refresh'>; on: boolean }
+type PushStatusProps = { device: Pick<PushDeviceState, 'status' | 'refresh'>; on: boolean }
 
 /** Status of notifications on this device, announced to screen readers. */
 export function PushStatus({ device: { status, refresh }, on }: PushStatusProps) {

@@ -7,7 +7,7 @@ import type { PushTopic } from '@/lib/contract/values'
 import { currentSubscription, requestPushDevice, supportsPush, toPushDevice } from './push-device'
 import { deleteEndpoint, storedEndpoint, storeEndpoint } from './stored-endpoint'
 
-export type PushDevice = {
+export type PushDeviceState = {
   /**
    * 'loading'; 'unknown': the server could not be reached; 'unsupported' by this browser; 'denied': permission denied;
    * 'dismissed': the question was closed; 'available' otherwise.
@@ -34,7 +34,7 @@ const isEmpty = ({ account, orders, branches }: DeviceSubscriptions): boolean =>
 /** Key of a subscription. */
 export const subscriptionKey = (topic: PushTopic, about: PushAbout): string => `${topic} ${JSON.stringify(about)}`
 
-const currentStatus = (): PushDevice['status'] => {
+const currentStatus = (): PushDeviceState['status'] => {
   if (!supportsPush()) return 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'available'
 }
@@ -71,8 +71,8 @@ async function endOf(
 }
 
 /** Subscriptions of this device, and functions to change them. */
-export function usePushDevice(publicKey: string): PushDevice {
-  const [status, setStatus] = useState<PushDevice['status']>('loading')
+export function usePushDevice(publicKey: string): PushDeviceState {
+  const [status, setStatus] = useState<PushDeviceState['status']>('loading')
   const [subscriptions, setSubscriptions] = useState<DeviceSubscriptions>(NOTHING)
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -8,13 +8,13 @@ import type { Evening } from '@/lib/contract/bread-saver'
 import { routes } from '@/lib/web/routes'
 import { bagsInWords, collectAt, collectWithin } from '@/lib/words/de/bread-saver'
 import styles from './evening-bar.module.css'
-import { useTonight } from './use-tonight'
+import { useCartForEvening } from './use-cart-for-evening'
 
 /** Bottom bar on phones: bags left this evening with a link to them; with bags in the cart a link to the cart. */
 export function EveningBar({ evening, branchId }: { evening: Evening; branchId: number }) {
   const bar = useRef<HTMLElement>(null)
   const skuids = evening.bags.map(({ skuid }) => skuid)
-  const { bags, collectedAt } = useTonight({ ...evening, branchId }, skuids)
+  const { bags, collectedAt } = useCartForEvening({ ...evening, branchId }, skuids)
   const isInCart = bags > 0
   return (
     <section ref={bar} className={styles['bar']} aria-label="Brotretter-Tüten">

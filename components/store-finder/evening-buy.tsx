@@ -11,7 +11,7 @@ import type { Evening, EveningBag } from '@/lib/contract/bread-saver'
 import { routes } from '@/lib/web/routes'
 import { NO_TIME_TONIGHT } from '@/lib/words/de/bread-saver'
 import styles from './evening-bags.module.css'
-import { useTonight } from './use-tonight'
+import { useCartForEvening } from './use-cart-for-evening'
 
 const LOCATION = 'Store Page'
 
@@ -36,7 +36,7 @@ export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, bra
   const { branchId, branchERPId, branchSlug } = branch
   const dialog = useOrderConfigDialog()
   const addAsked = useConfirmAdd()
-  const { standing } = useTonight({ branchId, ...evening }, [skuid])
+  const { relation: standing } = useCartForEvening({ branchId, ...evening }, [skuid])
   const rules = { skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: left }
   const warned = { name, allergens }
   const configure = standing === 'free' ? () => configureEvening(branchId, skuid) : undefined

@@ -19,13 +19,13 @@ const chosenParts = z.object({
   shipping: z.boolean(),
 })
 
-const wish = z.discriminatedUnion('kind', [
+const refundChoice = z.discriminatedUnion('kind', [
   chosenParts.extend({ kind: z.literal('parts') }),
   /** A free amount, up to the unrefunded rest. */
   z.object({ kind: z.literal('goodwill'), amount: cents.positive() }),
   z.object({ kind: z.literal('rest') }),
 ])
-export type RefundChoice = z.infer<typeof wish>
+export type RefundChoice = z.infer<typeof refundChoice>
 
 const refundableLine = z.object({
   position: z.int().nonnegative(),
@@ -104,7 +104,7 @@ export const refunds = {
     http: 'POST /api/refunds/preview',
     for: atBranch,
     kind: 'read',
-    input: ofOrder.extend({ wish }),
+    input: ofOrder.extend({ wish: refundChoice }),
     output: refundShare.extend({ limitLeft: cents.nullable() }),
     errors: [...refusedThere, ...refusedShares],
   },
@@ -118,7 +118,7 @@ export const refunds = {
     kind: 'money',
     input: refundRequest.extend({
       reason: z.enum(partReasons),
-      wish: z.discriminatedUnion('kind', [wish.options[0], wish.options[1]]),
+      wish: z.discriminatedUnion('kind', [refundChoice.options[0], refundChoice.options[1]]),
     }),
     output: refundable,
     errors: [...refusedThere, ...refusedShares, 'refund_limit', 'order_not_open'],

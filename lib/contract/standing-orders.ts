@@ -74,11 +74,11 @@ const comingDay = z.object({
   closed: z.string(),
 })
 
-const rhythm = { weekdays: z.array(weekday), time, orderMode, branchName: z.string() }
+const schedule = { weekdays: z.array(weekday), time, orderMode, branchName: z.string() }
 
 export const standingOrder = z.object({
   standingOrderId,
-  ...rhythm,
+  ...schedule,
   lines: z.array(line),
   /** Total at today's prices; null if nothing is available. */
   total: cents.nullable(),
@@ -101,7 +101,7 @@ export const standingWeek = z.object({
   /** Secret of the email's link: the permission for this standing order. */
   weekGUID: z.uuid(),
   standing: z.enum(weekStatuses),
-  ...rhythm,
+  ...schedule,
   date: calendarDate,
   street: z.string(),
   /** Target time of the cart; the empty date without a cart. */

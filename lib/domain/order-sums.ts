@@ -21,7 +21,7 @@ import { nameIn } from '@/lib/words/de/packaging'
 import { depositTotal } from './cart-lines'
 import { sum } from './sum'
 
-export type LineRow = {
+export type DisplayLine = {
   skuid: number
   units: number
   name: string
@@ -43,7 +43,7 @@ type Priced = Pick<
   'skuid' | 'skuName' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
 >
 
-const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]): LineRow => ({
+const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]): DisplayLine => ({
   skuid: line.skuid,
   units,
   name: nameIn(line),
@@ -55,8 +55,8 @@ const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]
   deposit: line.depositPrice > 0 ? depositNote(line.depositPrice * units) : '',
 })
 
-export const rowOfItem = (item: CartItem): LineRow => lineRow(item, item.cartItemUnits, item.unitDiscountSummary)
-export const rowOfLine = (line: OrderLine): LineRow => lineRow(line, line.units, line.discounts)
+export const rowOfItem = (item: CartItem): DisplayLine => lineRow(item, item.cartItemUnits, item.unitDiscountSummary)
+export const rowOfLine = (line: OrderLine): DisplayLine => lineRow(line, line.units, line.discounts)
 
 /** Discounts are positive. All amounts are computed by the server. */
 export type Sums = {

@@ -6,7 +6,7 @@ import { nameIn } from '@/lib/words/de/packaging'
 import { GOODWILL_BACK, refundedGoods } from '@/lib/words/de/refunds'
 import { sum } from './sum'
 
-export type RefundRow = {
+export type DisplayRefundRow = {
   key: string
   label: string
   cents: number
@@ -22,7 +22,7 @@ type Parts = Pick<OrderRefund, 'lines' | 'shipping' | 'goodwill'>
 export function refundRows(
   { lines, shipping, goodwill }: Parts,
   bought: readonly Pick<OrderLine, 'skuName' | 'packaging' | 'vatRate'>[],
-): RefundRow[] {
+): DisplayRefundRow[] {
   const goods = lines.map(({ position, units, goods: cents }) => ({
     key: `line ${position}`,
     label: refundedGoods(units, labelOf(bought[position])),

@@ -22,8 +22,8 @@ const MAX_OFFSETS = 10_000
 /** Offset of Berlin to UTC in minutes. */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_MS)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
+  const cached = offsets.get(hour)
+  if (cached !== undefined) return cached
   if (offsets.size === MAX_OFFSETS) offsets.clear()
   const [, hours = 0, minutes = 0] = /\+(\d+):(\d+)/.exec(withOffset().format(hour * HOUR_MS)) ?? []
   const offset = Number(hours) * 60 + Number(minutes)

@@ -1,14 +1,14 @@
 /**
- * A small cache of recent values: keeps at least `enough` and at most twice as many entries. An exact LRU would need a
+ * A small cache of recent values: keeps at least `minimum` and at most twice as many entries. An exact LRU would need a
  * package in every page. `make` computes a missing value.
  */
-export function createRecent<Key, Value>(enough: number) {
+export function createRecent<Key, Value>(minimum: number) {
   let young = new Map<Key, Value>()
   let old = new Map<Key, Value>()
   return (key: Key, make: (key: Key) => Value): Value => {
-    const known = young.get(key)
-    if (known !== undefined) return known
-    if (young.size >= enough) {
+    const cached = young.get(key)
+    if (cached !== undefined) return cached
+    if (young.size >= minimum) {
       old = young
       young = new Map()
     }

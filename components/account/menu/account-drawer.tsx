@@ -23,7 +23,7 @@ export function AccountDrawer({ firstName, onClose }: { firstName: string; onClo
       onClose={onClose}
       size="drawer"
       closeLabel="Menü schließen"
-      lead={<b>{brand.account}</b>}
+      leading={<b>{brand.account}</b>}
       foot={<LogoutButton className={styles['logout']} />}
     >
       <div className={styles['title']}>

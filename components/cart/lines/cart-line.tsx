@@ -4,7 +4,7 @@ import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
 import { Link } from '@/components/ui/controls/link'
 import { Price } from '@/components/ui/controls/price'
 import type { CartItem } from '@/lib/contract/carts'
-import { type LineRow, rowOfItem } from '@/lib/domain/order-sums'
+import { type DisplayLine, rowOfItem } from '@/lib/domain/order-sums'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'
 import { LinePackaging } from './line-packaging'
@@ -37,7 +37,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
 }
 
 /** Price of the line, its price without discounts, and the unit price. */
-function LinePrice({ row }: { row: LineRow }) {
+function LinePrice({ row }: { row: DisplayLine }) {
   return (
     <>
       <Price amount={row.total} base={row.base} size="small" />

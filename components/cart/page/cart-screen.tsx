@@ -5,7 +5,7 @@ import { OrderSummary } from '@/components/order-config/bar/order-summary'
 import { CartPause } from '@/components/order-config/pause/cart-pause'
 import { DirectPayment } from '@/components/payment/direct-payment'
 import { mayPayDirectly } from '@/components/payment/may-pay-directly'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { usePayment } from '@/components/payment/use-payment'
 import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
 import type { ApiError } from '@/components/state/api/call'
@@ -45,7 +45,7 @@ import { WholeCartNotice } from './whole-cart-notice'
 
 type CartScreenProps = {
   authenticated: boolean
-  paypal: PaypalSettings
+  paypal: PaymentClientSettings
   /** Reason why another page redirected here. */
   notice?: ReactNode
   /** Product suggestions below an empty cart. */

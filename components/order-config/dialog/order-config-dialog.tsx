@@ -131,7 +131,7 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
       <Dialog
         open={end !== 'closed'}
         onClose={() => void close()}
-        lead={canGoBack && <BackButton onBack={() => goBack(1)} />}
+        leading={canGoBack && <BackButton onBack={() => goBack(1)} />}
         head={step !== null && <ProgressCuts step={step} />}
         foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
       >

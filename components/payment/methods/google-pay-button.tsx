@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { decimal, type PhoneWalletProps } from '@/components/payment/methods/phone-wallet'
 import type { OpenOrder } from '@/components/payment/methods/wallet-button'
 import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { useProviderScript } from '@/components/payment/paypal/provider-script'
 import { Notice } from '@/components/ui/controls/notice'
 import styles from './phone-wallets.module.css'
 
-type GooglePayPartProps = PhoneWalletProps & { settings: Pick<PaypalSettings, 'googlePayUrl' | 'environment'> }
+type GooglePayPartProps = PhoneWalletProps & { settings: Pick<PaymentClientSettings, 'googlePayUrl' | 'environment'> }
 
 /** Google Pay's button and sheet. Nothing of Google is loaded before the customer has chosen it (TDDDG § 25). */
 export function GooglePayPart({ settings, ...props }: GooglePayPartProps) {

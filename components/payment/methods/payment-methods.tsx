@@ -4,7 +4,7 @@ import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
-import type { PaypalSettings } from '@/components/payment/paypal/paypal-settings'
+import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { Notice } from '@/components/ui/controls/notice'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Icon, type IconName } from '@/components/ui/media/icon'
@@ -46,7 +46,7 @@ function useEligible() {
   return isError ? null : data
 }
 
-type PaymentMethodsProps = PaymentMethodProps & { methods: readonly FurtherMethod[]; settings: PaypalSettings }
+type PaymentMethodsProps = PaymentMethodProps & { methods: readonly FurtherMethod[]; settings: PaymentClientSettings }
 
 /** Choice of the available payment methods, PayPal's wallet first and preselected. The chosen one is shown below its row. */
 export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsProps) {

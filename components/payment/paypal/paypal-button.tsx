@@ -4,10 +4,10 @@ import { PaymentMethods } from '@/components/payment/methods/payment-methods'
 import { type PaymentMethodProps, WalletButton } from '@/components/payment/methods/wallet-button'
 import { PaypalPlaceholder } from '@/components/payment/payment-placeholder'
 import { PaypalFrame } from './paypal-frame'
-import type { PaypalSettings } from './paypal-settings'
+import type { PaymentClientSettings } from './paypal-settings'
 
 type PaypalButtonProps = PaymentMethodProps & {
-  settings: PaypalSettings
+  settings: PaymentClientSettings
   /** Offers further payment methods. */
   further: boolean
 }

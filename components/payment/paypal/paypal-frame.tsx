@@ -3,12 +3,12 @@
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import type { ReactNode } from 'react'
 import { componentsOf, type FurtherMethod } from '@/components/payment/methods/method-choice'
-import type { PaypalSettings } from './paypal-settings'
+import type { PaymentClientSettings } from './paypal-settings'
 import { useProviderScript } from './provider-script'
 import { ScriptFault } from './script-fault'
 
 type PaypalFrameProps = {
-  settings: PaypalSettings
+  settings: PaymentClientSettings
   methods: readonly FurtherMethod[]
   /** Placeholder until PayPal's script is loaded. */
   shape: ReactNode

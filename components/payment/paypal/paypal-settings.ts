@@ -1,7 +1,7 @@
 import type { FurtherMethod } from '@/components/payment/methods/method-choice'
 
 /** Settings of PayPal and Google Pay for the browser. Contains no secrets. */
-export type PaypalSettings = {
+export type PaymentClientSettings = {
   /** URL of PayPal's v6 script. */
   sdkUrl: string
   clientId: string

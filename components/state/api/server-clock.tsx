@@ -26,11 +26,11 @@ const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
 function createServerClock(start: number): ServerClock {
   const listeners = new Set<() => void>()
   /** `here`: `performance.now()` at the time `server`; null before hydration. */
-  let known: { server: number; here: number | null } = { server: start, here: null }
+  let reference: { server: number; here: number | null } = { server: start, here: null }
   let shown = start
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const now = () => known.server + (known.here === null ? 0 : performance.now() - known.here)
+  const now = () => reference.server + (reference.here === null ? 0 : performance.now() - reference.here)
 
   function tick(): void {
     clearTimeout(timer)
@@ -44,7 +44,7 @@ function createServerClock(start: number): ServerClock {
     now,
     shown: () => shown,
     subscribe: (listener) => {
-      known = { ...known, here: known.here ?? performance.now() }
+      reference = { ...reference, here: reference.here ?? performance.now() }
       listeners.add(listener)
       if (listeners.size === 1) tick()
       return () => {
@@ -53,8 +53,8 @@ function createServerClock(start: number): ServerClock {
       }
     },
     adjust: (serverNow) => {
-      if (known.here === null || serverNow < now() + TOLERANCE_MS) return
-      known = { server: serverNow, here: performance.now() }
+      if (reference.here === null || serverNow < now() + TOLERANCE_MS) return
+      reference = { server: serverNow, here: performance.now() }
       if (listeners.size > 0) tick()
     },
   }
@@ -89,9 +89,9 @@ export function useServerNow(): number {
 }
 
 /** The server's time of the last change of `value`, to the minute. */
-export function useTimeOf(value: unknown): number {
+export function useLastChangeTime(value: unknown): number {
   const now = useServerNow()
-  const [known, setKnown] = useState({ value, at: now })
-  if (!Object.is(known.value, value)) setKnown({ value, at: now })
-  return known.at
+  const [latest, setLatest] = useState({ value, at: now })
+  if (!Object.is(latest.value, value)) setLatest({ value, at: now })
+  return latest.at
 }

@@ -27,7 +27,7 @@ type DialogProps = {
   /** A click on the backdrop does not close it, so that input is not lost by accident. */
   firm?: boolean
   /** Left of the head, for example a back button. */
-  lead?: ReactNode
+  leading?: ReactNode
   /** Middle of the head, for example progress. */
   head?: ReactNode
   /** Stays in sight under the scrolling body. */
@@ -45,7 +45,7 @@ export function Dialog({
   onClose,
   size = 'regular',
   firm = false,
-  lead,
+  leading: lead,
   head,
   foot,
   closeLabel = 'Schließen',

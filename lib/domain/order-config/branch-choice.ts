@@ -1,6 +1,6 @@
 /** Filters and search text of branch lists (spec §9 "Branch filters"). */
 import type { Branch } from '@/lib/contract/branches'
-import { branchesMeant, isSearchable } from './place-suggestions'
+import { isSearchable, matchingBranches } from './place-suggestions'
 
 export const BRANCH_FILTERS = {
   filterByOpenOnSundays: (branch) => branch.branchOpenOnSundays,
@@ -26,6 +26,6 @@ export function chooseBranches(
   if (isFilterText) active.add('filterByBreadSaver')
   const filtered = branches.filter((branch) => [...active].every((filter) => BRANCH_FILTERS[filter](branch)))
   if (isFilterText || !isSearchable(searchText)) return filtered
-  const matches = new Set(branchesMeant(branches, searchText))
+  const matches = new Set(matchingBranches(branches, searchText))
   return filtered.filter((branch) => matches.has(branch))
 }

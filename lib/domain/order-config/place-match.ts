@@ -24,7 +24,7 @@ const isSlipOf = (typed: string, word: string): boolean =>
 const isHouseNumber = (word: string): boolean => /^\d{1,3}[a-z]?$/.test(word)
 
 /** 3: the name is typed in full, 2: its beginning, 1: with a typing error, 0: no match. More text may follow: 'Lübeck Hüxstraße'. */
-export function townFit(town: string, typed: string): 0 | 1 | 2 | 3 {
+export function townMatch(town: string, typed: string): 0 | 1 | 2 | 3 {
   const [name, text] = [foldPlace(town), foldPlace(typed)]
   if (text === '') return 0
   if (name === text || ` ${text} `.includes(` ${name} `)) return 3
@@ -39,7 +39,7 @@ export function townFit(town: string, typed: string): 0 | 1 | 2 | 3 {
  * 2: every typed word (or the whole text) is part of the `known` texts of a place; 1: with typing errors; 0: some word does
  * not match. Unknown house numbers are ignored.
  */
-export function placeFit(known: readonly string[], typed: string): 0 | 1 | 2 {
+export function placeMatch(known: readonly string[], typed: string): 0 | 1 | 2 {
   const text = foldPlace(typed)
   if (text === '') return 0
   const texts = known.map(foldPlace)

@@ -1,6 +1,6 @@
 import type { GeocodeItem } from '@/lib/contract/geocoding'
 import { branchOf } from '@/testing/order-config'
-import { branchesMeant, suggestionNamed, suggestPlaces, townMeant, townNamed } from './place-suggestions'
+import { matchingBranches, mentionedTown, namedSuggestion, namedTown, suggestPlaces } from './place-suggestions'
 
 const place = (postalCode: string, city: string): GeocodeItem => ({
   title: `${postalCode} ${city}`,
@@ -41,11 +41,11 @@ test('Hamburg, Lübeck, Berlin and Rostock have fixed coordinates', () => {
 })
 
 test.each(['LÜBECK, gesch', '23552', 'hüxstr', 'altst', 'branch=7'])('a branch is found by %s', (query) => {
-  expect(branchesMeant([branchOf(7)], query)).toHaveLength(1)
+  expect(matchingBranches([branchOf(7)], query)).toHaveLength(1)
 })
 
 test.each(['branch=70', 'Kiel'])('a branch is not found by %s', (query) => {
-  expect(branchesMeant([branchOf(7)], query)).toEqual([])
+  expect(matchingBranches([branchOf(7)], query)).toEqual([])
 })
 
 const inTown = (branchId: number, city: string, street: string) =>
@@ -75,16 +75,16 @@ test.each([
   'Lübeck, Hüxstraße 42',
   'Lübeck Hüxstrase',
 ])('%s leads to the shop in that street', (typed) => {
-  expect(branchesMeant(shops, typed).map(({ branchId }) => branchId)).toEqual([1])
-  expect(suggestionNamed(typed, suggestPlaces(typed, [], shops))).toMatchObject({ kind: 'branch' })
+  expect(matchingBranches(shops, typed).map(({ branchId }) => branchId)).toEqual([1])
+  expect(namedSuggestion(typed, suggestPlaces(typed, [], shops))).toMatchObject({ kind: 'branch' })
 })
 
 test('a town with a typing error is suggested', () => {
   expect(labels('Hamurg', [], shops)).toEqual(['Hamburg', 'Hamburg, Osterstraße'])
-  expect(suggestionNamed('Hamurg', suggestPlaces('Hamurg', [], shops))?.label).toBe('Hamburg, Osterstraße')
-  expect(townNamed('Hamurg', [])).toBeNull()
-  expect(townMeant('Hamurg', [])?.city).toBe('Hamburg')
-  expect(townMeant('Gänsemarkt 5, Hamburg', [])?.city).toBe('Hamburg')
+  expect(namedSuggestion('Hamurg', suggestPlaces('Hamurg', [], shops))?.label).toBe('Hamburg, Osterstraße')
+  expect(namedTown('Hamurg', [])).toBeNull()
+  expect(mentionedTown('Hamurg', [])?.city).toBe('Hamburg')
+  expect(mentionedTown('Gänsemarkt 5, Hamburg', [])?.city).toBe('Hamburg')
 })
 
 test('a town with branches comes before a larger one without', () => {
@@ -100,10 +100,10 @@ test('a postcode with its town is searched as a postcode', () => {
 })
 
 test.each(['München', 'Timbuktu', '???', 'Kieler Straße 5'])('%s means none of the shops', (typed) => {
-  expect(branchesMeant(shops, typed)).toEqual([])
+  expect(matchingBranches(shops, typed)).toEqual([])
 })
 
 test('only a complete name is accepted without a choice', () => {
-  expect(suggestionNamed('Luebeck', suggestPlaces('Luebeck', [], shops))?.label).toBe('Lübeck')
-  expect(suggestionNamed('Lüb', suggestPlaces('Lüb', [], shops))).toBeUndefined()
+  expect(namedSuggestion('Luebeck', suggestPlaces('Luebeck', [], shops))?.label).toBe('Lübeck')
+  expect(namedSuggestion('Lüb', suggestPlaces('Lüb', [], shops))).toBeUndefined()
 })

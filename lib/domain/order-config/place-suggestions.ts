@@ -6,7 +6,7 @@ import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
 import { FIXED_TOWNS } from './fixed-towns'
-import { placeFit, townFit } from './place-match'
+import { placeMatch, townMatch } from './place-match'
 import { originOf } from './postcode'
 
 const MIN_CHARACTERS = 3
@@ -18,15 +18,15 @@ export type PlaceSuggestion =
 
 export const isSearchable = (query: string): boolean => query.trim().length >= MIN_CHARACTERS
 
-/** Match of a branch, as of `placeFit`. The text 'branch=' with an ERP id selects that branch (spec §5). */
+/** Match of a branch, as of `placeMatch`. The text 'branch=' with an ERP id selects that branch (spec §5). */
 function branchFit(branch: Branch, query: string): 0 | 1 | 2 {
   if (query.trim().toLowerCase() === `branch=${branch.branchERPId}`) return 2
   const { street, postCode, city } = branch.branchAddress
-  return placeFit([branch.branchPublicName, city, postCode, street, ...branch.branchSearchWords], query)
+  return placeMatch([branch.branchPublicName, city, postCode, street, ...branch.branchSearchWords], query)
 }
 
 /** Branches that match a text; matches with typing errors only if there are no better ones. */
-export function branchesMeant(all: readonly Branch[], query: string): Branch[] {
+export function matchingBranches(all: readonly Branch[], query: string): Branch[] {
   const fits = all.map((branch) => ({ branch, fit: branchFit(branch, query) }))
   const best = Math.max(0, ...fits.map(({ fit }) => fit))
   return best === 0 ? [] : fits.filter(({ fit }) => fit === best).map(({ branch }) => branch)
@@ -47,13 +47,13 @@ function postcodes(items: readonly GeocodeItem[], query: string): PlaceSuggestio
 }
 
 /** The town that a text names in full, in any spelling: a fixed one (spec §9), otherwise a geocoded one. */
-export function townNamed(text: string, items: readonly GeocodeItem[]): OriginInformation | null {
-  const whole = (town: string) => townFit(town, text) === 3 && townFit(text, town) === 3
+export function namedTown(text: string, items: readonly GeocodeItem[]): OriginInformation | null {
+  const whole = (town: string) => townMatch(town, text) === 3 && townMatch(text, town) === 3
   return knownTowns(items).find(({ city }) => whole(city)) ?? null
 }
 
 /** The town that a text mentions, with a typing error or with further words. */
-export const townMeant = (text: string, items: readonly GeocodeItem[]): OriginInformation | null =>
+export const mentionedTown = (text: string, items: readonly GeocodeItem[]): OriginInformation | null =>
   rankedTowns(knownTowns(items), text, []).find(({ fit }) => fit !== 2)?.town ?? null
 
 /** A geocoded town: its centre is the position, and there is no single postcode. */
@@ -85,7 +85,7 @@ function townOfBranches(city: string, branches: readonly Branch[]): OriginInform
 /** Towns with branches first, then by match, then in the order of `towns`. */
 function rankedTowns(towns: readonly OriginInformation[], query: string, withShops: readonly string[]) {
   return towns
-    .map((town) => ({ town, fit: townFit(town.city, query), hasShop: withShops.includes(town.city) }))
+    .map((town) => ({ town, fit: townMatch(town.city, query), hasShop: withShops.includes(town.city) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => Number(b.hasShop) - Number(a.hasShop) || b.fit - a.fit)
 }
@@ -103,7 +103,7 @@ function towns(items: readonly GeocodeItem[], query: string, all: readonly Branc
 }
 
 const branches = (all: readonly Branch[], query: string): PlaceSuggestion[] =>
-  branchesMeant(all, query).map((branch) => ({
+  matchingBranches(all, query).map((branch) => ({
     kind: 'branch',
     key: `branch:${branch.branchId}`,
     label: branch.branchPublicName,
@@ -123,13 +123,13 @@ export function suggestPlaces(
 }
 
 /** The suggestion for a submitted text without a choice from the list: the one with that name, or the only possible one. */
-export function suggestionNamed(query: string, suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | undefined {
+export function namedSuggestion(query: string, suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | undefined {
   if (/^[\d\s]*$/.test(query)) return undefined
-  const named = suggestions.find(({ label }) => townFit(label, query) === 3 && townFit(query, label) === 3)
+  const named = suggestions.find(({ label }) => townMatch(label, query) === 3 && townMatch(query, label) === 3)
   const { town: towns = [], branch: branches = [] } = Object.groupBy(suggestions, ({ kind }) => kind)
   if (named !== undefined || suggestions.length === 1) return named ?? suggestions[0]
   // 'Lübeck Hüxstraße': one branch and its town.
   if (branches.length === 1 && towns.length <= 1) return branches[0]
   const [town] = towns
-  return town !== undefined && towns.length === 1 && townFit(town.label, query) !== 2 ? town : undefined
+  return town !== undefined && towns.length === 1 && townMatch(town.label, query) !== 2 ? town : undefined
 }

@@ -14,11 +14,12 @@ import { packagingLeft } from './packaging'
 import { untilWords } from './pauses'
 
 /** 'Jeden Samstag', 'Jeden Dienstag und Samstag', 'Jeden Tag' */
-export const rhythmWords = (weekdays: readonly number[]): string =>
+export const scheduleWords = (weekdays: readonly number[]): string =>
   weekdays.length === 7 ? 'Jeden Tag' : `Jeden ${listInWords(weekdays.toSorted().map(weekdayWords))}`
 
 /** 'jeden Samstag', within a sentence */
-export const rhythmInside = (weekdays: readonly number[]): string => rhythmWords(weekdays).replace('J', 'j')
+export const scheduleWordsInSentence = (weekdays: readonly number[]): string =>
+  scheduleWords(weekdays).replace('J', 'j')
 
 /** 'Sonntags ist hier Ruhetag.', 'Samstags und sonntags ist hier Ruhetag.' */
 export function restDaysWords(weekdays: readonly number[]): string {

@@ -6,7 +6,7 @@
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderRefund } from '@/lib/contract/order-refund'
 import { vatRows } from '@/lib/domain/order-sums'
-import { type RefundRow, refundRows } from '@/lib/domain/refund-rows'
+import { type DisplayRefundRow, refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'
 import { fromWire } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
@@ -43,7 +43,7 @@ function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
   return write(doc, `Grund: ${refundReasonWords[refund.reason]}`, PAGE.margin, y + 2, { colour: QUIET })
 }
 
-function row(doc: Doc, { label, cents, vatRate }: RefundRow, top: number): number {
+function row(doc: Doc, { label, cents, vatRate }: DisplayRefundRow, top: number): number {
   if (vatRate !== null) right(doc, `${vatRate} %`, COLUMNS.vat, top, 36)
   right(doc, `−${formatCents(cents)}`, COLUMNS.total, top, RIGHT - COLUMNS.total)
   const y = write(doc, label, COLUMNS.units, top, { width: COLUMNS.vat - COLUMNS.units - 8 })

@@ -4,7 +4,7 @@ import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/domain/order-rows'
 import {
-  type LineRow,
+  type DisplayLine,
   rowOfLine,
   type SumRow,
   sumRows,
@@ -111,7 +111,7 @@ export function lineHead(doc: Doc, y: number): number {
 }
 
 /** Text below the name of an order line. */
-const notesOf = (line: OrderLine, { unitPrice, discounts, deposit }: LineRow): string =>
+const notesOf = (line: OrderLine, { unitPrice, discounts, deposit }: DisplayLine): string =>
   [unitPrice, `Art.-Nr. ${line.skuNumber}`, ...discounts, ...(deposit === '' ? [] : [deposit])].join(' · ')
 
 function lineRow(doc: Doc, line: OrderLine, top: number): number {
