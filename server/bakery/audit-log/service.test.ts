@@ -33,7 +33,7 @@ test.each([
   ['changed', sql`update audit_log set staff_name = 'Nobody'`],
   ['deleted', sql`delete from audit_log`],
   ['emptied', sql`truncate audit_log`],
-])('acts cannot be %s', async (_how, statement) => {
+])('entries cannot be %s', async (_how, statement) => {
   await write('kept')
   await expect(database.db.execute(statement)).rejects.toMatchObject({
     cause: { message: 'entries of the audit log cannot be changed, nor deleted before 24 months' },

@@ -92,7 +92,9 @@ describe('forgotten password', () => {
     const statementsOf = async (address: string) => {
       query.mockClear()
       await shop.service.requestPasswordReset(GUEST, { email: address })
-      return query.mock.calls.map(([asked]: unknown[]) => (asked as { text?: string }).text ?? String(asked))
+      return query.mock.calls.map(
+        ([statement]: unknown[]) => (statement as { text?: string }).text ?? String(statement),
+      )
     }
     const known = await statementsOf(email)
     expect(known).toEqual(await statementsOf(newEmail()))

@@ -142,11 +142,11 @@ test.each([
 })
 
 test('a network address can cause at most 100 DNS checks in 15 minutes', async () => {
-  const asked: string[] = []
-  const shop = openShop({ acceptsEmail: async (domain) => asked.push(domain) > 0 })
+  const domains: string[] = []
+  const shop = openShop({ acceptsEmail: async (domain) => domains.push(domain) > 0 })
   const check = { email: 'inken@beispiel.de' }
   const stranger = { ...GUEST, clientAddress: newAddress() }
   for (let n = 0; n < 100; n++) await shop.service.validateEmail(stranger, check)
   expect(await shop.service.validateEmail(stranger, check)).toMatchObject({ ok: false, error: 'too_many' })
-  expect(asked).toHaveLength(100)
+  expect(domains).toHaveLength(100)
 })

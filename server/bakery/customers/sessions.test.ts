@@ -91,10 +91,10 @@ test('the last day of use is stored once a day', async () => {
 test('pages of a customer query the session once, then use the cache', async () => {
   const shop = openShop()
   const { sessionToken } = await newCustomer(shop)
-  const asked = jest.spyOn(database.db, 'select')
+  const queries = jest.spyOn(database.db, 'select')
   for (let page = 0; page < 20; page++) await callerOf(shop, sessionToken)
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
 })
 
 test('the database contains no usable session token', async () => {

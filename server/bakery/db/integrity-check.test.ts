@@ -26,16 +26,16 @@ test('reports a paid order without slot hold', async () => {
   await shop.bakery.db.delete(slotHolds).where(eq(slotHolds.orderId, orderId))
   const found = await checkIntegrity(shop.bakery.db)
   expect(found).toContainEqual({
-    rule: 'an order holds one place while it is captured or kept, and none otherwise',
+    rule: 'an order has one slot hold while it is captured or confirmed, and none otherwise',
     offender: `${orderNumber} (paid)`,
   })
-  expect(found.map(({ rule }) => rule)).toContain('places taken in a slot are its holds, and not more than it has')
+  expect(found.map(({ rule }) => rule)).toContain('the orders of a slot equal its holds and do not exceed its capacity')
 })
 
 test('reports a paid order without search keys, and search keys of an erased person', async () => {
   const { db } = shop.bakery
   await shop.paidOrder()
-  const rule = 'a paid order is found by who ordered it, and by nobody who is forgotten'
+  const rule = 'a paid order has search keys, except after its person was erased'
   expect(await brokenBy(db, sql`delete from order_search`)).toEqual([rule])
   expect(await brokenBy(db, sql`update orders set contact = null`)).toContain(rule)
 })
@@ -51,22 +51,23 @@ test('reports a missing email, a gap in numbers, an order without next check, a 
     .set({ state: 'capturing', nextCheckAt: null, grandTotalCents: 1 })
     .where(eq(orders.orderId, orderId))
   expect(await rulesBroken()).toEqual([
-    'an order is where its history ends',
-    'sums add up',
-    'an order that is not at its end will be looked at, and one that is kept or refunded is not',
+    'the state of an order is the last one of its history',
+    'the sums of an order add up',
+    'unfinished orders have a next check, confirmed and refunded ones have none',
   ])
   await db.update(orders).set({ state: 'paid' }).where(eq(orders.orderId, orderId))
-  expect(await rulesBroken()).toEqual(['a kept order was confirmed by exactly one mail', 'sums add up'])
+  expect(await rulesBroken()).toEqual([
+    'a confirmed order has exactly one confirmation email',
+    'the sums of an order add up',
+  ])
   await db.update(orders).set({ nextCheckAt: new Date() }).where(eq(orders.orderId, orderId))
-  expect(await rulesBroken()).toContain(
-    'an order that is not at its end will be looked at, and one that is kept or refunded is not',
-  )
+  expect(await rulesBroken()).toContain('unfinished orders have a next check, confirmed and refunded ones have none')
   await db.update(numberSeries).set({ last: 999_999 })
   await db.update(timeSlots).set({ taken: 0 })
   expect(await rulesBroken()).toEqual(
     expect.arrayContaining([
-      'order numbers have no gaps',
-      'places taken in a slot are its holds, and not more than it has',
+      'order numbers are consecutive',
+      'the orders of a slot equal its holds and do not exceed its capacity',
     ]),
   )
 })
@@ -75,16 +76,16 @@ test('reports a paid order without contact, confirmation or branch, but not an e
   const { db } = shop.bakery
   const { orderId } = await shop.paidOrder()
   await db.update(orders).set({ contact: null }).where(eq(orders.orderId, orderId))
-  expect(await rulesBroken()).toEqual(['a kept order has somebody who can be told'])
+  expect(await rulesBroken()).toEqual(['a confirmed order has an email address'])
   await shop.emptyOutbox()
   expect(await rulesBroken()).toEqual([
-    'a kept order has somebody who can be told',
-    'a kept order was confirmed by exactly one mail',
+    'a confirmed order has an email address',
+    'a confirmed order has exactly one confirmation email',
   ])
   await db.update(orders).set({ personErasedAt: sql`now()` }).where(eq(orders.orderId, orderId))
   expect(await rulesBroken()).toEqual([])
   await db.update(orders).set({ branchId: 424_242 }).where(eq(orders.orderId, orderId))
-  expect(await rulesBroken()).toContain('an order that is to be handed over has its branch')
+  expect(await rulesBroken()).toContain('an order to be handed over has an existing branch')
 })
 
 /** The rules that report the fault. Triggers are disabled for it, and the transaction is rolled back. */
@@ -120,45 +121,42 @@ describe('reports a planted fault of a changed order with its rule', () => {
 
   test.each<[string, SQL]>([
     [
-      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      'the captures of a changed order less the refunds of its changes equal its price',
       sql`update orders set captured_cents = captured_cents + 1 where changed_at is not null`,
     ],
     [
-      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      'the captures of a changed order less the refunds of its changes equal its price',
       sql`update orders set state = 'abandoned' where ${paidChange}`,
     ],
     [
-      'what was taken for a changed order, less what its changes gave back, is what it costs',
+      'the captures of a changed order less the refunds of its changes equal its price',
       sql`update refunds set amount_cents = amount_cents - 1 where reason = 'changed'`,
     ],
     [
-      'an order costs what it was ordered for and what its changes cost',
+      'the price of an order equals its original price plus the differences of its changes',
       sql`update order_changes set difference_cents = 0`,
     ],
+    ['a change of goods has its own invoice, which replaces the previous one', sql`delete from replaced_invoices`],
+    ['invoice numbers are consecutive', sql`delete from replaced_invoices`],
+    ['the sums of an order add up', sql`update order_lines set units = units + 1 where unit_price_cents > 0`],
     [
-      'goods that were changed have an invoice of their own, and the one before is replaced by it',
-      sql`delete from replaced_invoices`,
-    ],
-    ['invoice numbers have no gaps', sql`delete from replaced_invoices`],
-    ['sums add up', sql`update order_lines set units = units + 1 where unit_price_cents > 0`],
-    [
-      'a change that is at its end has no lines',
+      'an ended change has no lines',
       sql`update order_lines set order_id = (select order_id from orders where ${paidChange}) where unit_price_cents > 0 and units = 3`,
     ],
     [
-      'a change has a place of its own only while it is open, at another time than its order',
+      'a change has its own slot hold only while it is open and at its own time',
       sql`update slot_holds h set order_id = o.order_id from orders o where ${paidChange}`,
     ],
     [
-      'an order holds its place for the work that it makes, or is to make',
+      'the slot hold of an order has the work units of the order or of its open change',
       sql`update orders set work_units = 3 where changed_at is not null`,
     ],
     [
-      'stock claimed is the sum of what orders claimed',
+      'claimed stock equals the sum of the orders’ claims',
       sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.changes_order_id is not null`,
     ],
     [
-      'what went back of a payment is what its refunds are, and at most what was taken',
+      'the refunded amount of a payment equals its refunds and does not exceed the capture',
       sql`update refunds set payment_order_id = (select order_id from orders where ${paidChange})`,
     ],
   ])('%s (%#)', async (rule, fault) => {
@@ -185,50 +183,53 @@ describe('reports a planted fault of refunds and stock with its rule', () => {
 
   test.each<[string, (orderId: string) => SQL]>([
     [
-      'what went back of a payment is what its refunds are, and at most what was taken',
+      'the refunded amount of a payment equals its refunds and does not exceed the capture',
       (id) => sql`update orders set refunded_cents = 1 where order_id = ${id}`,
     ],
-    ['what went back of a payment is what its refunds are, and at most what was taken', () => sql`delete from refunds`],
     [
-      'what went back of a payment is what its refunds are, and at most what was taken',
+      'the refunded amount of a payment equals its refunds and does not exceed the capture',
+      () => sql`delete from refunds`,
+    ],
+    [
+      'the refunded amount of a payment equals its refunds and does not exceed the capture',
       set(sql`state = 'refused', done_at = null`),
     ],
-    ['of no VAT rate more went back than was paid', set(vat(10_000))],
-    ['of no line more units went back than were bought', set(lines(3, 115))],
-    ['a refund is the sum of its parts and of its VAT rows', set(lines(1, 114))],
-    ['a refund is the sum of its parts and of its VAT rows', set(vat(1))],
-    ['a refund is the sum of its parts and of its VAT rows', set(sql`deposit_cents = 1`)],
+    ['the refunds of a VAT rate do not exceed what was paid for it', set(vat(10_000))],
+    ['the refunded units of a line do not exceed its units', set(lines(3, 115))],
+    ['a refund equals the sum of its parts and of its VAT rows', set(lines(1, 114))],
+    ['a refund equals the sum of its parts and of its VAT rows', set(vat(1))],
+    ['a refund equals the sum of its parts and of its VAT rows', set(sql`deposit_cents = 1`)],
     [
-      'a refund that is due will be asked for, and no other',
+      'due refunds, and only those, have a next attempt; done ones have a time',
       set(sql`state = 'due', done_at = null, correction_number = null`),
     ],
-    ['a refund that is due will be asked for, and no other', set(sql`next_attempt_at = now()`)],
-    ['a refund that is due will be asked for, and no other', set(sql`done_at = null`)],
+    ['due refunds, and only those, have a next attempt; done ones have a time', set(sql`next_attempt_at = now()`)],
+    ['due refunds, and only those, have a next attempt; done ones have a time', set(sql`done_at = null`)],
     [
-      'a message that was taken, or will never be, is sent no more',
+      'a delivered or dead message has no next attempt',
       () => sql`insert into push_messages (message_id, device_id, event, created_at, expires_at, next_attempt_at, sent_at)
         values (gen_random_uuid(), gen_random_uuid(), 'ready', now(), now(), now(), now())`,
     ],
     [
-      'a message that was taken, or will never be, is sent no more',
+      'a delivered or dead message has no next attempt',
       () => sql`insert into webhook_messages (endpoint_id, type, subject, facts, delivered_at, dead_at)
         values (gen_random_uuid(), 'order.paid', '', '{}', now(), now())`,
     ],
-    ['a correction is of money that is back', set(sql`state = 'due', done_at = null, next_attempt_at = now()`)],
-    ['correction numbers have no gaps', set(sql`correction_number = null`)],
+    ['only done refunds have a correction number', set(sql`state = 'due', done_at = null, next_attempt_at = now()`)],
+    ['correction numbers are consecutive', set(sql`correction_number = null`)],
     [
-      'an order is refunded when all of its money is back',
+      'the state refunded means that all payments are refunded',
       (id) => sql`update orders set state = 'refunded' where order_id = ${id}`,
     ],
     [
-      'money that is owed was taken',
+      'an order with a due refund has a capture',
       (id) => sql`update orders set state = 'refund_due', capture_id = null, refunded_cents = 0 where order_id = ${id}`,
     ],
-    ['an order that is over holds no stock', (id) => sql`update orders set state = 'cancelled' where order_id = ${id}`],
-    ['stock claimed is the sum of what orders claimed', () => sql`update daily_inventory set claimed = claimed + 1`],
-    ['stock claimed is the sum of what orders claimed', () => sql`update order_lines set claimed_units = 0`],
+    ['an ended order claims no stock', (id) => sql`update orders set state = 'cancelled' where order_id = ${id}`],
+    ['claimed stock equals the sum of the orders’ claims', () => sql`update daily_inventory set claimed = claimed + 1`],
+    ['claimed stock equals the sum of the orders’ claims', () => sql`update order_lines set claimed_units = 0`],
     [
-      'stock claimed is the sum of what orders claimed',
+      'claimed stock equals the sum of the orders’ claims',
       () => sql`update daily_inventory set quantity = 1 where claimed = 2`,
     ],
   ])('%s (%#)', async (rule, fault) => {

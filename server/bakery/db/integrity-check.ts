@@ -60,15 +60,15 @@ const rules: Readonly<Record<string, SQL>> = {
   'a paid order that costs something has a capture': orders(
     sql`o.state in ${CONFIRMED_STATES} and o.grand_total_cents > 0 and o.capture_id is null and o.changed_at is null and ${PLACED_HERE}`,
   ),
-  'money that is owed was taken': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
-  'an order holds one place while it is captured or kept, and none otherwise': orders(
+  'an order with a due refund has a capture': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
+  'an order has one slot hold while it is captured or confirmed, and none otherwise': orders(
     sql`${IS_ORDER} and ${PLACED_HERE} and ${HOLD_COUNT} <> case when o.state in ${HOLDING_STATES} then 1 else 0 end`,
   ),
-  'an order that is over holds no stock': orders(
+  'an ended order claims no stock': orders(
     sql`o.state in ${ENDED_STATES} and exists (
       select 1 from order_lines l where l.order_id = o.order_id and l.claimed_units > 0)`,
   ),
-  'stock claimed is the sum of what orders claimed': sql`
+  'claimed stock equals the sum of the orders’ claims': sql`
     select i.skuid || ' at ' || i.branch_id || ' on ' || i.day || ': ' || i.claimed || ', orders ' || coalesce(c.units, 0)
       as offender
     from daily_inventory i
@@ -77,13 +77,13 @@ const rules: Readonly<Record<string, SQL>> = {
       from order_lines l join orders o using (order_id) where l.claimed_units > 0 group by 1, 2, 3
     ) c on c.skuid = i.skuid and c.branch_id = i.branch_id and c.day = i.day
     where i.claimed <> coalesce(c.units, 0) or i.claimed > i.quantity`,
-  'places taken in a slot are its holds, and not more than it has': sql`
+  'the orders of a slot equal its holds and do not exceed its capacity': sql`
     select s.branch_id || ' ' || s.order_mode || ' ' || s.starts_at || ': ' || s.taken || ' taken, '
       || count(h.hold_id) || ' holds, ' || s.capacity || ' places' as offender
     from time_slots s left join slot_holds h using (branch_id, order_mode, starts_at)
     group by s.branch_id, s.order_mode, s.starts_at
     having s.taken <> count(h.hold_id) or s.taken > s.capacity`,
-  'work taken in a slot is that of the holds that count in it, and not more than it has': sql`
+  'the work units of a slot equal those of its holds and do not exceed its capacity': sql`
     select s.branch_id || ' ' || s.order_mode || ' ' || s.starts_at || ': ' || s.taken_units || ' units taken, holds '
       || coalesce(w.units, 0) || ', room for ' || coalesce(s.unit_capacity::text, 'any') as offender
     from time_slots s
@@ -94,20 +94,20 @@ const rules: Readonly<Record<string, SQL>> = {
       from slot_holds h cross join unnest(h.units) with ordinality u(units, place) group by 1, 2, 4
     ) w using (branch_id, order_mode, starts_at)
     where s.taken_units <> coalesce(w.units, 0) or s.taken_units > s.unit_capacity`,
-  'an order holds its place for the work that it makes, or is to make': sql`
+  'the slot hold of an order has the work units of the order or of its open change': sql`
     select o.order_number || ': ' || o.work_units || ' units, its hold has ' || held.units as offender
     from orders o join slot_holds h using (order_id)
     cross join lateral (select coalesce(sum(u), 0) as units from unnest(h.units) u) held
     where held.units <> o.work_units and not (held.units > o.work_units and exists (
       select from orders c where ${OPEN_CHANGE} and c.target_at = o.target_at and c.work_units = held.units))`,
-  'a change has a place of its own only while it is open, at another time than its order': sql`
+  'a change has its own slot hold only while it is open and at its own time': sql`
     select c.order_number || ' (' || c.state || ')' as offender
     from orders c join slot_holds h using (order_id) join orders o on o.order_id = c.changes_order_id
     where not (${OPEN_CHANGE}) or h.starts_at <> c.target_at`,
-  'a change that is at its end has no lines': sql`
+  'an ended change has no lines': sql`
     select c.order_number || ' (' || c.state || ')' as offender from orders c join orders o on o.order_id = c.changes_order_id
     where not (${OPEN_CHANGE}) and exists (select from order_lines l where l.order_id = c.order_id)`,
-  'what was taken for a changed order, less what its changes gave back, is what it costs': sql`
+  'the captures of a changed order less the refunds of its changes equal its price': sql`
     select o.order_number || ': costs ' || o.grand_total_cents || ', paid ' || paid.cents - back.cents as offender
     from orders o
     cross join lateral (
@@ -119,49 +119,49 @@ const rules: Readonly<Record<string, SQL>> = {
       where r.order_id = o.order_id and r.reason = 'changed' and r.state <> 'refused'
     ) back
     where o.changed_at is not null and ${IS_ORDER} and o.grand_total_cents <> paid.cents - back.cents`,
-  'an order costs what it was ordered for and what its changes cost': sql`
+  'the price of an order equals its original price plus the differences of its changes': sql`
     select o.order_number || ': ' || count(*) || ' changes' as offender
     from orders o join order_changes h using (order_id)
     where h.from_goods is not null
     group by o.order_id having o.grand_total_cents <> sum(h.difference_cents)
       + (array_agg((h.from_goods->'totals'->>'grandTotal')::int order by h.at, h.change_id))[1]`,
-  'goods that were changed have an invoice of their own, and the one before is replaced by it': sql`
+  'a change of goods has its own invoice, which replaces the previous one': sql`
     select o.order_number || ': ' || coalesce(h.invoice_number, 'none') as offender
     from order_changes h join orders o using (order_id)
     where h.from_goods is not null and not exists (
       select from replaced_invoices i where i.change_id = h.change_id and i.replaced_by = h.invoice_number)`,
-  'uses of a coupon are its redemptions': sql`
+  'the uses of a coupon equal its redemptions': sql`
     select c.code || ': ' || c.redeemed || ' uses, ' || count(r.id) || ' redemptions' as offender
     from coupons c left join coupon_redemptions r using (code) group by c.code having c.redeemed <> count(r.id)`,
-  'a coupon is redeemed only by orders that are captured or kept': orders(
+  'only captured or confirmed orders redeem coupons': orders(
     sql`o.state not in ${HOLDING_STATES} and exists (select 1 from coupon_redemptions r where r.order_id = o.order_id)`,
   ),
-  'a kept order has somebody who can be told': orders(
+  'a confirmed order has an email address': orders(
     sql`${HAS_CONTACT_PERSON} and coalesce(o.contact->>'email', '') = ''`,
   ),
-  'a kept order was confirmed by exactly one mail': orders(sql`${HAS_CONTACT_PERSON} and ${CONFIRMATIONS} <> 1`),
-  'an order that is to be handed over has its branch': orders(
+  'a confirmed order has exactly one confirmation email': orders(sql`${HAS_CONTACT_PERSON} and ${CONFIRMATIONS} <> 1`),
+  'an order to be handed over has an existing branch': orders(
     sql`o.state in ('paid', 'ready') and o.target_at > now() - interval '1 day'
       and not exists (select from branches b where b.branch_id = o.branch_id)`,
   ),
-  'a paid order is found by who ordered it, and by nobody who is forgotten': sql`
+  'a paid order has search keys, except after its person was erased': sql`
     select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
     where ${IS_ORDER} and o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
-  'an order that was never paid was never confirmed': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
-  'order numbers have no gaps': gapless(
+  'an unpaid order has no confirmation email': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
+  'order numbers are consecutive': gapless(
     'order',
     sql`order_number`,
     sql`(select * from orders where changes_order_id is null) o`,
   ),
-  'invoice numbers have no gaps': gapless('invoice', sql`invoice_number`, INVOICES),
-  'correction numbers have no gaps': gapless('correction', sql`correction_number`, sql`refunds`),
-  'what went back of a payment is what its refunds are, and at most what was taken': orders(
+  'invoice numbers are consecutive': gapless('invoice', sql`invoice_number`, INVOICES),
+  'correction numbers are consecutive': gapless('correction', sql`correction_number`, sql`refunds`),
+  'the refunded amount of a payment equals its refunds and does not exceed the capture': orders(
     sql`o.refunded_cents <> (
         select coalesce(sum(r.amount_cents), 0) from refunds r
         where coalesce(r.payment_order_id, r.order_id) = o.order_id and r.state <> 'refused')
       or o.refunded_cents > case when o.capture_id is null then 0 else coalesce(o.captured_cents, o.grand_total_cents) end`,
   ),
-  'of no VAT rate more went back than was paid': sql`
+  'the refunds of a VAT rate do not exceed what was paid for it': sql`
     select o.order_number || ': ' || b.rate || ' %' as offender
     from (
       select r.order_id, v->>'rate' as rate, sum((v->>'net')::int + (v->>'tax')::int) as cents
@@ -170,37 +170,37 @@ const rules: Readonly<Record<string, SQL>> = {
     where b.cents > (
       select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v
       where v->>'rate' = b.rate)`,
-  'of no line more units went back than were bought': sql`
+  'the refunded units of a line do not exceed its units': sql`
     select o.order_number || ': line ' || b.position as offender
     from (
       select r.order_id, (v->>'position')::int as position, sum((v->>'units')::int) as units
       from refunds r cross join jsonb_array_elements(r.lines) v where r.state <> 'refused' group by 1, 2
     ) b join orders o using (order_id) left join order_lines l on l.order_id = b.order_id and l.position = b.position
     where b.units > coalesce(l.units, 0)`,
-  'a refund is the sum of its parts and of its VAT rows': refunds(
+  'a refund equals the sum of its parts and of its VAT rows': refunds(
     sql`r.amount_cents <> r.shipping_cents + r.goodwill_cents + (
         select coalesce(sum((l->>'goods')::int + (l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)
       or r.reason is distinct from 'changed' and r.amount_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(r.vat) v)
       or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
   ),
-  'a refund that is due will be asked for, and no other': refunds(
+  'due refunds, and only those, have a next attempt; done ones have a time': refunds(
     sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
   ),
-  'a message that was taken, or will never be, is sent no more': sql`
+  'a delivered or dead message has no next attempt': sql`
     select m.event || ': ' || m.message_id as offender from push_messages m
     where m.next_attempt_at is not null and (m.sent_at is not null or m.refused)
     union all
     select m.type || ': ' || m.message_id from webhook_messages m where m.delivered_at is not null and m.dead_at is not null`,
-  'a correction is of money that is back': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
-  'an order is refunded when all of its money is back': orders(
+  'only done refunds have a correction number': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
+  'the state refunded means that all payments are refunded': orders(
     sql`o.state = 'refunded' and o.capture_id is not null and (
       o.refunded_cents < coalesce(o.captured_cents, o.grand_total_cents)
       or exists (
         select from orders c where c.changes_order_id = o.order_id and c.state = 'paid' and c.refunded_cents < c.grand_total_cents)
       or exists (select from ${COUNTED_REFUNDS} and r.state = 'due'))`,
   ),
-  'what the bakehouse was told adds up, with numbers without gaps': sql`
+  'production versions add up and are numbered consecutively': sql`
     select t.bakehouse || ': ' || t.wave || ' on ' || t.day || ': version ' || t.version || ', supplement ' || t.supplement || ' comes to '
       || t.told || ' instead of ' || t.total as offender
     from (
@@ -211,20 +211,20 @@ const rules: Readonly<Record<string, SQL>> = {
     ) t
     where t.told <> t.total or t.place <> t.supplement or (t.version > 1 and not exists (
       select from production_versions b where b.day = t.day and b.bakehouse = t.bakehouse and b.wave = t.wave and b.version = t.version - 1))`,
-  'an order line of a wave has its day and bakehouse, and none without': sql`
+  'an order line has a wave, its day and its bakehouse, or none of them': sql`
     select o.order_number || ': line ' || l.position as offender from order_lines l join orders o using (order_id)
     where (l.wave <> '') <> (l.wave_day is not null) or (l.wave <> '') <> (l.bakehouse <> '')`,
-  'an order is where its history ends': orders(
+  'the state of an order is the last one of its history': orders(
     sql`o.state is distinct from (select e.to_state from order_events e where e.order_id = o.order_id
       order by e.id desc limit 1)`,
   ),
-  'each step of a history begins where the one before ended': sql`
+  'each transition of a history starts from the previous state': sql`
     select o.order_number || ': ' || coalesce(e.from_state, '') || ' after ' || e.before as offender
     from (
       select order_id, from_state, lag(to_state) over (partition by order_id order by id) as before from order_events
     ) e join orders o using (order_id)
     where e.before is not null and e.from_state is distinct from e.before`,
-  'sums add up': orders(
+  'the sums of an order add up': orders(
     sql`${IS_ORDER} and (o.grand_total_cents <> (o.totals->>'grandTotal')::int
       or o.grand_total_cents <> (o.totals->>'subTotal')::int - (o.totals->>'orderCatalogDiscount')::int
         - (o.totals->>'orderDiscount')::int + (o.totals->>'depositTotal')::int + (o.totals->>'shippingPrice')::int
@@ -235,7 +235,7 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
-  'an order that is not at its end will be looked at, and one that is kept or refunded is not': orders(
+  'unfinished orders have a next check, confirmed and refunded ones have none': orders(
     sql`o.next_check_at is null and (
         o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
         or (o.state = 'cancelled' and o.capture_id is not null))

@@ -46,16 +46,17 @@ test('a photo becomes a square WebP of its product or category, with a hash in i
   ])
 
   const { sheets } = await pictureSheets(bakery.db, pictures)
-  const bring = (dryRun: boolean) => importSheets(bakery.db, sheets, { dryRun, replace: false, progress: () => {} })
-  const shown = await bring(true)
+  const importFrom = (dryRun: boolean) =>
+    importSheets(bakery.db, sheets, { dryRun, replace: false, progress: () => {} })
+  const shown = await importFrom(true)
   expect(shown.differences.map(({ table, changed }) => [table.name, changed.map(({ columns }) => columns)])).toEqual([
     ['categories', [['image']]],
     ['products', [['image']]],
   ])
-  await bring(false)
+  await importFrom(false)
   const { rows } = await bakery.pool.query(`select image_path from products where sku_number = '1001'`)
   expect(rows).toEqual([{ image_path: pictures[0]?.address }])
-  expect((await bring(true)).differences.flatMap(({ changed }) => changed)).toEqual([])
+  expect((await importFrom(true)).differences.flatMap(({ changed }) => changed)).toEqual([])
 })
 
 test('another picture of the same product gets another URL', async () => {

@@ -20,7 +20,7 @@ afterEach(() => rm(directory, { recursive: true }))
 
 const place = (name: string) => path.join(directory, name)
 
-async function look(name: string, content: string | Buffer) {
+async function parseFile(name: string, content: string | Buffer) {
   await writeFile(place(name), content)
   const { faults, differences } = await importSheets(bakery.db, await readFiles(place(name)), {
     dryRun: true,
@@ -39,8 +39,8 @@ function rowsOf(name: string, rows: readonly Readonly<Record<string, TestCell>>[
     ...rows.map((row) => columns.map((column) => row[column.name] ?? column.example)),
   ]
 }
-const lookAtWorkbook = (name: string, rows: readonly Readonly<Record<string, TestCell>>[], options = {}) =>
-  look('own.xlsx', workbookOf({ [name]: { rows: rowsOf(name, rows) } }, options))
+const parseWorkbook = (name: string, rows: readonly Readonly<Record<string, TestCell>>[], options = {}) =>
+  parseFile('own.xlsx', workbookOf({ [name]: { rows: rowsOf(name, rows) } }, options))
 
 describe('a CSV', () => {
   const DAYS = 'erpId;day;opens;closes;reason'
@@ -56,7 +56,7 @@ describe('a CSV', () => {
     ['a line that was appended alone ends as in Windows', `${DAYS}\n${three.join('\n')}\r\n`],
     ['every line ends otherwise', `${DAYS}\r${three[0]}\r\n${three[1]}\n${three[2]}`],
   ])('has a row for each line with %s', async (_how, text) => {
-    const { faults, rows } = await look('exceptional-days.csv', text)
+    const { faults, rows } = await parseFile('exceptional-days.csv', text)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days)
   })
@@ -64,11 +64,11 @@ describe('a CSV', () => {
   test('preserves line ends within quotes and counts rows like a spreadsheet', async () => {
     const questions =
       'category;headline;position;question;answer\r\n0;Bestellen;0;Wie?;"<p>So:\r\nEins.</p>"\n0;B;x;C;D\n'
-    expect((await look('faq.csv', questions)).faults).toEqual(['3 position: is not a whole number'])
+    expect((await parseFile('faq.csv', questions)).faults).toEqual(['3 position: is not a whole number'])
   })
 
   test('with more cells in a row than in the header is reported with its row', async () => {
-    const { faults } = await look(
+    const { faults } = await parseFile(
       'faq.csv',
       'category;headline;position;question;answer\n0;Bestellen;0;Wie?;<p>Antwort; mit Semikolon</p>\n',
     )
@@ -76,26 +76,26 @@ describe('a CSV', () => {
   })
 
   test('with fewer cells in a row than in the header is reported with its row', async () => {
-    expect((await look('exceptional-days.csv', `${DAYS}\n17;24.12.2026;;\n`)).faults).toEqual([
+    expect((await parseFile('exceptional-days.csv', `${DAYS}\n17;24.12.2026;;\n`)).faults).toEqual([
       '2 reason: is missing: the row has 4 cells instead of 5',
     ])
   })
 
   test('may have empty columns at its end', async () => {
-    const { faults, rows } = await look('exceptional-days.csv', `${DAYS};;\n${three[0]};;\n;;;;;;\n`)
+    const { faults, rows } = await parseFile('exceptional-days.csv', `${DAYS};;\n${three[0]};;\n;;;;;;\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days.slice(0, 1))
   })
 
   test('may state its delimiter in the first line, as Excel does', async () => {
-    const { faults, rows } = await look('exceptional-days.csv', `\ufeffsep=;\r\n${DAYS}\r\n${three[0]}\r\n`)
+    const { faults, rows } = await parseFile('exceptional-days.csv', `\ufeffsep=;\r\n${DAYS}\r\n${three[0]}\r\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject(days.slice(0, 1))
   })
 
   test('with an error value of a spreadsheet is reported, in English and German', async () => {
     const coupons = 'code;kind;value;minimum;category;validFrom;validUntil;totalLimit;perCustomerLimit'
-    const { faults } = await look('coupons.csv', `${coupons}\nMOIN;percent;10;#N/A;;#NV;#BEZUG!;;#####\n`)
+    const { faults } = await parseFile('coupons.csv', `${coupons}\nMOIN;percent;10;#N/A;;#NV;#BEZUG!;;#####\n`)
     expect(faults).toEqual([
       '2 minimum: is an error of the spreadsheet: #N/A',
       '2 validFrom: is an error of the spreadsheet: #NV',
@@ -110,7 +110,7 @@ describe('a CSV', () => {
   })
 
   test('accepts German dates and times', async () => {
-    const { faults, rows } = await look('exceptional-days.csv', `${DAYS}\n17;1.12.2026;6:30;13:00:00;Umbau\n`)
+    const { faults, rows } = await parseFile('exceptional-days.csv', `${DAYS}\n17;1.12.2026;6:30;13:00:00;Umbau\n`)
     expect(faults).toEqual([])
     expect(rows).toMatchObject([{ day: '2026-12-01', opens: '06:30', closes: '13:00' }])
   })
@@ -120,7 +120,7 @@ describe('a cell of a workbook', () => {
   const coupon = { code: 'MOIN', category: '', validUntil: '' }
 
   test('with an error is reported, never read as empty', async () => {
-    const { faults } = await lookAtWorkbook('coupons', [
+    const { faults } = await parseWorkbook('coupons', [
       { ...coupon, minimum: { error: '#N/A' }, validUntil: { error: '#REF!' }, totalLimit: { error: '#DIV/0!' } },
     ])
     expect(faults).toEqual([
@@ -131,15 +131,15 @@ describe('a cell of a workbook', () => {
   })
 
   test('with a formula is reported, calculated or not', async () => {
-    const { faults } = await lookAtWorkbook('coupons', [
+    const { faults } = await parseWorkbook('coupons', [
       { ...coupon, value: { formula: '5+5', value: 10 }, totalLimit: { formula: '1+1' } },
     ])
-    const told = 'is a formula: copy the cell and paste it as a value'
-    expect(faults).toEqual([`2 value: ${told}`, `2 totalLimit: ${told}`])
+    const message = 'is a formula: copy the cell and paste it as a value'
+    expect(faults).toEqual([`2 value: ${message}`, `2 totalLimit: ${message}`])
   })
 
   test('with a date or boolean in a column of another type is reported', async () => {
-    const { faults } = await lookAtWorkbook('coupons', [
+    const { faults } = await parseWorkbook('coupons', [
       { ...coupon, code: { boolean: true }, value: { day: 46_000 }, minimum: { time: 0.25 } },
     ])
     expect(faults).toEqual([
@@ -150,25 +150,25 @@ describe('a cell of a workbook', () => {
   })
 
   test('with a boolean or date is accepted in a column of that type', async () => {
-    const { faults, rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 46_023 } }])
+    const { faults, rows } = await parseWorkbook('prices', [{ validFrom: { day: 46_023 } }])
     expect(faults).toEqual([])
     expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
-    const flags = await lookAtWorkbook('filters', [{ id: 901, position: { boolean: true } }])
+    const flags = await parseWorkbook('filters', [{ id: 901, position: { boolean: true } }])
     expect(flags.faults).toEqual(['2 position: is a truth value: format the cell as text'])
-    const categories = await lookAtWorkbook('categories', [
+    const categories = await parseWorkbook('categories', [
       { slug: 'neu', companions: '', loyaltyTab: { boolean: false } },
     ])
     expect(categories.rows).toMatchObject([{ loyaltyTab: false }])
   })
 
   test('with date and time is reported in a date column', async () => {
-    expect((await lookAtWorkbook('prices', [{ validFrom: { moment: 46_023.5 } }])).faults).toEqual([
+    expect((await parseWorkbook('prices', [{ validFrom: { moment: 46_023.5 } }])).faults).toEqual([
       '2 validFrom: is a day with a time',
     ])
   })
 
   test('of the 1904 date system is the same day', async () => {
-    const { rows } = await lookAtWorkbook('prices', [{ validFrom: { day: 44_561 } }], { date1904: true })
+    const { rows } = await parseWorkbook('prices', [{ validFrom: { day: 44_561 } }], { date1904: true })
     expect(rows).toMatchObject([{ validFrom: '2026-01-01' }])
   })
 
@@ -176,7 +176,7 @@ describe('a cell of a workbook', () => {
     'with a time is that time to the minute, however many digits it has (1904: %s)',
     async (date1904) => {
       const times = ['0.2569444444', '0.256944444444444', '0.25694444444444442', 0.2708333333, 0, 1]
-      const { faults, rows } = await lookAtWorkbook(
+      const { faults, rows } = await parseWorkbook(
         'oven-times',
         times.slice(0, 1).map((time) => ({ clock: { time } })),
         { date1904 },
@@ -184,7 +184,7 @@ describe('a cell of a workbook', () => {
       expect([faults, rows]).toMatchObject([[], [{ clock: '06:10' }]])
       const clocks = []
       for (const time of times) {
-        clocks.push((await lookAtWorkbook('oven-times', [{ clock: { time } }], { date1904 })).rows[0]?.['clock'])
+        clocks.push((await parseWorkbook('oven-times', [{ clock: { time } }], { date1904 })).rows[0]?.['clock'])
       }
       expect(clocks).toEqual(['06:10', '06:10', '06:10', '06:30', '00:00', '24:00'])
     },
@@ -192,27 +192,27 @@ describe('a cell of a workbook', () => {
 
   test('with a long number is exact, and reported above 15 digits', async () => {
     const numbers = [4_006_381_333_931, 4_006_381_333_930, 999_999_999_999_999]
-    const { faults, rows } = await lookAtWorkbook(
+    const { faults, rows } = await parseWorkbook(
       'products',
       numbers.map((skuNumber) => ({ skuNumber })),
     )
     expect(faults).toEqual([])
     expect(rows.map(({ skuNumber }) => skuNumber)).toEqual(numbers.map(String))
-    const phone = await lookAtWorkbook('branches', [{ erpId: 902, phone: 4_935_155_501_171 }])
+    const phone = await parseWorkbook('branches', [{ erpId: 902, phone: 4_935_155_501_171 }])
     expect(phone.rows).toMatchObject([{ phone: '4935155501171' }])
-    const tooLong = await lookAtWorkbook('products', [{ skuNumber: 4_006_381_333_931_123 }])
+    const tooLong = await parseWorkbook('products', [{ skuNumber: 4_006_381_333_931_123 }])
     expect(tooLong.faults).toEqual([
       '2 skuNumber: has more than 15 digits, which a number cell does not keep: format the column as text and type it again',
     ])
   })
 
   test('with a sum is rounded as shown by the spreadsheet', async () => {
-    const { rows } = await lookAtWorkbook('prices', [{ price: 0.1 + 0.2 }])
+    const { rows } = await parseWorkbook('prices', [{ price: 0.1 + 0.2 }])
     expect(rows).toMatchObject([{ price: 30 }])
   })
 
   test('that is merged is reported, because only the first cell has a value', async () => {
-    const { faults } = await look(
+    const { faults } = await parseFile(
       'own.xlsx',
       workbookOf({ prices: { rows: rowsOf('prices', [{}, { skuNumber: null, quantity: 3 }]), merged: ['A2:A3'] } }),
     )
@@ -222,13 +222,13 @@ describe('a cell of a workbook', () => {
   test('outside of all columns is reported', async () => {
     const rows = rowsOf('prices', [{}])
     const wide = rows.map((row, at) => (at === 0 ? row : [...row, null, 'vergessen']))
-    expect((await look('own.xlsx', workbookOf({ prices: { rows: wide } }))).faults).toEqual([
+    expect((await parseFile('own.xlsx', workbookOf({ prices: { rows: wide } }))).faults).toEqual([
       '2 validFrom: is followed by 2 cells without a column: put text with ; into quotes',
     ])
   })
 
   test('has normalised line ends', async () => {
-    const { rows } = await lookAtWorkbook('faq', [{ answer: '<p>So:\r\nEins.</p>_x000D_' }])
+    const { rows } = await parseWorkbook('faq', [{ answer: '<p>So:\r\nEins.</p>_x000D_' }])
     expect(rows).toMatchObject([{ answer: '<p>So:\nEins.</p>' }])
   })
 })
@@ -247,9 +247,9 @@ describe('a file', () => {
   const DAYS = 'erpId;day;opens;closes;reason\n17;24.12.2026;;;Umbau\n'
 
   test('is recognised by its name in any case', async () => {
-    expect((await look('EXCEPTIONAL-DAYS.CSV', DAYS)).rows).toHaveLength(1)
+    expect((await parseFile('EXCEPTIONAL-DAYS.CSV', DAYS)).rows).toHaveLength(1)
     const prices = workbookOf({ Prices: { rows: rowsOf('prices', [{}]) } })
-    expect((await look('PREISE.XLSX', prices)).faults).toEqual([])
+    expect((await parseFile('PREISE.XLSX', prices)).faults).toEqual([])
     expect((await readFiles(directory)).map(({ table }) => table.name).toSorted()).toEqual([
       'exceptional-days',
       'prices',

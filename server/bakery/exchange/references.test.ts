@@ -8,7 +8,7 @@ import { openForEachTest } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { readFiles, writeFiles } from './files'
-import { describe as describeDifference, exportTable, importSheets, type Table, tableNamed, tables } from './service'
+import { describeDifference, exportTable, importSheets, type Table, tableNamed, tables } from './service'
 
 const shop = openForEachTest(() => createTestShop())
 let directory: string
@@ -41,8 +41,8 @@ test('a branch with paid orders is closed: hidden from customers, its orders sti
   const paid = await shop.paidOrder()
   const branch = await shop.branches.byId(paid.branchId)
   const erpId = branch?.erpId ?? 0
-  const told = await replaceWithout(String(erpId), 'branches')
-  expect(told).toEqual(
+  const reported = await replaceWithout(String(erpId), 'branches')
+  expect(reported).toEqual(
     expect.arrayContaining([
       expect.stringMatching(new RegExp(`^ +! ${erpId} .* not removed: 1 paid orders(,|$)`)),
       '      paid orders: hand over, move or refund them on the screens of the branch, as before',

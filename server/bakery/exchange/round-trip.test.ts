@@ -184,7 +184,7 @@ const workbookWith = (name: string, rows: readonly Row[]): Buffer => {
   return workbookOf({ [name]: { rows: [names, ...lines] } })
 }
 
-async function bring(file: string, dryRun = false) {
+async function importFrom(file: string, dryRun = false) {
   return importSheets(bakery.db, await readFiles(file), { dryRun, replace: false, progress: () => {} })
 }
 
@@ -202,7 +202,10 @@ async function expectThere(name: string, rows: readonly Row[]) {
   }
   for (const place of [directory, path.join(directory, 'again.xlsx')]) {
     await writeFiles(place, [{ table: table(name), lines: [names, ...lines] }])
-    const { faults, differences } = await bring(place === directory ? path.join(directory, `${name}.csv`) : place, true)
+    const { faults, differences } = await importFrom(
+      place === directory ? path.join(directory, `${name}.csv`) : place,
+      true,
+    )
     expect([faults, differences.map(({ added, changed, removed }) => [added, changed, removed])]).toEqual([
       [],
       [[[], [], []]],
@@ -212,7 +215,7 @@ async function expectThere(name: string, rows: readonly Row[]) {
 
 async function expectRead(name: string, file: string, rows: readonly Row[]) {
   const before = await exportTable(bakery.db, table(name))
-  const { faults } = await bring(file)
+  const { faults } = await importFrom(file)
   const wrong = rows.flatMap((row, at) =>
     Object.entries(row).flatMap(([column, one]) => ('means' in one ? [] : [`${at + 2} ${column}`])),
   )

@@ -3,15 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@/testing/database'
 import { readFiles, writeFiles } from './files'
-import {
-  describe as describeDifference,
-  exportTable,
-  importSheets,
-  type Table,
-  tableNamed,
-  tables,
-  templateOf,
-} from './service'
+import { describeDifference, exportTable, importSheets, type Table, tableNamed, tables, templateOf } from './service'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let directory: string
@@ -35,7 +27,7 @@ async function exportInto(where: string, names = tables.map(({ name }) => name))
   await writeFiles(where, filled)
 }
 
-async function bring(where: string, options: { dryRun?: boolean; replace?: boolean } = {}) {
+async function importFrom(where: string, options: { dryRun?: boolean; replace?: boolean } = {}) {
   const sheets = await readFiles(where)
   return importSheets(database.db, sheets, { dryRun: false, replace: false, progress: () => {}, ...options })
 }
@@ -45,13 +37,13 @@ async function edit(name: string, change: (text: string) => string) {
 }
 
 const count = async (query: string) => Number((await database.pool.query(query)).rows[0]?.count)
-const sizes = (differences: Awaited<ReturnType<typeof bring>>['differences']) =>
+const sizes = (differences: Awaited<ReturnType<typeof importFrom>>['differences']) =>
   differences.map(({ table, added, changed, removed }) => [table.name, added.length, changed.length, removed.length])
 
 test.each(['csv', 'xlsx'])('importing an export as %s changes nothing', async (form) => {
   const where = form === 'csv' ? directory : place('bakery.xlsx')
   await exportInto(where)
-  const { faults, differences } = await bring(where, { replace: true, dryRun: true })
+  const { faults, differences } = await importFrom(where, { replace: true, dryRun: true })
   expect(faults).toEqual([])
   expect(sizes(differences)).toEqual(tables.map(({ name }) => [name, 0, 0, 0]))
 })
@@ -61,20 +53,20 @@ test('an export imported into an empty database yields the same bakery', async (
   await database.pool.query(
     'truncate categories, subcategories, filter_options, products, prices, branches, opening_hours, exceptional_days, assortment_gaps, faq_questions cascade',
   )
-  expect((await bring(directory)).faults).toEqual([])
-  const again = await bring(directory, { replace: true, dryRun: true })
+  expect((await importFrom(directory)).faults).toEqual([])
+  const again = await importFrom(directory, { replace: true, dryRun: true })
   expect(sizes(again.differences)).toEqual(tables.map(({ name }) => [name, 0, 0, 0]))
 })
 
 test('a changed cell is shown before it is written, and written when it is', async () => {
   await exportInto(directory, ['prices'])
   await edit('prices.csv', (text) => text.replace('1001;;;0;', '1001;;;0;1').replace(/^(1001;;;0;)[\d,]+/m, '$199,00'))
-  const shown = await bring(place('prices.csv'), { dryRun: true })
+  const shown = await importFrom(place('prices.csv'), { dryRun: true })
   expect(sizes(shown.differences)).toEqual([['prices', 0, 1, 0]])
   expect(shown.differences.flatMap(describeDifference).join('\n')).toContain("→ '99,00'")
   const dearest = 'select count(*) from prices where cents = 9900'
   expect(await count(dearest)).toBe(0)
-  await bring(place('prices.csv'))
+  await importFrom(place('prices.csv'))
   expect(await count(dearest)).toBe(1)
 })
 
@@ -85,7 +77,7 @@ test('the bakery’s own assortment replaces the demo', async () => {
     return table === undefined ? [] : [{ table, lines: templateOf(table) }]
   })
   await writeFiles(place('own.xlsx'), filled)
-  const { faults } = await bring(place('own.xlsx'), { replace: true })
+  const { faults } = await importFrom(place('own.xlsx'), { replace: true })
   expect(faults).toEqual([])
   // Products in the demo's standing orders are disabled, not removed.
   const { rows } = await database.pool.query('select sku_number, name, slug from products where enabled')
@@ -101,9 +93,9 @@ test('every fault is reported with file, row and column, and nothing is written'
     return [names, formula, ...rest, rest.at(-1)].join('\r\n')
   })
   const before = await count('select count(*) from prices')
-  const { faults } = await bring(directory)
-  const told = faults.map(({ file, column, reason }) => `${path.basename(file)} ${column}: ${reason}`)
-  expect(told).toEqual(
+  const { faults } = await importFrom(directory)
+  const reported = faults.map(({ file, column, reason }) => `${path.basename(file)} ${column}: ${reason}`)
+  expect(reported).toEqual(
     expect.arrayContaining([
       'products.csv name: is a formula, write its value',
       expect.stringMatching(/^products\.csv skuNumber: is already in row \d+$/),
@@ -134,10 +126,10 @@ test('the vessel of a product is imported, and a reusable deposit without a vess
   await exportInto(directory, ['products'])
   await put('reusableDeposit', '2,50')
   await put('ownContainer', 'nein')
-  expect((await bring(place('products.csv'))).faults).toEqual([])
+  expect((await importFrom(place('products.csv'))).faults).toEqual([])
   expect(await soup()).toEqual([{ vessel: 'bowl', deposit: 250, own: false }])
   await put('vessel', '')
-  expect((await bring(place('products.csv'))).faults).toMatchObject([
+  expect((await importFrom(place('products.csv'))).faults).toMatchObject([
     { column: 'vessel', reason: 'is missing: cup or bowl' },
   ])
 })
@@ -149,10 +141,10 @@ test('the kind of a deposit is imported, and without a deposit it is a fault', a
   expect(await kind()).toBe('reusable')
   await exportInto(directory, ['products'])
   await put(/^(5011;.*);0,25;reusable;/m, '$1;0,25;single_use;')
-  expect((await bring(place('products.csv'))).faults).toEqual([])
+  expect((await importFrom(place('products.csv'))).faults).toEqual([])
   expect(await kind()).toBe('single_use')
   await put(/^(5011;.*);0,25;single_use;/m, '$1;0,00;single_use;')
-  expect((await bring(place('products.csv'))).faults).toMatchObject([
+  expect((await importFrom(place('products.csv'))).faults).toMatchObject([
     { column: 'depositKind', reason: 'has no deposit' },
   ])
 })
@@ -164,7 +156,7 @@ test('a price of an unknown product is a fault in its row', async () => {
     const broken = first.replace(/;[^;]*$/, ';gestern')
     return [names, broken, second.replace(/^[^;]*/, '4711'), ''].join('\r\n')
   })
-  const { faults } = await bring(place('prices.csv'))
+  const { faults } = await importFrom(place('prices.csv'))
   expect(faults).toContainEqual({
     file: place('prices.csv'),
     row: 3,
@@ -190,7 +182,7 @@ test('a missing column with a default is unchanged in existing rows and set in n
     const older = [...lines, further].map((line) => line.split(';').toSpliced(left, 1).join(';'))
     return older.join('\r\n').replace(/^17;[^;]*/m, '17;Lübeck, Hüx')
   })
-  const { faults, differences } = await bring(place('branches.csv'))
+  const { faults, differences } = await importFrom(place('branches.csv'))
   expect(faults).toEqual([])
   expect(sizes(differences)).toEqual([['branches', 1, 1, 0]])
   expect(await minutes()).toEqual([60, 90])
@@ -198,7 +190,7 @@ test('a missing column with a default is unchanged in existing rows and set in n
 
 test('missing, unknown and duplicate columns are reported', async () => {
   await writeFile(place('faq.csv'), 'category;headline;position;question;question;colour\n')
-  const { faults } = await bring(place('faq.csv'))
+  const { faults } = await importFrom(place('faq.csv'))
   expect(faults.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
     'answer is a column that is missing',
     'colour is an unknown column',
@@ -224,7 +216,7 @@ test('the inventory of a day is at least the claimed units', async () => {
   const { rows } = await database.pool.query<{ skuid: number }>(`select skuid from products where sku_number = '1001'`)
   await database.pool.query('insert into daily_inventory values (1017, $1, $2, 20, 8)', [rows[0]?.skuid, '2026-12-24'])
   await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1001;24.12.2026;5\n')
-  expect((await bring(place('daily-inventory.csv'))).faults).toEqual([])
+  expect((await importFrom(place('daily-inventory.csv'))).faults).toEqual([])
   const after = await database.pool.query(`select quantity, claimed from daily_inventory where day = '2026-12-24'`)
   expect(after.rows).toEqual([{ quantity: 8, claimed: 8 }])
 })
@@ -244,7 +236,7 @@ test('future days are exported; rows with only claimed units are not, and --repl
   if (stock === undefined) throw new Error('There is no such sheet.')
   expect((await exportTable(database.db, stock)).slice(1)).toEqual([['17', '1001', '2026-12-31', '20']])
   await writeFile(place('daily-inventory.csv'), 'erpId;skuNumber;day;quantity\n17;1002;31.12.2026;9\n')
-  expect((await bring(place('daily-inventory.csv'), { replace: true })).faults).toEqual([])
+  expect((await importFrom(place('daily-inventory.csv'), { replace: true })).faults).toEqual([])
   const after = await database.pool.query(
     `select quantity, claimed from daily_inventory where day = '2026-12-31' order by skuid = $1 desc`,
     [limited],
@@ -268,7 +260,7 @@ test('assigned numbers are exported, reported for new rows, and ignored in impor
     const first = (rows.find((row) => row.startsWith('1001;')) ?? '').replace(/[^;]*$/, '77')
     return [rows[0], first, first.replace(/^1001/, '9042')].join('\r\n')
   })
-  const { faults, differences, assigned } = await bring(place('products.csv'))
+  const { faults, differences, assigned } = await importFrom(place('products.csv'))
   expect([faults, sizes(differences)]).toEqual([[], [['products', 1, 0, 0]]])
   expect(await skuids()).toEqual([known, { sku_number: '9042', skuid: expect.any(Number) }])
   const value = (await skuids())[1]?.skuid

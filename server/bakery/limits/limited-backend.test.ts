@@ -103,13 +103,13 @@ test('a repeated capture releases the attempts only once', async () => {
 test('a slot hold, an opened payment and a capture need one statement each', async () => {
   const { hold, begin, pay } = open()
   const buyer = visitor(newAddress())
-  const asked = jest.spyOn(pg.Client.prototype, 'query')
+  const queries = jest.spyOn(pg.Client.prototype, 'query')
   for (const step of [hold, begin, pay]) {
-    asked.mockClear()
+    queries.mockClear()
     await step(buyer)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(queries).toHaveBeenCalledTimes(1)
   }
-  asked.mockRestore()
+  queries.mockRestore()
 })
 
 test('a cart opens no more payments than the limit', async () => {

@@ -18,7 +18,7 @@ import {
   NO_SUBSCRIPTION,
   NOTHING_HAPPENS,
   nextBagWords,
-  rhythmInside,
+  scheduleWordsInSentence,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
 import { button, cell, colours, emailPage, escapeHtml, heading, paragraph, RIGHT, sumRow, table } from './layout'
@@ -55,7 +55,7 @@ const optionLinks = (week: StandingWeek, publicUrl: string): string =>
 const centred = (...parts: string[]): string => `<div style="text-align:center">${parts.join('')}</div>`
 
 const whyWritten = ({ weekdays, time, next }: StandingWeek): string =>
-  `Sie bekommen diese E-Mail, weil Sie ${rhythmInside(weekdays)} um ${time} Uhr eine Dauerbestellung bei uns ${next === null ? `hatten. ${NO_MORE_MAILS}` : `haben. ${NO_SUBSCRIPTION}`}`
+  `Sie bekommen diese E-Mail, weil Sie ${scheduleWordsInSentence(weekdays)} um ${time} Uhr eine Dauerbestellung bei uns ${next === null ? `hatten. ${NO_MORE_MAILS}` : `haben. ${NO_SUBSCRIPTION}`}`
 
 const smallPrint = (text: string): string =>
   `<p style="margin:20px 0 0;font-size:13px;color:${colours.quiet}">${escapeHtml(text)}</p>`

@@ -45,7 +45,7 @@ const ask = async (
   about: SubscribeInput['about'],
   caller: Caller = shop.nobody,
 ) => accepted(await shop.push.operations.begin(caller, { endpoint, keys, topic, about }))
-const askOf = ({ orderGuid: orderGUID }: Order, device: Device, topic: SubscribeInput['topic'] = 'ready') =>
+const subscribeTo = ({ orderGuid: orderGUID }: Order, device: Device, topic: SubscribeInput['topic'] = 'ready') =>
   ask(device, topic, { orderGUID })
 const subscriptionsOf = async ({ endpoint }: Device) =>
   accepted(await shop.push.operations.look(shop.nobody, { endpoint }))
@@ -73,7 +73,7 @@ async function customerOf(...theirs: Order[]): Promise<Caller & { customerId: st
 test('a subscriber is notified once that the order is ready, encrypted and without name or goods', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
-  expect(await askOf(order, device)).toEqual({
+  expect(await subscribeTo(order, device)).toEqual({
     account: [],
     orders: [{ orderGUID: order.orderGuid, orderNumber: order.orderNumber, topics: ['ready'] }],
     branches: [],
@@ -98,9 +98,9 @@ test('a subscriber is notified once that the order is ready, encrypted and witho
 test('subscribers of another topic or order, and former ones, get no notification', async () => {
   const order = await shop.paidOrder()
   const [reminded, elsewhere, ended] = [1, 2, 3].map(() => shop.receiver.subscribe()) as [Device, Device, Device]
-  await askOf(order, reminded, 'moved')
-  await askOf(await shop.paidOrder(), elsewhere)
-  await askOf(order, ended)
+  await subscribeTo(order, reminded, 'moved')
+  await subscribeTo(await shop.paidOrder(), elsewhere)
+  await subscribeTo(order, ended)
   const { endpoint } = ended
   const about = { orderGUID: order.orderGuid }
   accepted(await shop.push.operations.end(shop.nobody, { endpoint, about, topic: 'ready' }))
@@ -113,7 +113,7 @@ test('subscribers of another topic or order, and former ones, get no notificatio
 
 test('a step taken back is not announced', async () => {
   const order = await shop.paidOrder()
-  await askOf(order, shop.receiver.subscribe())
+  await subscribeTo(order, shop.receiver.subscribe())
   const counter = staffCaller('counter')
   const said = { branchERPId: order.branchId - 1000, orderNumber: order.orderNumber }
   accepted(await shop.branchOrders.advance(counter, { ...said, to: 'ready' }))
@@ -127,7 +127,7 @@ test('a step taken back is not announced', async () => {
 test('a move by the branch asks for confirmation', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
-  await askOf(order, device, 'moved')
+  await subscribeTo(order, device, 'moved')
   const head = staffCaller('head_office')
   const day = { branchERPId: order.branchId - 1000, date: dayOf(order.targetAt), hours: [], reason: 'Inventur' }
   const { version, orders: hit } = accepted(await shop.branchHours.checkDay(head, day))
@@ -146,10 +146,10 @@ test('a filled standing order is announced to the customer’s devices subscribe
   const { branchId, orderGuid: orderGUID } = order
   const caller = await customerOf(order)
   const { customerId } = caller
-  const [wanting, other] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
-  await ask(wanting, 'standing_order', { account: true }, caller)
+  const [subscribed, other] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
+  await ask(subscribed, 'standing_order', { account: true }, caller)
   await ask(other, 'ready', { account: true }, caller)
-  const { endpoint, keys } = wanting
+  const { endpoint, keys } = subscribed
   const ofOrder = { endpoint, keys, about: { orderGUID }, topic: 'standing_order' } as const
   expect(await shop.push.operations.begin(caller, ofOrder)).toMatchObject({ error: 'order_unknown' })
   const now = shop.bakery.clock.now()
@@ -160,21 +160,21 @@ test('a filled standing order is announced to the customer’s devices subscribe
   })
   await shop.standing.prepareDue()
   await sendDue()
-  const told = shop.receiver.shownTo(wanting.name)
-  expect(told[0]).toMatchObject({ path: expect.stringMatching(/^\/dauerbestellung\?guid=/) })
-  expect(JSON.stringify(told)).not.toMatch(/Inken|Klabauter/)
+  const shown = shop.receiver.shownTo(subscribed.name)
+  expect(shown[0]).toMatchObject({ path: expect.stringMatching(/^\/dauerbestellung\?guid=/) })
+  expect(JSON.stringify(shown)).not.toMatch(/Inken|Klabauter/)
   expect(shop.receiver.shownTo(other.name)).toEqual([])
 })
 
 test('a reminder is sent once, an hour before; not to later subscribers, and not after the appointment', async () => {
   const order = await shop.paidOrder()
   const [early, late] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
-  await askOf(order, early, 'reminder')
+  await subscribeTo(order, early, 'reminder')
   anHourBefore(order, 61)
   await sendDue()
   expect(shop.receiver.taken).toEqual([])
   anHourBefore(order, 59)
-  await askOf(order, late, 'reminder')
+  await subscribeTo(order, late, 'reminder')
   await Promise.all([sendDue(), sendDue()])
   await sendDue()
   expect(shop.receiver.taken.map(({ device }) => device)).toEqual([early.name])
@@ -184,7 +184,7 @@ test('a reminder is sent once, an hour before; not to later subscribers, and not
 
 test('no reminder is sent for past appointments after a downtime', async () => {
   const order = await shop.paidOrder()
-  await askOf(order, shop.receiver.subscribe(), 'reminder')
+  await subscribeTo(order, shop.receiver.subscribe(), 'reminder')
   anHourBefore(order, -1)
   await sendDue()
   expect(shop.receiver.taken).toEqual([])
@@ -228,7 +228,7 @@ test('deleting an account deletes its devices', async () => {
   const order = await shop.paidOrder()
   const customer = await customerOf(order)
   await ask(shop.receiver.subscribe(), 'ready', { account: true }, customer)
-  await askOf(order, shop.receiver.subscribe())
+  await subscribeTo(order, shop.receiver.subscribe())
   const { host } = new URL(shop.receiver.subscribe().endpoint)
   expect(await shop.push.subscriptionsOf(customer.customerId)).toMatchObject([{ topic: 'ready', pushService: host }])
   await inTransaction(shop.db, (tx) => shop.push.deleteCustomer(tx, customer.customerId))
@@ -239,7 +239,7 @@ test('deleting an account deletes its devices', async () => {
 test('a notification to an outdated endpoint is sent to the renewed one', async () => {
   const order = await shop.paidOrder()
   const [before, after] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
-  await askOf(order, before)
+  await subscribeTo(order, before)
   await madeReady(order)
   const { endpoint, keys } = after
   const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
@@ -256,7 +256,7 @@ test('a notification to an outdated endpoint is sent to the renewed one', async 
 test('a late failure does not send a notification again that another attempt delivered', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
-  await askOf(order, device)
+  await subscribeTo(order, device)
   await madeReady(order)
   const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
   const late = createPushService(deps, settings, async () => {
@@ -273,9 +273,9 @@ test('a late failure does not send a notification again that another attempt del
 test('a device without permission is deleted when its push service responds "gone"', async () => {
   const order = await shop.paidOrder()
   const [gone, there] = [shop.receiver.subscribe(), shop.receiver.subscribe()]
-  await askOf(order, gone)
-  await askOf(order, gone, 'reminder')
-  await askOf(order, there)
+  await subscribeTo(order, gone)
+  await subscribeTo(order, gone, 'reminder')
+  await subscribeTo(order, there)
   shop.receiver.withdraw(gone.name)
   await madeReady(order)
   await sendDue()
@@ -286,7 +286,7 @@ test('a device without permission is deleted when its push service responds "gon
 test('an unavailable push service is tried again, until the notification expires', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
-  await askOf(order, device)
+  await subscribeTo(order, device)
   shop.receiver.answers(503)
   await madeReady(order)
   await sendDue()
@@ -298,7 +298,7 @@ test('an unavailable push service is tried again, until the notification expires
   expect(shop.receiver.shownTo(device.name)).toHaveLength(1)
 
   const other = await shop.paidOrder()
-  await askOf(other, device)
+  await subscribeTo(other, device)
   shop.receiver.answers(429)
   await madeReady(other)
   await sendDue()
@@ -312,7 +312,7 @@ test('an unavailable push service is tried again, until the notification expires
 test('an attempt whose node died is repeated with the same tag, which replaces the first', async () => {
   const order = await shop.paidOrder()
   const device = shop.receiver.subscribe()
-  await askOf(order, device)
+  await subscribeTo(order, device)
   await madeReady(order)
   await sendDue()
   const leased = addMinutes(shop.bakery.clock.now(), 1)
@@ -373,12 +373,14 @@ test('a follower of a branch is notified once a day on one device, however often
 test('a device with a renewed endpoint keeps its subscriptions, without duplicates', async () => {
   const order = await shop.paidOrder()
   const [before, after] = [1, 2].map(() => shop.receiver.subscribe()) as [Device, Device]
-  await askOf(order, before)
+  await subscribeTo(order, before)
   // The new endpoint already had a subscription.
-  await askOf(order, after, 'moved')
+  await subscribeTo(order, after, 'moved')
   const { endpoint, keys } = after
-  const heard = accepted(await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }))
-  expect(heard.orders).toMatchObject([{ topics: ['ready'] }])
+  const subscriptions = accepted(
+    await shop.push.operations.renew(shop.nobody, { from: before.endpoint, endpoint, keys }),
+  )
+  expect(subscriptions.orders).toMatchObject([{ topics: ['ready'] }])
   expect(await subscriptionsOf(before)).toMatchObject({ orders: [] })
   await madeReady(order)
   await sendDue()
@@ -394,7 +396,7 @@ test('permanently rejected notifications are counted for a day, delayed ones are
   }
   for (const answer of [403, 503]) {
     const order = await shop.paidOrder()
-    await askOf(order, shop.receiver.subscribe())
+    await subscribeTo(order, shop.receiver.subscribe())
     shop.receiver.answers(answer)
     await madeReady(order)
     await sendDue()
@@ -411,8 +413,8 @@ test('without a VAPID key push is unavailable', async () => {
   const without = createPushService(deps, { privateKey: undefined, anywhere: true })
   expect(accepted(await without.operations.offer())).toEqual({ publicKey: '' })
   const { endpoint, keys } = shop.receiver.subscribe()
-  const wish = { endpoint, keys, about: { orderGUID: order.orderGuid }, topic: 'ready' as const }
-  expect(await without.operations.begin(shop.nobody, wish)).toMatchObject({ error: 'push_unavailable' })
+  const input = { endpoint, keys, about: { orderGUID: order.orderGuid }, topic: 'ready' as const }
+  expect(await without.operations.begin(shop.nobody, input)).toMatchObject({ error: 'push_unavailable' })
   expect(accepted(await shop.push.operations.offer())).toEqual({ publicKey })
 })
 
@@ -429,7 +431,7 @@ test('private networks are rejected, and the devices of an order are limited', a
       error: 'push_unavailable',
     })
   }
-  for (let n = 0; n < 10; n += 1) await askOf(order, shop.receiver.subscribe())
+  for (let n = 0; n < 10; n += 1) await subscribeTo(order, shop.receiver.subscribe())
   const { endpoint, keys } = shop.receiver.subscribe()
   expect(await shop.push.operations.begin(shop.nobody, { endpoint, keys, about, topic: 'ready' })).toMatchObject({
     error: 'push_unavailable',
@@ -446,7 +448,7 @@ test('private networks are rejected, and the devices of an order are limited', a
 
 test('retention deletes subscriptions of old orders, old notifications and devices without subscriptions', async () => {
   const order = await shop.paidOrder()
-  await askOf(order, shop.receiver.subscribe())
+  await subscribeTo(order, shop.receiver.subscribe())
   await madeReady(order)
   await sendDue()
   const { applyRetention } = createRetention(shop.bakery, DEFAULT_RETENTION)

@@ -294,8 +294,8 @@ test('each change is recorded in the audit log with the values before; a call wi
   await node.service.endSession(HEAD, { staffId, sessionId: staff.sessionId })
   await node.service.endAccess(HEAD, member)
   await node.service.endAccess(HEAD, member)
-  const acts = await database.db.select().from(auditLog).where(eq(auditLog.subject, name)).orderBy(auditLog.entryId)
-  expect(acts.map(({ operation, staffName, before, after }) => ({ operation, staffName, before, after }))).toEqual([
+  const entries = await database.db.select().from(auditLog).where(eq(auditLog.subject, name)).orderBy(auditLog.entryId)
+  expect(entries.map(({ operation, staffName, before, after }) => ({ operation, staffName, before, after }))).toEqual([
     {
       operation: 'staff.invite',
       staffName: HEAD.staff.name,

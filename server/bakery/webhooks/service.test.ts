@@ -79,8 +79,8 @@ test('a change of goods is sent with its new price; the further payment is not s
 
   expect(typesOf(orderNumber)).toEqual(['order.paid', 'order.changed', 'order.changed', 'order.refunded'])
   expect(shop.receiver.arrived.map(({ subject }) => subject)).toEqual(Array(4).fill(orderNumber))
-  const told = shop.receiver.arrived.filter(({ type }) => type === 'order.changed').map(({ data }) => data)
-  expect(told).toMatchObject([
+  const events = shop.receiver.arrived.filter(({ type }) => type === 'order.changed').map(({ data }) => data)
+  expect(events).toMatchObject([
     { order: { grandTotal: 3 * unit, lines: [{ units: 3, totalPrice: 3 * unit }] } },
     { order: { grandTotal: unit, lines: [{ units: 1, totalPrice: unit }] } },
   ])
@@ -119,8 +119,8 @@ test('the remaining stock of a limited product is sent', async () => {
   await listen(['stock.changed'])
   await shop.paidOrder()
   await sendDue()
-  const told = shop.receiver.arrived.map(({ data }) => data)
-  expect(told).toContainEqual(expect.objectContaining({ skuNumber: '2008', claimed: 2, soldOut: false }))
+  const events = shop.receiver.arrived.map(({ data }) => data)
+  expect(events).toContainEqual(expect.objectContaining({ skuNumber: '2008', claimed: 2, soldOut: false }))
 })
 
 test('a rolled-back change is not sent, and without endpoints nothing is written', async () => {
