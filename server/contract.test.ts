@@ -463,20 +463,20 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const { caller, bread } = await configuredGuest(await demoCustomer())
     await granted(shop.carts.addProduct(caller, { SKUID: bread.skuid, CartItemUnits: 1 }))
     const { dates, weekday, time } = await granted(shop.standingOrders.choices(caller, {}))
-    const rhythm = { weekdays: [weekday], time }
+    const schedule = { weekdays: [weekday], time }
     const isoDay = (date: string) => new Date(date).getUTCDay() || 7
     const date = dates.find((one) => isoDay(one.date) === weekday)?.date ?? ''
     // The demo's customer has other standing orders.
     const { orders: before, due } = await granted(shop.standingOrders.list(caller, {}))
     expect(due).toEqual([])
-    await granted(shop.standingOrders.begin(caller, { ...rhythm, firstDate: date }))
+    await granted(shop.standingOrders.begin(caller, { ...schedule, firstDate: date }))
     const { orders } = await granted(shop.standingOrders.list(caller, {}))
     const [begun] = orders.slice(before.length)
-    expect(begun).toMatchObject({ ...rhythm, lines: [{ skuid: bread.skuid, units: 1 }] })
+    expect(begun).toMatchObject({ ...schedule, lines: [{ skuid: bread.skuid, units: 1 }] })
     const own = { standingOrderId: begun?.standingOrderId ?? '' }
     await granted(shop.standingOrders.skip(caller, { ...own, date, skipped: true }))
     await granted(shop.standingOrders.pause(caller, { ...own, until: date }))
-    await granted(shop.standingOrders.change(caller, { ...own, ...rhythm }))
+    await granted(shop.standingOrders.change(caller, { ...own, ...schedule }))
     await granted(shop.standingOrders.end(caller, own))
     expect((await granted(shop.standingOrders.list(caller, {}))).orders).toEqual(before)
 

@@ -10,9 +10,9 @@ import { formatShortDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { nameIn } from '@/lib/words/de/packaging'
-import { dayWords, lastDayWords, rhythmWords, weekdayOfDay } from '@/lib/words/de/standing-orders'
+import { dayWords, lastDayWords, scheduleWords, weekdayOfDay } from '@/lib/words/de/standing-orders'
 import { PauseForm } from './pause-form'
-import { RhythmFields, rhythmOf } from './rhythm-fields'
+import { ScheduleFields, scheduleOf } from './schedule-fields'
 import styles from './standing-order-card.module.css'
 import {
   useChangeStandingOrder,
@@ -23,7 +23,7 @@ import {
 
 type OpenPanel = 'change' | 'pause' | 'end' | null
 
-/** One standing order: rhythm, goods, next dates, and buttons to change, pause or end it. `today`: 'yyyy-MM-dd'. */
+/** One standing order: schedule, goods, next dates, and buttons to change, pause or end it. `today`: 'yyyy-MM-dd'. */
 export function StandingOrderCard({ order, today }: { order: StandingOrder; today: string }) {
   const { standingOrderId, weekdays, time, orderMode, branchName, lines, total, pausedUntil } = order
   const [openPanel, setOpenPanel] = useState<OpenPanel>(null)
@@ -32,7 +32,7 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
   const resume = () => pause.mutate({ standingOrderId, until: null })
   const choose = (panel: OpenPanel) => setOpenPanel(openPanel === panel ? null : panel)
   const close = () => setOpenPanel(null)
-  const title = `${rhythmWords(weekdays)}, ${time} Uhr`
+  const title = `${scheduleWords(weekdays)}, ${time} Uhr`
   return (
     <section className={classNames(styles['slip'], paused && styles['paused'])} aria-label={title}>
       <div className={styles['head']}>
@@ -76,7 +76,7 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
           Beenden
         </Button>
       </div>
-      {openPanel === 'change' && <ChangeRhythm order={order} onDone={close} />}
+      {openPanel === 'change' && <ChangeSchedule order={order} onDone={close} />}
       {openPanel === 'pause' && (
         <PauseForm
           today={today}
@@ -134,14 +134,14 @@ function dayNote({ skipped, closed, mailAt }: { skipped: boolean; closed: string
 }
 
 /** Changes weekdays and time; the goods stay the same. */
-function ChangeRhythm({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
+function ChangeSchedule({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
   const { standingOrderId, weekdays, time, offered } = order
   const [chosen, setChosen] = useState({ weekdays, time })
   const change = useChangeStandingOrder()
-  const rhythm = rhythmOf(offered, chosen)
+  const schedule = scheduleOf(offered, chosen)
   return (
     <div className={styles['panel']}>
-      <RhythmFields offered={offered} rhythm={rhythm} onChange={(to) => setChosen({ ...chosen, ...to })} />
+      <ScheduleFields offered={offered} schedule={schedule} onChange={(to) => setChosen({ ...chosen, ...to })} />
       <p className="small soft">
         Anderes Gebäck? Bestellen Sie einmal, was Sie möchten, und legen Sie daraus eine neue Dauerbestellung an.
       </p>
@@ -154,8 +154,8 @@ function ChangeRhythm({ order, onDone }: { order: StandingOrder; onDone: () => v
         <Button
           variant="primary"
           busy={change.isPending}
-          disabled={rhythm.time === ''}
-          onClick={() => change.mutate({ standingOrderId, ...rhythm }, { onSuccess: onDone })}
+          disabled={schedule.time === ''}
+          onClick={() => change.mutate({ standingOrderId, ...schedule }, { onSuccess: onDone })}
         >
           Übernehmen
         </Button>

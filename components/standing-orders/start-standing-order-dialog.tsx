@@ -17,9 +17,9 @@ import { formatShortDay, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { weekdayOf } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
-import { NO_SUBSCRIPTION, rhythmWords } from '@/lib/words/de/standing-orders'
-import styles from './every-week.module.css'
-import { type Rhythm, RhythmFields, rhythmOf, SelectField } from './rhythm-fields'
+import { NO_SUBSCRIPTION, scheduleWords } from '@/lib/words/de/standing-orders'
+import styles from './schedule.module.css'
+import { type Schedule, ScheduleFields, SelectField, scheduleOf } from './schedule-fields'
 import { useStandingChoices, useStartStandingOrder } from './standing-order-queries'
 
 type DialogProps = { open: boolean; orderGUID: string | undefined; onClose: () => void }
@@ -50,20 +50,20 @@ export function StartStandingOrderDialog({ open, orderGUID, onClose }: DialogPro
 function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
   const choices = useStandingChoices(orderGUID)
   const start = useStartStandingOrder()
-  const [chosen, setChosen] = useState<Partial<Rhythm> & { firstDate?: string }>({})
+  const [chosen, setChosen] = useState<Partial<Schedule> & { firstDate?: string }>({})
   const { data } = choices
-  const rhythm = data && rhythmOf(data, { weekdays: [data.weekday], time: data.time, ...chosen })
-  const first = firstOf(data, rhythm, chosen.firstDate)
+  const schedule = data && scheduleOf(data, { weekdays: [data.weekday], time: data.time, ...chosen })
+  const first = firstOf(data, schedule, chosen.firstDate)
   const send = () => {
-    if (rhythm === undefined || first === undefined) return
-    start.mutate({ ...(orderGUID === undefined ? {} : { orderGUID }), ...rhythm, firstDate: first.date })
+    if (schedule === undefined || first === undefined) return
+    start.mutate({ ...(orderGUID === undefined ? {} : { orderGUID }), ...schedule, firstDate: first.date })
   }
-  if (start.isSuccess && data && rhythm && first) {
+  if (start.isSuccess && data && schedule && first) {
     return (
       <BackDialog open onClose={onClose}>
         <DialogTitle>Ihre Dauerbestellung ist angelegt.</DialogTitle>
         <p className={styles['done']}>
-          <b>{`${rhythmWords(rhythm.weekdays)}, ${rhythm.time} Uhr`}</b>
+          <b>{`${scheduleWords(schedule.weekdays)}, ${schedule.time} Uhr`}</b>
           <span>{` · ${data.branchName}. Die erste Mail kommt am ${mailWords(first.mailAt)}.`}</span>
         </p>
         <p className={styles['done']}>{NO_SUBSCRIPTION}</p>
@@ -78,7 +78,7 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
       </BackDialog>
     )
   }
-  const foot = data && rhythm && (
+  const foot = data && schedule && (
     <div className={styles['foot']}>
       <p className="small">
         <span className="soft">Erste Mail</span>
@@ -101,16 +101,16 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
         </div>
       )}
       {choices.isError && <RetryNotice message={choices.error.message} onRetry={() => void choices.refetch()} />}
-      {data && rhythm && (
+      {data && schedule && (
         <>
           <Contents choices={data} />
-          <RhythmFields offered={data} rhythm={rhythm} onChange={(to) => setChosen({ ...chosen, ...to })}>
+          <ScheduleFields offered={data} schedule={schedule} onChange={(to) => setChosen({ ...chosen, ...to })}>
             <FirstDate
-              dates={datesOf(data, rhythm)}
+              dates={datesOf(data, schedule)}
               value={first?.date}
               onChange={(firstDate) => setChosen({ ...chosen, firstDate })}
             />
-          </RhythmFields>
+          </ScheduleFields>
           {start.isError && (
             <Notice tone="error" role="alert">
               {start.error.message}
@@ -125,12 +125,12 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
 
 const MAX_DATES = 6
 
-const datesOf = ({ dates }: StandingChoices, { weekdays }: Rhythm) =>
+const datesOf = ({ dates }: StandingChoices, { weekdays }: Schedule) =>
   dates.filter(({ date }) => weekdays.includes(weekdayOf(date))).slice(0, MAX_DATES)
 
-function firstOf(choices: StandingChoices | undefined, rhythm: Rhythm | undefined, chosen: string | undefined) {
-  if (choices === undefined || rhythm === undefined || rhythm.time === '') return undefined
-  const dates = datesOf(choices, rhythm)
+function firstOf(choices: StandingChoices | undefined, schedule: Schedule | undefined, chosen: string | undefined) {
+  if (choices === undefined || schedule === undefined || schedule.time === '') return undefined
+  const dates = datesOf(choices, schedule)
   return dates.find(({ date }) => date === chosen) ?? dates[0]
 }
 

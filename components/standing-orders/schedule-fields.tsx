@@ -6,9 +6,9 @@ import type { StandingOrder } from '@/lib/contract/standing-orders'
 import { weekdayWords } from '@/lib/words/de/catalogue'
 import { restDaysWords } from '@/lib/words/de/standing-orders'
 import { weekdayName } from '@/lib/words/de/weekdays'
-import styles from './every-week.module.css'
+import styles from './schedule.module.css'
 
-export type Rhythm = { weekdays: number[]; time: string }
+export type Schedule = { weekdays: number[]; time: string }
 type OfferedDays = Pick<StandingOrder['offered'], 'days'>
 
 /** Times offered on all of these weekdays; empty without a weekday. */
@@ -17,22 +17,22 @@ const timesOf = ({ days }: OfferedDays, weekdays: readonly number[]): string[] =
   return first?.times.filter((time) => others.every(({ times }) => times.includes(time))) ?? []
 }
 
-/** The rhythm with a time offered on all its days: the given one, else the first; '' when there is none. */
-export function rhythmOf(offered: OfferedDays, { weekdays, time }: Rhythm): Rhythm {
+/** The schedule with a time offered on all its days: the given one, else the first; '' when there is none. */
+export function scheduleOf(offered: OfferedDays, { weekdays, time }: Schedule): Schedule {
   const times = timesOf(offered, weekdays)
   return { weekdays, time: times.includes(time) ? time : (times[0] ?? '') }
 }
 
-type RhythmFieldsProps = {
+type ScheduleFieldsProps = {
   offered: OfferedDays
-  rhythm: Rhythm
-  onChange: (to: Partial<Rhythm>) => void
+  schedule: Schedule
+  onChange: (to: Partial<Schedule>) => void
   /** Further field beside the time. */
   children?: ReactNode
 }
 
-export function RhythmFields({ offered, rhythm, onChange, children }: RhythmFieldsProps) {
-  const { weekdays, time } = rhythm
+export function ScheduleFields({ offered, schedule, onChange, children }: ScheduleFieldsProps) {
+  const { weekdays, time } = schedule
   const closedDays = offered.days.flatMap(({ weekday, times }) => (times.length === 0 ? weekday : []))
   const toggle = (weekday: number) =>
     onChange({
