@@ -119,7 +119,6 @@ function Summary({ state, found: { branches, extent, meant } }: { state: FinderS
   if (branches.length > 0)
     return (
       <p className={styles['count']} role="status">
-        {meant !== undefined && <span>{`Wir haben um ${meant} gesucht. `}</span>}
         <span>{EXTENT[extent](branches.length)}</span>
       </p>
     )
@@ -130,6 +129,11 @@ function Summary({ state, found: { branches, extent, meant } }: { state: FinderS
           ? 'Kein Geschäft passt zu Ihrer Auswahl.'
           : `Zu „${state.search}“ haben wir kein Geschäft gefunden. Suchen Sie nach einem Ort, einer Postleitzahl oder einer Straße.`}
       </p>
+      {meant !== undefined && (
+        <a className="link" href={finderHref({ ...state, search: meant })}>
+          {`Meinten Sie ${meant}?`}
+        </a>
+      )}
       <a className="link" href={routes.stores}>
         Alle Geschäfte zeigen
       </a>

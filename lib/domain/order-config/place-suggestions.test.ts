@@ -2,12 +2,12 @@ import type { GeocodeItem } from '@/lib/contract/geocoding'
 import { branchOf } from '@/testing/order-config'
 import { matchingBranches, mentionedTown, namedSuggestion, namedTown, suggestPlaces } from './place-suggestions'
 
-const place = (postalCode: string, city: string): GeocodeItem => ({
+const place = (postalCode: string, city: string, position = { lat: 53.8, lng: 10.6 }): GeocodeItem => ({
   title: `${postalCode} ${city}`,
   id: `plz:${postalCode}`,
   resultType: 'locality',
   address: { label: `${postalCode} ${city}`, countryCode: 'DEU', city, postalCode },
-  position: { lat: 53.8, lng: 10.6 },
+  position,
 })
 const labels = (...args: Parameters<typeof suggestPlaces>) => suggestPlaces(...args).map(({ label }) => label)
 
@@ -85,6 +85,15 @@ test('a town with a typing error is suggested', () => {
   expect(namedTown('Hamurg', [])).toBeNull()
   expect(mentionedTown('Hamurg', [])?.city).toBe('Hamburg')
   expect(mentionedTown('Gänsemarkt 5, Hamburg', [])?.city).toBe('Hamburg')
+})
+
+test('a text with other words is a guess: its town is suggested in the region, and never taken without a choice', () => {
+  const nusse = place('23896', 'Nusse', { lat: 53.65, lng: 10.58 })
+  const kenn = place('54344', 'Kenn', { lat: 49.81, lng: 6.71 })
+  expect(labels('ohne Nüsse', [nusse], shops)).toEqual(['Nusse'])
+  expect(namedSuggestion('ohne Nüsse', suggestPlaces('ohne Nüsse', [nusse], shops))).toBeUndefined()
+  expect(labels('kein Weizen', [kenn], shops)).toEqual([])
+  expect(labels('Kenn', [kenn], shops)).toEqual(['Kenn'])
 })
 
 test('a town with branches comes before a larger one without', () => {

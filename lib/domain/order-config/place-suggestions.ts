@@ -5,12 +5,15 @@
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { GeocodeItem } from '@/lib/contract/geocoding'
+import { distanceKm } from '@/lib/format/distance'
 import { FIXED_TOWNS } from './fixed-towns'
 import { placeMatch, townMatch } from './place-match'
 import { originOf } from './postcode'
 
 const MIN_CHARACTERS = 3
 const MAX_SUGGESTIONS = 8
+/** How far from a branch a town may be that is only guessed from a text. */
+const REGION_KM = 100
 
 export type PlaceSuggestion =
   | { kind: 'postcode' | 'town'; key: string; label: string; detail: string; origin: OriginInformation }
@@ -90,6 +93,15 @@ function rankedTowns(towns: readonly OriginInformation[], query: string, withSho
     .sort((a, b) => Number(b.hasShop) - Number(a.hasShop) || b.fit - a.fit)
 }
 
+/** A guess beyond the region of the branches helps nobody: 'kein Weizen' is not Kenn on the Moselle. */
+const isInRegion = ({ latitude, longitude }: OriginInformation, all: readonly Branch[]): boolean =>
+  latitude === null ||
+  longitude === null ||
+  all.some(
+    ({ branchAddress }) =>
+      distanceKm({ lat: latitude, lng: longitude }, { lat: branchAddress.lat, lng: branchAddress.long }) <= REGION_KM,
+  )
+
 function towns(items: readonly GeocodeItem[], query: string, all: readonly Branch[]): PlaceSuggestion[] {
   if (digitsOf(query) !== '') return []
   const byCity = Map.groupBy(all, ({ branchAddress }) => branchAddress.city)
@@ -99,6 +111,7 @@ function towns(items: readonly GeocodeItem[], query: string, all: readonly Branc
   const best = Math.max(0, ...ranked.map(({ fit }) => fit))
   return ranked
     .filter(({ fit }) => fit > 1 || best === 1)
+    .filter(({ town, fit }) => fit === 2 || townMatch(query, town.city) === 3 || isInRegion(town, all))
     .map(({ town }) => ({ kind: 'town', key: `town:${town.city}`, label: town.city, detail: 'Ort', origin: town }))
 }
 
@@ -122,12 +135,22 @@ export function suggestPlaces(
   return unique.slice(0, MAX_SUGGESTIONS)
 }
 
+/** Every word of the text belongs to the suggestion, or the text is an address: 'Gänsemarkt 5, Hamburg', but not 'ohne Nüsse'. */
+function isExplained(query: string, suggestion: PlaceSuggestion): boolean {
+  if (/\d/.test(query)) return true
+  const { label, detail } = suggestion
+  const ofBranch = suggestion.kind === 'branch' ? [suggestion.branch.branchAddress.city] : []
+  return placeMatch([label, detail, ...ofBranch], query) > 0
+}
+
 /** The suggestion for a submitted text without a choice from the list: the one with that name, or the only possible one. */
 export function namedSuggestion(query: string, suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | undefined {
   if (/^[\d\s]*$/.test(query)) return undefined
   const named = suggestions.find(({ label }) => townMatch(label, query) === 3 && townMatch(query, label) === 3)
-  const { town: towns = [], branch: branches = [] } = Object.groupBy(suggestions, ({ kind }) => kind)
-  if (named !== undefined || suggestions.length === 1) return named ?? suggestions[0]
+  if (named !== undefined) return named
+  const explained = suggestions.filter((suggestion) => isExplained(query, suggestion))
+  const { town: towns = [], branch: branches = [] } = Object.groupBy(explained, ({ kind }) => kind)
+  if (explained.length === 1) return explained[0]
   // 'Lübeck Hüxstraße': one branch and its town.
   if (branches.length === 1 && towns.length <= 1) return branches[0]
   const [town] = towns

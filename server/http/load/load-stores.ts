@@ -24,7 +24,7 @@ export type StoreSearch = {
   extent: 'around' | 'nearest' | 'all'
   /** Why the text cannot be searched. */
   fault: 'postcode' | 'short' | null
-  /** The town assumed for a misspelled text. */
+  /** A town of the region that the text may mean; offered as a question when nothing was found. */
   meant?: string
 }
 
@@ -66,9 +66,10 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
   if (isPostcode(search)) return { branches: chooseBranches(ordered, filters, ''), extent: 'all', fault: 'postcode' }
   const fault = search === '' || isSearchable(search) ? null : 'short'
   const found = chooseBranches(ordered, filters, search)
-  // 'Hamurg', 'Gänsemarkt Hamburg': no branch matches, but the town is recognisable.
-  if (found.length === 0 && meant !== null) return { ...(await storesAround(meant, filters)), meant: meant.city }
-  return { branches: found, extent: 'all', fault }
+  if (found.length > 0 || meant === null) return { branches: found, extent: 'all', fault }
+  // 'Gänsemarkt Hamburg', 'ohne Nüsse': no branch matches, but the text contains a town. Only one of the region is offered.
+  const { extent } = await storesAround(meant, filters)
+  return { branches: [], extent: 'all', fault, ...(extent === 'around' && { meant: meant.city }) }
 }
 
 async function storesAround(place: Point, filters: FinderState['filters']): Promise<StoreSearch> {
