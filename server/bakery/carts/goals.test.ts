@@ -58,10 +58,10 @@ describe('the next tier', () => {
     ['below the first', line, { units: 3, price: 490, insteadOf: 520 }],
     ['on the first', { ...line, units: 3 }, { units: 6, price: 450, insteadOf: 490 }],
     ['on the last', { ...line, units: 6 }, null],
-    ['where loyalty is better already', { ...line, loyaltyPercent: 6 }, { units: 6, price: 450, insteadOf: 520 }],
-    ['where it makes nothing cheaper', { ...line, tiers: [tiers[0], { quantity: 3, price: 530 }] }, null],
+    ['where loyalty saves more', { ...line, loyaltyPercent: 6 }, { units: 6, price: 450, insteadOf: 520 }],
+    ['where it is not cheaper', { ...line, tiers: [tiers[0], { quantity: 3, price: 530 }] }, null],
     [
-      'where too few are left',
+      'with too little stock',
       { ...line, limits: quantityLimits({ skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: 2 }) },
       null,
     ],

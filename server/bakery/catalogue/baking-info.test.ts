@@ -120,21 +120,21 @@ describe('once the cut-off of its wave is over, a product', () => {
 
   it.each([
     [
-      'can be had again from the next wave of the day on',
+      'is available again from the next wave of the day',
       at('08:00'),
       at('05:00'),
       'Erst wieder ab 11:30',
       `${MONDAY}T11:30:00+01:00`,
     ],
     [
-      'can be had the next day where it is the last',
+      'is available the next day if it is the last wave',
       at('16:00'),
       at('12:00'),
       'Wieder morgen',
       `${tomorrow}T16:00:00+01:00`,
     ],
     [
-      'can be had the next noon once that morning is told',
+      'is available the next noon after the cut-off of the morning',
       at('08:00', tomorrow),
       at('21:00'),
       'Erst wieder ab 11:30',

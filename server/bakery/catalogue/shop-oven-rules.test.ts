@@ -37,11 +37,11 @@ const told = (
 
 describe("baking times of a shop's own oven", () => {
   test.each([
-    ['before the first bake', '08:59', ''],
-    ['when it is out', '09:00', 'Zu Ihrer Abholzeit noch warm'],
+    ['before the first baking time', '08:59', ''],
+    ['at a baking time', '09:00', 'Zu Ihrer Abholzeit noch warm'],
     ['within three quarters of an hour', '09:45', 'Zu Ihrer Abholzeit noch warm'],
     ['after that', '09:46', 'Heute ofenfrisch ab 09:00'],
-    ['of the last bake before', '15:30', 'Heute ofenfrisch ab 14:30'],
+    ['after the last baking time', '15:30', 'Heute ofenfrisch ab 14:30'],
   ])('%s', (_when, clock, words) => {
     expect(told(baked(1, '09:00', '14:30'), at(clock)) ?? '').toBe(words)
   })

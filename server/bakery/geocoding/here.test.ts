@@ -56,7 +56,7 @@ it('finds nothing outside Germany', async () => {
 
 it.each([
   ['a fault', answering({}, 500)],
-  ['another form', answering({ results: [] })],
+  ['a response of another shape', answering({ results: [] })],
 ])('is unavailable after %s', async (_, { fetchJson }) => {
   await expect(createHereProvider('secret', fetchJson).geocode('20095')).rejects.toThrow(GeocodingUnavailable)
 })

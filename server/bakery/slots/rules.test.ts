@@ -24,7 +24,7 @@ const query = (more: Partial<SlotQuery> = {}): SlotQuery => ({
   branch,
   mode: 'pickup',
   express: false,
-  lead: null,
+  leadTime: null,
   now: at('08:05'),
   ...more,
 })
@@ -74,8 +74,8 @@ describe('slots of a day', () => {
     expect(offers(query({ now: at('06:00') }), MONDAY, () => 'too_big')).toContainEqual(['08:45', 'Zu groß für 8:45'])
   })
   test('name the product with a longer lead time', () => {
-    const lead = { hours: 24, productName: 'Friesentorte' }
-    expect(offers(query({ now: at('08:30'), lead }), '2026-06-09')).toEqual([
+    const leadTime = { hours: 24, productName: 'Friesentorte' }
+    expect(offers(query({ now: at('08:30'), leadTime }), '2026-06-09')).toEqual([
       ['08:00', 'Vorlaufzeit: Friesentorte'],
       ['08:15', 'Vorlaufzeit: Friesentorte'],
       ['08:30', null],
@@ -161,8 +161,8 @@ describe('the next days', () => {
     expect(saidOf('2026-06-09', query(), () => 'too_big')).toBe('Zu groß')
   })
   test("a day before the cart's lead time is marked", () => {
-    const lead = { hours: 48, productName: 'Friesentorte' }
-    expect(saidOf('2026-06-09', query({ lead }))).toBe('Vorlaufzeit')
+    const leadTime = { hours: 48, productName: 'Friesentorte' }
+    expect(saidOf('2026-06-09', query({ leadTime }))).toBe('Vorlaufzeit')
   })
 })
 

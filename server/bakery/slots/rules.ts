@@ -15,10 +15,10 @@ export type LeadTime = { hours: number; productName: string }
 
 /** Requirements of a cart for its time slot. */
 export type CartNeeds = {
-  lead: LeadTime | null
+  leadTime: LeadTime | null
   work: number
   /** It contains a bread-saver bag. */
-  saver: boolean
+  breadSaver: boolean
   skuids: readonly number[]
 }
 
@@ -27,9 +27,9 @@ export type SlotQuery = {
   mode: OrderMode
   /** Ignored unless the mode is pickup. */
   express: boolean
-  lead: LeadTime | null
+  leadTime: LeadTime | null
   /** Bread-saver bags are sold in today's last opening hour only. */
-  saver?: boolean
+  breadSaver?: boolean
   now: Date
 }
 
@@ -49,8 +49,8 @@ const TOO_LATE = { code: 'too_late' } as const
 const FULL = { code: 'full' } as const
 const NOT_EXPRESS = { code: 'not_express' } as const
 
-const onlyToday = ({ mode, express, saver = false }: SlotQuery): boolean =>
-  mode === 'inhouse' || (mode === 'pickup' && express) || saver
+const onlyToday = ({ mode, express, breadSaver = false }: SlotQuery): boolean =>
+  mode === 'inhouse' || (mode === 'pickup' && express) || breadSaver
 const minutesFrom = (now: Date, minutes: number): number => now.getTime() + minutes * MINUTE
 
 /** The current quarter of an hour: the slot of a table order. */
@@ -134,14 +134,14 @@ function readyFrom({ branch, mode, express, now }: SlotQuery): number {
 }
 
 function obstacleTo(start: Date, query: SlotQuery): SlotObstacle | null {
-  const { mode, express, lead, now } = query
+  const { mode, express, leadTime, now } = query
   const isExpress = mode === 'pickup' && express
   if (start.getTime() < readyFrom(query)) return TOO_LATE
   if (isExpress && start.getTime() > minutesFrom(now, EXPRESS_MINUTES.until)) return NOT_EXPRESS
-  if (lead !== null && start.getTime() < minutesFrom(now, lead.hours * 60)) {
-    return { code: 'lead_time', product: lead.productName }
+  if (leadTime !== null && start.getTime() < minutesFrom(now, leadTime.hours * 60)) {
+    return { code: 'lead_time', product: leadTime.productName }
   }
-  return query.saver === true ? saverObstacle(start, query) : null
+  return query.breadSaver === true ? saverObstacle(start, query) : null
 }
 
 function saverObstacle(start: Date, { branch, now }: SlotQuery): SlotObstacle | null {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     db: database.db,
     clock,
     branches: { ...branches, byId },
-    needsOf: async () => ({ lead: null, work: 0, saver: false, skuids: [] }),
+    needsOf: async () => ({ leadTime: null, work: 0, breadSaver: false, skuids: [] }),
     shopBakedProducts: async () => [],
   })
 })

@@ -101,9 +101,13 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
     const now = clock.now()
     const until = pauseFor(branch, mode, express, now)
     if (until !== null) return refusePaused(await branches.all(), branch, until, { mode, express, from: null, now })
-    const { lead, work, saver, skuids } = await needsOf(caller)
+    const { leadTime, work, breadSaver, skuids } = await needsOf(caller)
     const fullOf = await readFullSlots(db, [branch], [mode], { cartId: caller.cartId, work, now })
-    return ok({ query: { branch, mode, express, lead, saver, now }, isFull: fullOf(branch.branchId, mode), skuids })
+    return ok({
+      query: { branch, mode, express, leadTime, breadSaver, now },
+      isFull: fullOf(branch.branchId, mode),
+      skuids,
+    })
   }
 
   /** Products of the cart that the branch bakes itself on the day of these slots, with their baking times. */
@@ -179,7 +183,7 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
         const starts = candidates
           .filter((branch) => offersMode(branch, mode, at) && pauseFor(branch, mode, false, now) === null)
           .flatMap((branch) => {
-            const query = { branch, mode, express: false, lead: null, now }
+            const query = { branch, mode, express: false, leadTime: null, now }
             return earliestSlot(query, fullOf(branch.branchId, mode)) ?? []
           })
         return toWire(

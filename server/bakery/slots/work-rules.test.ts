@@ -21,7 +21,7 @@ describe('limits of a slot', () => {
   test.each([
     ['before the time', '07:45', 'pickup', MONDAY, { orders: 5, units: null }],
     ['at its first minute', '08:00', 'pickup', MONDAY, { orders: 5, units: 12 }],
-    ['at its end the next one counts', '10:00', 'pickup', MONDAY, { orders: 2, units: null }],
+    ['at its end the next one applies', '10:00', 'pickup', MONDAY, { orders: 2, units: null }],
     ['on another weekday', '08:00', 'pickup', '2026-06-09', { orders: 5, units: null }],
     ['of another service', '08:00', 'delivery', MONDAY, { orders: testBranch().capacityDelivery, units: null }],
   ] as const)('%s', (_when, clock, mode, day, limits) => {

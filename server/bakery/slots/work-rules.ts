@@ -84,21 +84,21 @@ const withoutTrailingZeros = (shares: readonly number[]): number[] =>
 
 /**
  * Shares of the work by slot, own slot first. A slot is filled before an earlier one, so that products stay fresh. `left`:
- * free work units of each slot (null: unlimited; negative after a limit was lowered). `held`: units that the cart has in each
- * slot already and keeps. If the work has become smaller, units of the earliest slot are released first, even where nothing
+ * free work units of each slot (null: unlimited; negative after a limit was lowered). `current`: units that the cart has in
+ * each slot already and keeps. If the work has become smaller, units of the earliest slot are released first, even where nothing
  * is free. Null: the work does not fit. If an amount fits, every smaller amount fits, too.
  */
 export function spreadWork(
   work: number,
   left: readonly (number | null)[],
-  held: readonly number[] = [],
+  current: readonly number[] = [],
 ): number[] | null {
-  let missing = work - sumOf(held)
-  const shares = Array.from({ length: Math.max(left.length, held.length) }, (_, index) => held[index] ?? 0)
+  let missing = work - sumOf(current)
+  const shares = Array.from({ length: Math.max(left.length, current.length) }, (_, index) => current[index] ?? 0)
   for (let index = shares.length - 1; missing < 0; index--) {
-    const back = Math.min(shares[index] ?? 0, -missing)
-    shares[index] = (shares[index] ?? 0) - back
-    missing += back
+    const released = Math.min(shares[index] ?? 0, -missing)
+    shares[index] = (shares[index] ?? 0) - released
+    missing += released
   }
   for (let index = 0; missing > 0 && index < left.length; index++) {
     const room = left[index] ?? null

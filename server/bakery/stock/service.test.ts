@@ -215,8 +215,8 @@ test('units of a cancelled order of a sold-out product do not become available',
 })
 
 test.each([
-  ['at a place', (tx: Tx, place: StockDay, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
-  ['where its cart is for', (tx: Tx, _place: StockDay, cartId: string) => readStockOfCart(tx, cartId, [])],
+  ['at a branch and day', (tx: Tx, place: StockDay, cartId: string) => readStock(tx, place, [shop.limitedSku], cartId)],
+  ['at the branch and day of its cart', (tx: Tx, _place: StockDay, cartId: string) => readStockOfCart(tx, cartId, [])],
 ])(
   'what a cart claimed itself is found among many others %s, by a plan that was made while there were none',
   async (_name, read) => {

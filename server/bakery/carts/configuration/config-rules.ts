@@ -52,5 +52,5 @@ export const holdsSameSlot = (before: CartState, cart: ConfiguredCart, now: Date
 /** Whether the cart may choose the time: it holds the slot already, or the branch offers it. */
 export function isTimeAvailable(before: CartState, cart: ConfiguredCart, branch: BranchRecord, now: Date): boolean {
   if (holdsSameSlot(before, cart, now)) return true
-  return isOffered({ branch, mode: cart.orderMode, express: cart.express, lead: null, now }, cart.targetAt)
+  return isOffered({ branch, mode: cart.orderMode, express: cart.express, leadTime: null, now }, cart.targetAt)
 }

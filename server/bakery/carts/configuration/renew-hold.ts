@@ -26,8 +26,8 @@ export type RenewalContext = { branch: BranchRecord; needs: CartNeeds; now: Date
 
 async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, expiresAt }: RenewalContext) {
   const { cartId, orderMode: mode, express, targetAt } = cart
-  const { lead, work, saver } = needs
-  const query = { branch, mode, express, lead, saver, now }
+  const { leadTime, work, breadSaver } = needs
+  const query = { branch, mode, express, leadTime, breadSaver, now }
   const notBefore = mode === 'inhouse' || targetAt < now ? now : targetAt
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const fullOf = await readFullSlots(tx, [branch], [mode], { cartId, work, now })
@@ -44,7 +44,7 @@ async function holdNextFree(tx: Tx, cart: ConfiguredCart, { branch, needs, now, 
  */
 export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: RenewalContext): Promise<Renewal> {
   const { branch, needs, now, expiresAt } = reservation
-  const { lead, work, saver } = needs
+  const { leadTime, work, breadSaver } = needs
   const { cartId, orderMode: mode, express, targetAt: startsAt } = cart
   const isKept = hasActiveHold(cart, now) && isTimeStillValid({ branch, mode, now }, startsAt)
   const until =
@@ -54,7 +54,7 @@ export async function renewHold(tx: Tx, cart: ConfiguredCart, reservation: Renew
     const fitted = await fitHold(tx, cart, { branch, work, now })
     return fitted.holdWork < work ? { kind: 'outgrown', cart } : { kind: 'same_slot', cart: fitted, unbroken: true }
   }
-  const offered = isOffered({ branch, mode, express, lead, saver, now }, startsAt)
+  const offered = isOffered({ branch, mode, express, leadTime, breadSaver, now }, startsAt)
   if (offered && (await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now }))) {
     return { kind: 'same_slot', cart: { ...cart, holdEndsAt: expiresAt, holdWork: work }, unbroken: false }
   }

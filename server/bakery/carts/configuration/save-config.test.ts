@@ -189,6 +189,6 @@ describe('changing the configuration', () => {
     const caller = newGuest()
     await save({ targetDateTime: at('12:00') }, caller)
     await shop.add(caller, '1018')
-    expect((await shop.carts.needsOf(caller)).lead).toEqual({ hours: 24, productName: 'Hansekogge' })
+    expect((await shop.carts.needsOf(caller)).leadTime).toEqual({ hours: 24, productName: 'Hansekogge' })
   })
 })

@@ -41,9 +41,9 @@ export function createConfigSaver({ sources, clock, expiryAt }: CartDeps): SaveC
   async function refuseWithFreeTimes(tx: Tx, error: TimeRefusal, cart: ConfiguredCart, branch: BranchRecord) {
     const now = clock.now()
     const { orderMode: mode, express, branchId, targetAt } = cart
-    const { lead, work, saver } = await cartNeedsOf(sources, cart)
+    const { leadTime, work, breadSaver } = await cartNeedsOf(sources, cart)
     const fullOf = await readFullSlots(tx, [branch], [mode], { cartId: cart.cartId, work, now })
-    const query = { branch, mode, express, lead, saver, now }
+    const query = { branch, mode, express, leadTime, breadSaver, now }
     const free = nextFreeSlots(query, fullOf(branchId, mode), targetAt, ALTERNATIVE_SLOTS)
     return refuse(error, { details: { nextSlots: free.map(toWire) } })
   }

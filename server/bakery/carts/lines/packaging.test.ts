@@ -174,10 +174,10 @@ describe('packaging that is not offered', () => {
   const cup = product({ vessel: 'cup', reusableDepositCents: 100, ownContainer: true })
   const everything = { mode: 'pickup', reusable: true, ownContainer: true } as const
   test.each([
-    ['without a place', null, { reusableDeposit: 100, own: true }],
+    ['without a selling point', null, { reusableDeposit: 100, own: true }],
     ['at the table', { ...everything, mode: 'inhouse' as const }, null],
     [
-      'delivered, nothing is brought along',
+      'delivered, without own containers',
       { ...everything, mode: 'delivery' as const },
       { reusableDeposit: 100, own: false },
     ],

@@ -69,7 +69,7 @@ test('a changed cart without remaining lines becomes empty, too', () => {
 })
 
 test.each([
-  ['the one that was redeemed goes', 'MOIN10', null],
+  ['the redeemed one is removed', 'MOIN10', null],
   ['another one stays', 'BROT15', 'BROT15'],
 ])('of coupons %s', (_, couponCode, kept) => {
   const after = withoutPaidGoods(cartOf([[1, 3]], { couponCode }), paid([[1, 1]], { couponCode: 'MOIN10' }))

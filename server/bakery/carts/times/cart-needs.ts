@@ -16,8 +16,8 @@ type Catalogue = { catalogue: Pick<CatalogueService, 'productsById'> }
 export async function cartNeedsOf({ catalogue }: Catalogue, { lines }: Pick<CartState, 'lines'>): Promise<CartNeeds> {
   const skuids = lines.map((line) => line.skuid)
   const products = await catalogue.productsById(skuids)
-  const saver = products.values().some(({ breadSaver }) => breadSaver)
-  return { skuids, lead: longestLeadTime(products.values()), work: workOf(lines, products), saver }
+  const breadSaver = products.values().some((product) => product.breadSaver)
+  return { skuids, leadTime: longestLeadTime(products.values()), work: workOf(lines, products), breadSaver }
 }
 
 /** Adjusts a running hold to the cart's work units; unchanged if the slot is too small. */

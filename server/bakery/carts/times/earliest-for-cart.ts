@@ -93,7 +93,7 @@ export async function freeStarts(
     work: number
   },
 ): Promise<Date[]> {
-  const query: SlotQuery = { branch, mode, express, lead: null, now }
+  const query: SlotQuery = { branch, mode, express, leadTime: null, now }
   const isFull = (await readFullSlots(db, [branch], [mode], { cartId, work, now }))(branch.branchId, mode)
   return daysOffered(now).flatMap((day) =>
     slotsOn(query, day, isFull).flatMap(({ start, obstacle }) => (obstacle === null && start >= from ? start : [])),

@@ -37,7 +37,7 @@ export async function freeTimesFor(
   const { orderMode: mode, skuids } = order
   const products = [...(await catalogue.productsById([...skuids])).values()]
   const fullOf = await readFullSlots(db, [branch], [mode], { cartId: null, work: order.workUnits, now })
-  const query = { branch, mode, express: false, lead: null, now }
+  const query = { branch, mode, express: false, leadTime: null, now }
   const terms: BakingConditions = {
     ...{ ...branch, hours: branch, mode, express: false, now, plan: await branches.wavePlan() },
     isCounted: () => false,
