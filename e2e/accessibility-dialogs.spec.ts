@@ -3,22 +3,22 @@
  * where a phone has the same dialog.
  */
 import { expect, type Page } from 'playwright/test'
-import { enterAsNewCustomer } from './support/account'
-import { clickAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { registerAndLogIn } from './support/account'
+import { accessibilityFaults } from './support/axe'
 import { configure, fill, logIn } from './support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) =>
-  clickAwake(page.getByRole('button', { name }).filter({ visible: true }).first())
+  clickHydrated(page.getByRole('button', { name }).filter({ visible: true }).first())
 
 async function expectNoFault(page: Page, heading?: string): Promise<void> {
   if (heading === undefined) await expect(dialogOf(page)).toBeVisible()
   else await expect(dialogOf(page).getByRole('heading', { name: heading }).first()).toBeVisible()
-  expect(await faultsOf(page, 'dialog[open]'), heading ?? 'the dialog').toEqual([])
+  expect(await accessibilityFaults(page, 'dialog[open]'), heading ?? 'the dialog').toEqual([])
 }
 
 test('the order dialog on its way to a time', async ({ page }) => {
@@ -109,7 +109,7 @@ test('the filters', { tag: '@both' }, async ({ page }) => {
   await page.goto('/produkte/brote')
   await press(page, 'Filter')
   await expect(page.getByRole('button', { name: 'Filter anwenden' }).first()).toBeVisible()
-  expect(await faultsOf(page, 'form:has([type=checkbox])')).toEqual([])
+  expect(await accessibilityFaults(page, 'form:has([type=checkbox])')).toEqual([])
 })
 
 test('choosing a variant', async ({ page }) => {
@@ -151,7 +151,7 @@ test('the cart under its icon', async ({ page }) => {
     .or(page.getByRole('banner').getByRole('link', { name: 'Brotbüdel, 2 Artikel' }))
     .hover()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Brotbüdel ansehen' })).toBeVisible()
-  expect(await faultsOf(page, 'header')).toEqual([])
+  expect(await accessibilityFaults(page, 'header')).toEqual([])
 })
 
 test('the menu of phones in either step', { tag: '@phone' }, async ({ page }) => {
@@ -168,17 +168,17 @@ test('the menu of a customer', { tag: '@both' }, async ({ page }) => {
   await page.goto('/agb')
   const opener = page.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
   if (isPhone(page)) {
-    await clickAwake(opener)
+    await clickHydrated(opener)
     await expectNoFault(page, 'Hallo, Inken!')
   } else {
     await opener.hover()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Bestellungen', exact: true })).toBeVisible()
-    expect(await faultsOf(page, 'header')).toEqual([])
+    expect(await accessibilityFaults(page, 'header')).toEqual([])
   }
 })
 
 test('the question before an account is deleted', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await press(page, 'Kundenkonto löschen')
   await expectNoFault(page, 'Kundenkonto löschen?')
@@ -188,5 +188,5 @@ test('the cookie question', async ({ page, context }) => {
   await context.clearCookies()
   await page.goto('/agb')
   await expect(page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

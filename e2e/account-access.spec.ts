@@ -1,23 +1,23 @@
 /** What opens an account and closes it: password, e-mail address, deletion (spec §5, §8). */
 import { expect } from 'playwright/test'
 import {
-  comeFromElsewhere,
-  enterAsNewCustomer,
+  emailTo,
   field,
   logInByForm,
-  mailTo,
   NEW_PASSWORD,
   newEmail,
   PASSWORD,
+  registerAndLogIn,
+  useOwnAddress,
 } from './support/account'
-import { clickAwake } from './support/awake'
 import { logIn } from './support/cart'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test('a new password ends the other session and needs the old one', async ({ page, another }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   const elsewhere = await another()
   await logIn(elsewhere, email, PASSWORD)
 
@@ -26,7 +26,7 @@ test('a new password ends the other session and needs the old one', async ({ pag
   await field(page, 'Aktuelles Passwort').fill(NEW_PASSWORD)
   await field(page, 'Neues Passwort').fill(NEW_PASSWORD)
   await field(page, 'Neues Passwort wiederholen').fill(PASSWORD)
-  await clickAwake(submit)
+  await clickHydrated(submit)
   await expect(page.getByText('Ihr neues Passwort stimmt nicht überein.')).toBeVisible()
   await field(page, 'Neues Passwort wiederholen').fill(NEW_PASSWORD)
   await submit.click()
@@ -42,13 +42,13 @@ test('a new password ends the other session and needs the old one', async ({ pag
 })
 
 test('a new e-mail address needs the password, and is told to both', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   const next = newEmail()
   await page.goto('/mein-junge/meine-daten')
   const submit = page.getByRole('button', { name: 'E-Mail Adresse ändern' })
   await field(page, 'Neue E-Mail Adresse').fill(email)
   await field(page, 'Neue E-Mail Adresse wiederholen').fill(next)
-  await clickAwake(submit)
+  await clickHydrated(submit)
   await expect(page.getByText('Das ist bereits Ihre E-Mail Adresse.')).toBeVisible()
   await expect(page.getByText('Die E-Mail Adresse stimmt nicht überein.')).toBeVisible()
   await field(page, 'Neue E-Mail Adresse').fill(next)
@@ -59,24 +59,24 @@ test('a new e-mail address needs the password, and is told to both', async ({ pa
   await submit.click()
   await expect(page.getByText('Ihre E-Mail Adresse wurde erfolgreich geändert!')).toBeVisible()
   await expect(page.getByText(`Aktuell: ${next}`)).toBeVisible()
-  expect(await mailTo(page, email, 'Ihre E-Mail Adresse wurde geändert')).toContain(next)
-  expect(await mailTo(page, next, 'Ihre neue E-Mail Adresse')).toContain('mit dieser E-Mail Adresse an')
+  expect(await emailTo(page, email, 'Ihre E-Mail Adresse wurde geändert')).toContain(next)
+  expect(await emailTo(page, next, 'Ihre neue E-Mail Adresse')).toContain('mit dieser E-Mail Adresse an')
 })
 
 test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/auth/retrievepassword')
   await field(page, 'E-Mail Adresse').fill(email)
-  await clickAwake(page.getByRole('button', { name: 'Link anfordern' }))
+  await clickHydrated(page.getByRole('button', { name: 'Link anfordern' }))
   await expect(page.getByText('ist der Link unterwegs')).toBeVisible()
-  const link = /\/auth\/retrievepassword\?token=[\w-]+/.exec(await mailTo(page, email, 'Neues Passwort'))?.[0] ?? ''
+  const link = /\/auth\/retrievepassword\?token=[\w-]+/.exec(await emailTo(page, email, 'Neues Passwort'))?.[0] ?? ''
 
   const setPassword = async () => {
     await page.goto(link)
     await field(page, 'Neues Passwort').fill(NEW_PASSWORD)
     await field(page, 'Neues Passwort wiederholen').fill(NEW_PASSWORD)
-    await clickAwake(page.getByRole('button', { name: 'Passwort ändern' }))
+    await clickHydrated(page.getByRole('button', { name: 'Passwort ändern' }))
   }
   await setPassword()
   await expect(page.getByText('Ihr Passwort wurde erfolgreich geändert!')).toBeVisible()
@@ -91,14 +91,14 @@ test('a link that nobody was mailed is as good as an old one', async ({ page }) 
   await page.goto('/auth/retrievepassword?token=erfunden')
   await field(page, 'Neues Passwort').fill(NEW_PASSWORD)
   await field(page, 'Neues Passwort wiederholen').fill(NEW_PASSWORD)
-  await clickAwake(page.getByRole('button', { name: 'Passwort ändern' }))
+  await clickHydrated(page.getByRole('button', { name: 'Passwort ändern' }))
   await expect(page.getByText('Dieser Link ist abgelaufen oder wurde schon benutzt.')).toBeVisible()
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' })).toBeVisible()
 })
 
 test('the data are downloaded, and the account is deleted with its password', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Meine Daten herunterladen' }).click()
@@ -106,7 +106,7 @@ test('the data are downloaded, and the account is deleted with its password', as
   const file = await page.request.get('/api/customer/export')
   expect(await file.json()).toMatchObject({ customer: { customerDetails: { email } }, orders: [], wishlist: [] })
 
-  await clickAwake(page.getByRole('button', { name: 'Kundenkonto löschen' }))
+  await clickHydrated(page.getByRole('button', { name: 'Kundenkonto löschen' }))
   const dialog = page.getByRole('dialog', { name: 'Kundenkonto löschen?' })
   await dialog.getByRole('button', { name: 'Konto löschen' }).click()
   await expect(dialog.getByText('Bitte geben Sie ein Passwort an.')).toBeVisible()
@@ -119,7 +119,7 @@ test('the data are downloaded, and the account is deleted with its password', as
 })
 
 test('who wants their data with a login that has ended logs in and comes back', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Meine Daten herunterladen' }).click()

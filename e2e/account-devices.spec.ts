@@ -1,12 +1,12 @@
 /** Where a customer is logged in, and how a login ends everywhere. */
 import { expect } from 'playwright/test'
-import { enterAsNewCustomer, PASSWORD } from './support/account'
-import { clickAwake } from './support/awake'
+import { PASSWORD, registerAndLogIn } from './support/account'
 import { logIn } from './support/cart'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
 test('a customer sees their devices and logs one off, which reads nothing from then on', async ({ page, another }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   const other = await another({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
@@ -15,7 +15,7 @@ test('a customer sees their devices and logs one off, which reads nothing from t
   await page.goto('/mein-junge/meine-daten')
   const devices = page.getByRole('list', { name: 'Angemeldete Geräte' })
   await expect(devices.getByText('Dieses Gerät')).toBeVisible()
-  await clickAwake(devices.getByRole('button', { name: 'Firefox auf Linux abmelden' }))
+  await clickHydrated(devices.getByRole('button', { name: 'Firefox auf Linux abmelden' }))
   await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices).toBeFocused()
@@ -25,14 +25,14 @@ test('a customer sees their devices and logs one off, which reads nothing from t
 })
 
 test('cookies that were copied before the logout open nothing after it', async ({ page, playwright, baseURL }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   const thief = await playwright.request.newContext({
     baseURL: baseURL ?? '',
     storageState: await page.context().storageState(),
   })
   expect((await thief.get('/api/customer/orders')).status()).toBe(200)
   await page.goto('/mein-junge/uebersicht')
-  await clickAwake(page.getByRole('button', { name: 'Abmelden' }).first())
+  await clickHydrated(page.getByRole('button', { name: 'Abmelden' }).first())
   await expect(page).toHaveURL('/')
   expect((await thief.get('/api/customer/orders')).status()).toBe(401)
   await thief.dispose()

@@ -1,14 +1,14 @@
 /** Login and logout (spec §4 "Login, wishlist, forms", §5, §8). */
 import { expect } from 'playwright/test'
-import { comeFromElsewhere, enterAsNewCustomer, field, logInByForm, newEmail, PASSWORD } from './support/account'
-import { clickAwake } from './support/awake'
+import { field, logInByForm, newEmail, PASSWORD, registerAndLogIn, useOwnAddress } from './support/account'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test('asks for both and says when it failed', async ({ page }) => {
   await page.goto('/auth/login')
-  await clickAwake(page.getByRole('button', { name: 'Login' }))
+  await clickHydrated(page.getByRole('button', { name: 'Login' }))
   await expect(page.getByText('Bitte geben Sie eine E-Mail Adresse an.')).toBeVisible()
   await expect(page.getByText('Bitte geben Sie ein Passwort an.')).toBeVisible()
   await logInByForm(page, newEmail(), PASSWORD)
@@ -16,13 +16,13 @@ test('asks for both and says when it failed', async ({ page }) => {
 })
 
 test('shows the page it was asked for, and logout ends it', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/mein-junge/meine-daten')
   await expect(page).toHaveURL(/\/auth\/login\?ReturnUrl=/)
   await logInByForm(page, email, PASSWORD)
   await expect(page.getByRole('heading', { level: 1, name: 'Meine Daten' })).toBeVisible()
-  await clickAwake(
+  await clickHydrated(
     page.getByRole('navigation', { name: 'Mein Junge, Seiten' }).getByRole('button', { name: 'Abmelden' }),
   )
   await expect(page).toHaveURL('/')
@@ -31,7 +31,7 @@ test('shows the page it was asked for, and logout ends it', async ({ page }) => 
 })
 
 test('follows no address of another site', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/auth/login?ReturnUrl=%2F%2Fevil.example%2F')
   await logInByForm(page, email, PASSWORD)
@@ -39,7 +39,7 @@ test('follows no address of another site', async ({ page }) => {
 })
 
 test('is kept for thirty days by who wants to stay, else until the browser is closed', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   const endsInDays = async () => {
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop')
     return cookie === undefined || cookie.expires === -1 ? 0 : (cookie.expires - Date.now() / 1000) / 86_400
@@ -58,7 +58,7 @@ test('shows the password on request', async ({ page }) => {
   const password = field(page, 'Passwort')
   await password.fill(PASSWORD)
   await expect(password).toHaveAttribute('type', 'password')
-  await clickAwake(page.getByRole('button', { name: 'Passwort anzeigen' }))
+  await clickHydrated(page.getByRole('button', { name: 'Passwort anzeigen' }))
   await expect(password).toHaveAttribute('type', 'text')
 })
 
@@ -84,7 +84,7 @@ test('is sent once, under a veil, however often one presses', async ({ page }) =
 })
 
 test('keeps what was filled in before the page has its scripts', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   let goOn = () => {}
   const scripts = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ test('keeps what was filled in before the page has its scripts', async ({ page }
   await field(page, 'E-Mail Adresse').fill(email)
   await field(page, 'Passwort').fill(PASSWORD)
   goOn()
-  await clickAwake(page.getByRole('button', { name: 'Login' }))
+  await clickHydrated(page.getByRole('button', { name: 'Login' }))
   await expect(page).toHaveURL('/mein-junge/uebersicht')
 })
 

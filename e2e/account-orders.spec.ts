@@ -1,12 +1,12 @@
 /** Past orders: again into the cart, receipt, cancelled (spec §4 "Re-order"). */
 import { expect, type Page } from 'playwright/test'
-import { comeFromElsewhere, enterAsNewCustomer } from './support/account'
-import { clickAwake } from './support/awake'
+import { registerAndLogIn, useOwnAddress } from './support/account'
 import { addToCart, fill, logIn } from './support/cart'
+import { clickHydrated } from './support/hydration'
 import { payWith } from './support/purchase-steps'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 /** With a cart of this visit, which a login keeps: other tests order as the same customer. */
 async function openOrders(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ async function openOrders(page: Page): Promise<void> {
   await logIn(page, 'hauke.petersen@beispiel.de')
   await page.goto('/mein-junge/bestellungen')
 }
-const reorder = (page: Page) => clickAwake(page.getByRole('button', { name: 'Erneut bestellen' }).first())
+const reorder = (page: Page) => clickHydrated(page.getByRole('button', { name: 'Erneut bestellen' }).first())
 
 test('a past one goes into the cart and asks for its time', async ({ page }) => {
   await openOrders(page)
@@ -54,7 +54,7 @@ test('one that cannot be copied is regretted', async ({ page }) => {
 })
 
 test('one that was just paid has its receipt and can be cancelled', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await fill(page, [[1001, 1]])
   await addToCart(page, 2001, 4)
   await page.goto('/checkout')
@@ -67,7 +67,7 @@ test('one that was just paid has its receipt and can be cancelled', async ({ pag
   const order = page.getByRole('group').filter({ hasText: 'Speicherlaib' })
   const receipt = await order.getByRole('link', { name: 'Rechnung', exact: true }).getAttribute('href')
   expect((await page.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
-  await clickAwake(order.getByRole('button', { name: 'Bestellung stornieren' }))
+  await clickHydrated(order.getByRole('button', { name: 'Bestellung stornieren' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Stornieren', exact: true }).click()
   await expect(page.getByText(/· (storniert|wird erstattet|erstattet)/)).toBeVisible()
 })

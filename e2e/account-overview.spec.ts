@@ -1,17 +1,17 @@
 /** The rooms of the account and who may look into them (spec §2 "Header", §6). */
 import { expect } from 'playwright/test'
-import { accountMenu, comeFromElsewhere, enterAsNewCustomer } from './support/account'
-import { clickAwake } from './support/awake'
-import { read } from './support/read'
+import { accountMenu, registerAndLogIn, useOwnAddress } from './support/account'
+import { clickHydrated } from './support/hydration'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test('a customer makes a branch their own, and the overview knows it', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.goto('/?branch=17')
   const dialog = page.getByRole('dialog', { name: 'Lübeck, Hüxstraße' })
-  await clickAwake(dialog.getByRole('button', { name: 'Als mein Geschäft wählen' }))
+  await clickHydrated(dialog.getByRole('button', { name: 'Als mein Geschäft wählen' }))
   await expect(dialog.getByRole('button', { name: 'Ihr Geschäft', pressed: true })).toBeVisible()
   await page.goto('/mein-junge/uebersicht')
   await expect(page.getByRole('main').getByText('Lübeck, Hüxstraße')).toBeVisible()
@@ -21,9 +21,9 @@ test('the account is a menu at the header, on phones a panel, and greets by name
   page,
   isMobile,
 }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.goto('/agb')
-  if (isMobile) await clickAwake(accountMenu(page))
+  if (isMobile) await clickHydrated(accountMenu(page))
   else await accountMenu(page).hover()
   const menu = isMobile
     ? page.getByRole('dialog')
@@ -35,7 +35,7 @@ test('the account is a menu at the header, on phones a panel, and greets by name
 })
 
 test('each of its rooms begins at its top', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   for (const room of ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen']) {
     await page.goto(room)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,13 +44,13 @@ test('each of its rooms begins at its top', async ({ page }) => {
 })
 
 test('questions are answered one step from the account', async ({ request }) => {
-  await enterAsNewCustomer({ request })
-  const { html } = await read({ request }, '/mein-junge/uebersicht')
+  await registerAndLogIn({ request })
+  const { html } = await readPage({ request }, '/mein-junge/uebersicht')
   expect(html).toMatch(/<a [^>]*href="\/service"[^>]*>(<svg.*?<\/svg>)?Fragen &amp; Antworten/)
 })
 
 test('what is personal is kept by nobody in between', async ({ request }) => {
-  await enterAsNewCustomer({ request })
+  await registerAndLogIn({ request })
   for (const address of [
     '/mein-junge/uebersicht',
     '/mein-junge/meine-daten',

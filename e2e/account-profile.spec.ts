@@ -1,9 +1,9 @@
 /** Meine Daten: the person and the addresses (spec §5 "Profile", §8). */
 import { expect, type Page } from 'playwright/test'
-import { comeFromElsewhere, enterAsNewCustomer, field, newEmail, PASSWORD } from './support/account'
-import { clickAwake } from './support/awake'
+import { field, newEmail, PASSWORD, registerAndLogIn, useOwnAddress } from './support/account'
 import { fill, logIn } from './support/cart'
-import { read } from './support/read'
+import { clickHydrated } from './support/hydration'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 async function fillAddress(page: Page): Promise<void> {
@@ -12,20 +12,20 @@ async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Ort').fill('Lübeck')
 }
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test.describe('as time goes by', () => {
   test.use({ ownWindow: true })
 
   test('are saved, and the good news goes after 3.5 seconds', async ({ page }) => {
-    await enterAsNewCustomer(page)
+    await registerAndLogIn(page)
     await page.clock.install()
     await page.goto('/mein-junge/meine-daten')
     await field(page, 'Vorname').fill('Wiebke-Lotte')
     await field(page, 'Straße und Hausnummer').fill('An der Obertrave 8')
     await field(page, 'Postleitzahl').fill('2355')
     await field(page, 'Ort').fill('Lübeck')
-    await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+    await clickHydrated(page.getByRole('button', { name: 'Speichern' }))
     await expect(page.getByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeVisible()
     await field(page, 'Postleitzahl').fill('23552')
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -41,7 +41,7 @@ test.describe('as time goes by', () => {
 
 test('go on with the place of the order where the goods go somewhere else than the bill', async ({ page }) => {
   await fill(page, [[1001, 1]])
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await page.getByRole('checkbox', { name: 'Lieferadresse ist gleich Rechnungsadresse' }).uncheck()
   await expect(field(page, 'Postleitzahl').nth(1)).toHaveValue('23552')
@@ -49,13 +49,13 @@ test('go on with the place of the order where the goods go somewhere else than t
 })
 
 test('that could not be saved stay in the form, under the sentence for an answer without one', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.route(/api\/(customer\/save|user\/changeEmail)/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/mein-junge/meine-daten')
   await field(page, 'Vorname').fill('Lotte')
   await fillAddress(page)
   const regrets = page.getByText('Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.')
-  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+  await clickHydrated(page.getByRole('button', { name: 'Speichern' }))
   await expect(regrets).toHaveCount(1)
   await expect(field(page, 'Vorname')).toHaveValue('Lotte')
   const next = newEmail()
@@ -67,7 +67,7 @@ test('that could not be saved stay in the form, under the sentence for an answer
 })
 
 test('take a doubtful phone number with a hint', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   const phone = page.getByRole('textbox', { name: 'Telefon', exact: true })
   await phone.fill('0451 5')
@@ -77,12 +77,12 @@ test('take a doubtful phone number with a hint', async ({ page }) => {
 })
 
 test('outlive a login that has ended: the form goes on after the password', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await field(page, 'Vorname').fill('Lotte')
   await fillAddress(page)
   await page.context().clearCookies()
-  await clickAwake(page.getByRole('button', { name: 'Speichern' }))
+  await clickHydrated(page.getByRole('button', { name: 'Speichern' }))
   const dialog = page.getByRole('dialog', { name: 'Anmelden' })
   await expect(dialog.getByRole('textbox', { name: 'E-Mail Adresse *' })).toHaveValue(email)
   await dialog.getByRole('textbox', { name: 'Passwort *', exact: true }).fill(PASSWORD)
@@ -94,7 +94,7 @@ test('outlive a login that has ended: the form goes on after the password', asyn
 
 test('of a business card are shown only', async ({ request }) => {
   await logIn({ request }, 'einkauf@reederei-petersen.beispiel.de')
-  const { html, text } = await read({ request }, '/mein-junge/meine-daten')
+  const { html, text } = await readPage({ request }, '/mein-junge/meine-daten')
   expect(text).toContain('Ihr Konto gehört zu einer Business-Karte.')
   const person = html.slice(html.indexOf('Persönliche Daten</h2>'), html.search(/Neue E-Mail\sAdresse/))
   const fields = person.match(/<input [^>]*>/g) ?? []

@@ -2,17 +2,17 @@
 import { expect, type Page } from 'playwright/test'
 import {
   accountMenu,
-  comeFromElsewhere,
+  emailTo,
   field,
   fillRegistration,
   logInByForm,
-  mailTo,
   newEmail,
   PASSWORD,
+  useOwnAddress,
 } from './support/account'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test('tells everything that is missing at its field', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
@@ -97,8 +97,8 @@ test('leads to the cart and does not tell whether the address had an account', a
   const email = newEmail()
   const owner = 'sevda.yildiz@beispiel.de'
   expect(await answerTo(page, email)).toEqual(await answerTo(page, owner))
-  expect(await mailTo(page, email, 'Willkommen')).toMatch(/6\s% Treuerabatt/)
-  expect(await mailTo(page, owner, 'bereits ein Kundenkonto')).toContain('Es wurde nichts')
+  expect(await emailTo(page, email, 'Willkommen')).toMatch(/6\s% Treuerabatt/)
+  expect(await emailTo(page, owner, 'bereits ein Kundenkonto')).toContain('Es wurde nichts')
 })
 
 test('is followed by the login, which goes on where the registration led', async ({ page }) => {

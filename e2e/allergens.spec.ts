@@ -37,7 +37,7 @@ test('a profile warns, hides and asks, and nothing of it leaves the browser', as
   await expect(bread).toContainText('enthält Sesam')
   await expect(card(page, 'Speicherlaib')).not.toContainText('enthält')
   const strip = page.getByRole('region', { name: 'Meine Allergene' })
-  await expect(strip).toContainText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.')
+  await expect(strip).toContainText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrem Geschäft.')
   await strip.getByRole('button', { name: 'ausblenden' }).click()
   await expect(strip).toContainText(/[1-9]\d* Produkte? ausgeblendet/)
   await expect(bread).toBeHidden()

@@ -1,6 +1,6 @@
 /** A night of the bakehouse: orders, lock, print, late orders and one that is called off, the second print with its difference. */
 import { expect, type Page } from 'playwright/test'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { call, skuid } from './support/cart'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
@@ -75,7 +75,7 @@ test('a night: lock, print, two late orders and one called off, a second print w
   await page.goto(`/team/backstube?${wave}`)
   const loaves = page.getByRole('row', { name: /^Speicherlaib/ })
   await expect(loaves.getByRole('cell').first()).toContainText('5')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Jetzt sperren' }).click()
   await page.getByRole('button', { name: 'Wirklich sperren?' }).click()
   await expect(page.getByText('Gesperrt · Fassung 1')).toBeVisible()
@@ -100,11 +100,11 @@ test('a night: lock, print, two late orders and one called off, a second print w
   await expect.poll(() => paper(page)).toContain('Fassung 1 + Nachtrag 1')
   expect(await paper(page)).toMatch(/\+3\s+Speicherlaib/)
   expect(await paper(page)).not.toContain('Backhaus')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto(`/team/backstube/packen?${wave}&filiale=17`)
   await expect(page.getByRole('row', { name: /^Speicherlaib/ })).toContainText('8')
   await page.goto(`/team/backstube/fassungen?${wave}&von=1.0`)
   await expect(page.getByRole('region', { name: 'Mittag: seit Fassung 1' })).toContainText('+3 Speicherlaib')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

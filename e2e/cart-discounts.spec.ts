@@ -1,8 +1,8 @@
 /** Coupons and loyalty in the cart (spec §4 "Coupon", §6). */
 import { expect, type Page } from 'playwright/test'
 import { call, fill, logIn, skuid } from './support/cart'
-import { bag, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
-import { read } from './support/read'
+import { cartSummary, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('a coupon', () => {
@@ -18,7 +18,7 @@ test.describe('a coupon', () => {
     await fill(page, [[SPEICHERLAIB, 1]])
     await page.goto('/warenkorb')
     await redeem(page, 'sommer25')
-    await expect(bag(page).getByRole('alert')).toHaveText('Dieser Gutschein ist abgelaufen.')
+    await expect(cartSummary(page).getByRole('alert')).toHaveText('Dieser Gutschein ist abgelaufen.')
     await expect(page.getByRole('textbox', { name: 'Gutscheincode' })).toHaveValue('sommer25')
   })
 
@@ -75,13 +75,15 @@ test.describe('a customer', () => {
     ])
     await page.goto('/warenkorb')
     await page.getByText('Was spare ich?').click()
-    await expect(bag(page)).toContainText(
+    await expect(cartSummary(page)).toContainText(
       /Der Treuerabatt spart hier 0,94\s€, der Mengenrabatt hätte 0,90\s€ gespart\./,
     )
     await call(page, 'POST', '/api/cart/applyCoupon', { Code: 'BROT15' })
     await page.reload()
     await page.getByText('Was spare ich?').click()
-    await expect(bag(page)).toContainText(/Ihr Gutschein spart 3,39\s€, der Treuerabatt hätte 0,51\s€ gespart\./)
+    await expect(cartSummary(page)).toContainText(
+      /Ihr Gutschein spart 3,39\s€, der Treuerabatt hätte 0,51\s€ gespart\./,
+    )
     await call(page, 'POST', '/api/cart/reset', {})
   })
 
@@ -106,7 +108,7 @@ test.describe('a customer', () => {
 test('a guest is told what an account would save', async ({ request }) => {
   await fill({ request }, [[MOEWENKRUSTE, 1]])
   const hint = 'Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.'
-  expect((await read({ request }, '/warenkorb')).text).toContain(hint)
+  expect((await readPage({ request }, '/warenkorb')).text).toContain(hint)
   await call({ request }, 'POST', '/api/cart/applyCoupon', { Code: 'BROT15' })
-  expect((await read({ request }, '/warenkorb')).text).not.toContain(hint)
+  expect((await readPage({ request }, '/warenkorb')).text).not.toContain(hint)
 })

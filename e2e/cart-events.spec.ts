@@ -1,8 +1,8 @@
 /** Analytics events of shelf and cart (spec §1). */
 import { expect, type Page } from 'playwright/test'
-import { clickAwake } from './support/awake'
 import { configure, fill } from './support/cart'
 import { MOEWENKRUSTE } from './support/cart-page'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
 const queued = (page: Page) =>
@@ -11,7 +11,7 @@ const queued = (page: Page) =>
 test('events say where on screen they happened', async ({ page }) => {
   await configure(page)
   await page.goto('/produkte/brote/moewenkruste-1002')
-  await clickAwake(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
+  await clickHydrated(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
   for (const event of [
     ['view_item', 'Product Detail'],
     ['view_item_list', 'Product Recommendations'],

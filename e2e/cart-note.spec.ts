@@ -1,7 +1,7 @@
 /** The note to the bakery and the table (spec §4 "Cart note"). */
 import { expect } from 'playwright/test'
 import { addToCart, call, configure, fill } from './support/cart'
-import { bag, COLA, checkOut, LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
+import { COLA, cartSummary, checkOut, LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
 import { test } from './support/test'
 
 test.describe('the note', () => {
@@ -37,8 +37,10 @@ test.describe('the note', () => {
     await addToCart(page, LEICHTMATROSEN, 10)
     await page.goto('/warenkorb')
     await checkOut(page).click()
-    await expect(bag(page).getByRole('alert')).toContainText('Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.')
-    await expect(bag(page).getByRole('link', { name: 'Bitte melden Sie sich an.' })).toBeVisible()
+    await expect(cartSummary(page).getByRole('alert')).toContainText(
+      'Bitte füllen Sie alle Pflichtfelder aus um fortzufahren.',
+    )
+    await expect(cartSummary(page).getByRole('link', { name: 'Bitte melden Sie sich an.' })).toBeVisible()
     const table = page.getByRole('textbox', { name: 'Tischnummer *' })
     await expect(table).toBeFocused()
     await expect(table).toBeInViewport()

@@ -1,10 +1,10 @@
 /** The cart page, what gets into the cart and how the order goes on (spec §2 "Cart page"). */
 import { expect } from 'playwright/test'
-import { clickAwake } from './support/awake'
 import { call, configure, fill, logIn } from './support/cart'
-import { bag, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
+import { cartSummary, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
+import { clickHydrated } from './support/hydration'
 import { overflowOf } from './support/overflow'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test('the cart page names service, branch and time, the way to change them and the way back to the shelves', {
@@ -17,14 +17,14 @@ test('the cart page names service, branch and time, the way to change them and t
   await expect(order).toContainText(/Lübeck, Hüxstraße.*23552 Lübeck/)
   await expect(order).toContainText(/\d\d:\d\d Uhr.*(Mo|Di|Mi|Do|Fr|Sa|So), \d\d\.\d\d\.20\d\d/)
   await expect(page.getByRole('link', { name: 'Weiter einkaufen' })).toHaveAttribute('href', /^\/produkte$/i)
-  await clickAwake(order.getByRole('button', { name: 'Termin ändern' }))
+  await clickHydrated(order.getByRole('button', { name: 'Termin ändern' }))
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
 })
 
 test('what was chosen and how much is in the cart stands in the first answer', async ({ request }) => {
   await fill({ request }, [[MOEWENKRUSTE, 2]])
   for (const path of ['/produkte/brote', '/produkte/brote/moewenkruste-1002', '/warenkorb']) {
-    const { html } = await read({ request }, path)
+    const { html } = await readPage({ request }, path)
     expect(html, path).toContain('Lübeck, Hüxstraße')
     expect(html, path).toContain('aria-label="Brotbüdel, 2 Artikel"')
   }
@@ -40,7 +40,7 @@ test('an add whose answer gets lost on the way counts once', async ({ page }) =>
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await clickAwake(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
+  await clickHydrated(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
   expect(sent).toBe(2)
   expect((await call(page, 'GET', '/api/cart')).body['itemCount']).toBe(1)
@@ -53,7 +53,7 @@ test('an add without a connection says so, and works once there is one', async (
   await expect(add).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await clickAwake(add)
+  await clickHydrated(add)
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Keine Verbindung.' })).toBeVisible()
   await context.setOffline(false)
   await add.click()
@@ -72,7 +72,7 @@ test('who orders again is asked for the time first, then finds the sums', async 
   await expect(page.getByText('Es fehlen noch Geschäft und Termin.')).toBeVisible()
   await expect(checkOut(page)).toHaveCount(0)
   expect(await overflowOf(page)).toEqual([])
-  await clickAwake(bag(page).getByRole('button', { name: 'Geschäft und Termin wählen' }))
+  await clickHydrated(cartSummary(page).getByRole('button', { name: 'Geschäft und Termin wählen' }))
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
   await configure(page)
   await page.reload()

@@ -1,7 +1,7 @@
 /** The cart under its icon. */
 import { expect } from 'playwright/test'
 import { configure, fill } from './support/cart'
-import { bag, COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { COLA, cartSummary, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { test } from './support/test'
 
 test.describe('under the cart icon', () => {
@@ -9,23 +9,23 @@ test.describe('under the cart icon', () => {
     await configure(page)
     await page.goto('/produkte/brote/moewenkruste-1002')
     await page.getByRole('button', { name: 'In den Brotbüdel' }).first().click()
-    await expect(bag(page)).toContainText('1 x Möwenkruste')
-    await expect(bag(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeVisible()
+    await expect(cartSummary(page)).toContainText('1 x Möwenkruste')
+    await expect(cartSummary(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeVisible()
     await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).focus()
     await page.keyboard.press('Escape')
-    await expect(bag(page)).toBeHidden()
+    await expect(cartSummary(page)).toBeHidden()
   })
 
   test('the cart shows for the pointer, and can be changed there', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/service')
     await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).hover()
-    await bag(page).getByRole('button', { name: 'Anzahl Möwenkruste erhöhen' }).click()
+    await cartSummary(page).getByRole('button', { name: 'Anzahl Möwenkruste erhöhen' }).click()
     await expect(row(page, 'Gesamtsumme')).toHaveText(/7,90\s€/)
-    await bag(page)
+    await cartSummary(page)
       .getByRole('button', { name: /Entfernen.*Möwenkruste/ })
       .click()
-    await expect(bag(page)).toBeHidden()
+    await expect(cartSummary(page)).toBeHidden()
   })
 })
 
@@ -38,5 +38,5 @@ test('beside the shelves the way to the cart stays in sight, however full it is'
     [2001, 6],
   ])
   await page.goto('/produkte/brote')
-  await expect(bag(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeInViewport({ ratio: 1 })
+  await expect(cartSummary(page).getByRole('link', { name: 'Brotbüdel ansehen' })).toBeInViewport({ ratio: 1 })
 })

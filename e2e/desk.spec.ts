@@ -1,10 +1,10 @@
 /** The desk of a branch: an order that is bought while somebody looks, its way to the customer, and a line that is lost. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { untilAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
+import { untilHydrated } from './support/hydration'
 import { overflowOf } from './support/overflow'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
@@ -57,7 +57,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
 
   const thanks = await orderForFree(guest, name)
   await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowOf(page)).toEqual([])
   await page.getByRole('button', { name: /zur Kenntnis/i }).click()
   await expect(row(page, name)).toContainText('Vorgemerkt')
@@ -79,7 +79,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('In Vorbereitung').first()).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await guest.goto(thanks)
   await expect(guest.getByText('wird gepackt', { exact: true })).toBeVisible()
 })
@@ -103,13 +103,13 @@ test.describe('by a clock that is ahead', () => {
     await page.clock.install({ time: Date.now() + 40 * MINUTE_MS })
     const soon = [0, 1, 2].map((minutes) => berlinClock.format(Date.now() + minutes * MINUTE_MS)).join('|')
     await openDesk(page, date)
-    await untilAwake(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
+    await untilHydrated(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
     await expect(page.getByText(new RegExp(`^Verbindung verloren seit (${soon})$`))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
     await page.getByRole('button', { name: /zur Kenntnis/i }).click()
     await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
     await expect(row(page, name)).toContainText('wird später gesendet')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
 
     await page.reload()
     await expect(row(page, name)).toContainText('In Vorbereitung')

@@ -1,21 +1,21 @@
 /** The back button while something lies over the page. */
 import { expect } from 'playwright/test'
-import { clickAwake, untilAwake } from './support/awake'
-import { goBack } from './support/back'
 import { configure } from './support/cart'
+import { goBack } from './support/go-back'
+import { clickHydrated, untilHydrated } from './support/hydration'
 import { dialogOf, heading } from './support/order-dialog'
 import { test } from './support/test'
 
 test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
   await page.goto('/agb')
   await page.goto('/service')
-  await clickAwake(page.getByRole('button', { name: 'Standort auswählen' }))
+  await clickHydrated(page.getByRole('button', { name: 'Standort auswählen' }))
   await dialogOf(page).getByRole('combobox').fill('23552')
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeVisible()
   await page.reload()
   // Who presses back has seen the page that came.
-  await untilAwake(page.getByRole('button', { name: 'Standort auswählen' }))
+  await untilHydrated(page.getByRole('button', { name: 'Standort auswählen' }))
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.history.state?.dialogDepth)).toBeUndefined()
   await page.waitForLoadState('networkidle')
@@ -29,7 +29,7 @@ test('back takes the burger menu step by step, and what it opened leaves nothing
   await page.goto('/agb')
   await page.goto('/service')
   const burger = page.getByRole('banner').getByRole('button', { name: 'Menü' })
-  await clickAwake(burger)
+  await clickHydrated(burger)
   await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Produkte' }).click()
   await expect(page.getByRole('dialog', { name: 'Produkte' })).toBeVisible()
   await goBack(page)
@@ -60,7 +60,7 @@ test('back closes the filters and the variants and stays on the shelf; what was 
   await page.goto('/produkte')
   await page.goto('/produkte/getraenke')
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
-  await clickAwake(filter)
+  await clickHydrated(filter)
   await expect(page.getByRole('dialog')).toBeVisible()
   await goBack(page)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -76,7 +76,7 @@ test('back closes the filters and the variants and stays on the shelf; what was 
   await goBack(page)
   await expect(page).toHaveURL(/\/getraenke$/)
 
-  await clickAwake(filter)
+  await clickHydrated(filter)
   await page.getByRole('dialog').getByText('Vegan').click()
   await page.getByRole('button', { name: 'Filter anwenden' }).first().click()
   await expect(page).toHaveURL(/\/getraenke\?/)

@@ -3,9 +3,9 @@
  * (support/effort.ts); the numbers here are what was reached, and may only fall.
  */
 import { expect, type Page } from 'playwright/test'
-import { goBack } from './support/back'
 import { withPictures } from './support/browser'
 import { countEffort } from './support/effort'
+import { goBack } from './support/go-back'
 import { tabTo } from './support/keyboard'
 import { BRANCH, dialogOf, heading } from './support/order-dialog'
 import { test } from './support/test'

@@ -1,9 +1,9 @@
 /** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
 import { expect } from 'playwright/test'
-import { enterAsNewCustomer } from './support/account'
-import { clickAwake } from './support/awake'
+import { registerAndLogIn } from './support/account'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
+import { clickHydrated } from './support/hydration'
 import { payWith } from './support/purchase-steps'
 import { test } from './support/test'
 
@@ -15,7 +15,7 @@ test('a part that could not be loaded is loaded at the next try', async ({ page 
   const opener = page.getByRole('button', { name: 'Speicherlaib merken' })
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/**', (route) => route.abort())
-  await clickAwake(opener)
+  await clickHydrated(opener)
   const told = page.getByRole('status').filter({ hasText: PART_FAULT })
   await expect(told).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -81,7 +81,7 @@ test.describe('with the service worker', () => {
   })
 
   test('an order is read without network, until its customer has logged out', async ({ page, context }) => {
-    await enterAsNewCustomer(page)
+    await registerAndLogIn(page)
     await fill(page, [[SPEICHERLAIB, 1]])
     await page.goto('/checkout')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -99,7 +99,7 @@ test.describe('with the service worker', () => {
 
     await page.goto('/mein-junge/uebersicht')
     const pages = page.getByRole('navigation', { name: 'Mein Junge, Seiten' })
-    await clickAwake(pages.getByRole('button', { name: 'Abmelden' }))
+    await clickHydrated(pages.getByRole('button', { name: 'Abmelden' }))
     await expect(page).toHaveURL('/')
     expect(await kept()).toBe(0)
     await context.setOffline(true)

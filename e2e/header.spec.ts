@@ -1,10 +1,10 @@
 /** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
 import { expect, type Page } from 'playwright/test'
-import { enterAsNewCustomer } from './support/account'
-import { clickAwake, untilAwake } from './support/awake'
+import { registerAndLogIn } from './support/account'
 import { withPictures } from './support/browser'
 import { addToCart, call, configure, logIn, skuid } from './support/cart'
-import { shiftsSoFar, watchShifts } from './support/shifts'
+import { clickHydrated, untilHydrated } from './support/hydration'
+import { shiftsSoFar, watchShifts } from './support/layout-shifts'
 import { test } from './support/test'
 
 test.use(withPictures)
@@ -16,7 +16,7 @@ test('the first HTML has place, counts and account, and nothing moves when it wa
   page,
   context,
 }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await configure(page)
   await addToCart(page, 1001, 3)
   await call(page, 'POST', `/api/wishlist/add/${skuid(1002)}`)
@@ -36,7 +36,7 @@ test('a stranger reads where to choose their place and where to log in', { tag: 
   await expect(header(page).getByRole('button', { name: 'Standort auswählen' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')
   await expect(header(page).getByRole('link', { name: 'Brotbüdel, 0 Artikel' })).toHaveAttribute('href', '/warenkorb')
-  await clickAwake(header(page).getByRole('button', { name: 'Standort auswählen' }))
+  await clickHydrated(header(page).getByRole('button', { name: 'Standort auswählen' }))
   await expect(page.getByRole('dialog').getByRole('combobox', { name: /Postleitzahl oder Ort/ })).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
     page,
   }) => {
     await page.goto('/agb')
-    await clickAwake(header(page).getByRole('button', { name: 'Menü' }))
+    await clickHydrated(header(page).getByRole('button', { name: 'Menü' }))
     const menu = page.getByRole('dialog', { name: 'Menü' })
     for (const name of ['Online bestellen', 'Geschäfte', 'Merkzettel', 'Service & Hilfe', 'Über Hansejunge'])
       await expect(menu.getByRole('link', { name })).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
     await logIn(page)
     await page.goto('/agb')
     const opener = header(page).getByRole('link', { name: 'Mein Junge' })
-    await clickAwake(opener)
+    await clickHydrated(opener)
     const panel = page.getByRole('dialog', { name: 'Hallo, Inken!' })
     await expect(panel.getByRole('link', { name: 'Bestellungen', exact: true })).toHaveAttribute(
       'href',
@@ -121,7 +121,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
 
   test('the header goes on the way down and is back on the way up, past 64 pixels', async ({ page }) => {
     await page.goto('/produkte/brote')
-    await untilAwake(header(page).getByRole('button', { name: 'Menü' }))
+    await untilHydrated(header(page).getByRole('button', { name: 'Menü' }))
     await page.mouse.move(200, 400)
     await expect(async () => {
       await page.mouse.wheel(0, 300)
@@ -137,7 +137,7 @@ test('the button to the top shows on the way up, goes by itself, and leads there
   page,
 }) => {
   await page.goto('/produkte/brote')
-  await untilAwake(header(page).getByRole('button', { name: 'Standort auswählen' }))
+  await untilHydrated(header(page).getByRole('button', { name: 'Standort auswählen' }))
   const toTop = page.getByRole('button', { name: 'Nach oben' })
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 900)

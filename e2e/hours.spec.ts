@@ -1,7 +1,7 @@
 /** A branch stops its orders for a while and closes a day: what becomes of those who have paid for it. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { logInStaff } from './support/staff'
@@ -53,7 +53,7 @@ test('a day is closed: who has paid takes another time or is paid back', async (
   await page.getByRole('checkbox', { name: 'Ganz geschlossen' }).check()
   await page.getByRole('textbox', { name: 'Anlass' }).fill('Der Ofen wird gemauert')
   await expect(page.getByText('2 bezahlte Bestellungen fallen dann weg.')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page
     .getByRole('group', { name: new RegExp(names[1]) })
     .getByRole('radio', { name: 'Erstatten' })
@@ -65,7 +65,7 @@ test('a day is closed: who has paid takes another time or is paid back', async (
 
   await moved.goto(thanks[0].replace('/danke', '/neue-zeit'))
   await expect(moved.getByText(/hat Lübeck, Mühlentor leider geschlossen/)).toBeVisible()
-  expect(await faultsOf(moved)).toEqual([])
+  expect(await accessibilityFaults(moved)).toEqual([])
   await moved.getByRole('button', { name: 'Andere Zeit wählen' }).click()
   await moved.getByRole('button', { name: 'Diese Zeit nehmen' }).click()
   await expect(moved.getByText(/Danke für Ihre Antwort/)).toBeVisible()
@@ -82,11 +82,11 @@ test('a day is closed: who has paid takes another time or is paid back', async (
 test('orders are stopped for half an hour, customers are told, and it goes on', async ({ page, another }) => {
   const guest = await another()
   await page.goto(`/team/filiale/${BRANCH}/anhalten`)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: '30 Min. anhalten' }).click()
   await expect(page.getByRole('heading', { name: 'Online-Bestellung ist angehalten' })).toBeVisible()
   await expect(page.getByText(/^Angehalten bis/)).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   const refused = await call(guest, 'POST', '/api/service/dates', SERVICE)
   expect(refused).toMatchObject({ status: 409, body: { code: 'branch_paused' } })
   await page.getByRole('button', { name: 'Jetzt weiter annehmen' }).click()

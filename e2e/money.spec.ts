@@ -1,6 +1,6 @@
 /** What happens to a payment when something comes between, and to an order once it is paid. */
 import { expect, type Page } from 'playwright/test'
-import { goBack } from './support/back'
+import { goBack } from './support/go-back'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
 import { test } from './support/test'
 

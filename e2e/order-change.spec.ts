@@ -1,6 +1,6 @@
 /** A guest has paid, and changes time, packing and goods until the branch begins. */
 import { expect } from 'playwright/test'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { answerBank, chooseCard, fillCard } from './support/card'
 import { call, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
@@ -28,7 +28,7 @@ test('from the thanks to another time and sliced bread, and back to the thanks',
   await page.getByRole('link', { name: 'Bestellung ändern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellung ändern' })).toBeVisible()
   await expect(page.getByText('Noch ist alles wie bestellt.')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   const plain = await another({ javaScriptEnabled: false })
   await plain.goto(page.url())
   const notice = /Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: 0\d/
@@ -66,7 +66,7 @@ test('two more and something new are paid by card, then most of it goes again an
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   await expect(bag.getByText('2 statt 1 Stück')).toBeVisible()
   await expect(bag.getByText('1 Stück dazu')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await chooseCard(page)
   await fillCard(page)
@@ -77,7 +77,7 @@ test('two more and something new are paid by card, then most of it goes again an
   const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
   await expect(slip.getByText('2 statt 1 Speicherlaib, 1 Hafenbrötchen dazu')).toBeVisible()
   await expect(slip.getByText(/nachgezahlt/)).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Noch einmal ändern' }).click()
   await page.getByRole('button', { name: /^Entfernen.*Speicherlaib/ }).click()

@@ -1,6 +1,6 @@
 /** The sticky bars, and what they tell of the order. */
 import { expect } from 'playwright/test'
-import { clickAwake } from './support/awake'
+import { clickHydrated } from './support/hydration'
 import { BRANCH, chooseDay, dialogOf, onShelf, saveAnyTime } from './support/order-dialog'
 import { test } from './support/test'
 
@@ -34,7 +34,7 @@ test('the sticky bars give way to the dialog, the page behind it stands still, a
   await page.goto('/produkte/brote')
   await page.mouse.move(100, 400)
   await page.mouse.wheel(0, 2500)
-  await clickAwake(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
+  await clickHydrated(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
   await expect(dialogOf(page).getByRole('toolbar', { name: 'Tag' })).toBeVisible()
   await expect(bar).toHaveCount(0)
   const top = await page.evaluate(() => window.scrollY)

@@ -1,7 +1,7 @@
 /** Links and QR codes that bring branch, service or table along (spec §2 "URL query parameters"). */
 import { expect } from 'playwright/test'
 import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveAnyTime } from './support/order-dialog'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('a link', () => {
@@ -61,7 +61,7 @@ test.describe('a link', () => {
   })
 
   test('shows its branch without JavaScript', async ({ request }) => {
-    const { html } = await read({ request }, '/?branch=17&orderMode=inhouse&table=12')
+    const { html } = await readPage({ request }, '/?branch=17&orderMode=inhouse&table=12')
     const card = /<section[^>]* aria-label="Ihr Geschäft".*?<\/section>/s.exec(html)?.[0]
     expect(card).toContain(BRANCH)
     expect(card).toContain('Tisch 12')

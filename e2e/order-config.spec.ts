@@ -1,6 +1,6 @@
 /** Where, how and when: the order dialog as visitors use it, by touch and by keyboard alone. */
 import { type APIRequestContext, expect } from 'playwright/test'
-import { goBack } from './support/back'
+import { goBack } from './support/go-back'
 import { tabTo } from './support/keyboard'
 import {
   BRANCH,

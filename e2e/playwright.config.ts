@@ -52,7 +52,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nothing moves while it is aimed at.
     contextOptions: { reducedMotion: 'reduce' },
-    // Visitors who have answered the cookie question; e2e/house.spec.ts tests those who have not.
+    // Visitors who have answered the cookie question; e2e/cookie-consent.spec.ts tests those who have not.
     storageState: { cookies: [answeredConsent], origins: [] },
     // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/journeys/.
     trace: 'off',

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { withPictures } from './support/browser'
 import { isPhone } from './support/catalogue'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.use(withPictures)
@@ -27,7 +27,7 @@ async function finger(page: Page, over: Locator): Promise<(from: number, to: num
 
 test.describe('a product without branch and time', () => {
   test('tells what is in it, without JavaScript', async ({ request }) => {
-    const { text } = await read({ request }, '/produkte/brote/speicherlaib-1001')
+    const { text } = await readPage({ request }, '/produkte/brote/speicherlaib-1001')
     expect(text).toContain('Natursauerteig')
   })
 

@@ -15,7 +15,7 @@ import {
   payWith,
   prepareOrder,
 } from './support/purchase-steps'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 /** Clock time at which the one event of a calendar file starts, in the zone it names. */
@@ -101,7 +101,7 @@ test('the checkout names what is missing and does not open PayPal', async ({ pag
 })
 
 test('an empty cart has no checkout', async ({ request }) => {
-  const { text } = await read({ request }, '/checkout')
+  const { text } = await readPage({ request }, '/checkout')
   expect(text).toContain(' Brotbüdel leer ')
   expect(text).toContain('Legen Sie zuerst etwas hinein')
 })

@@ -1,10 +1,10 @@
 /** A guest is told on their phone that their order is ready, through a push service of the tests' own, and ends it. */
 import { expect, type Page } from 'playwright/test'
 import { startPushReceiver } from '../testing/push-receiver'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
-import { giveAddress } from './support/push-device'
+import { subscribeDevice } from './support/push-device'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
@@ -46,7 +46,7 @@ test('one tap after an order, one message when it is ready, and its end', { tag:
 }) => {
   const receiver = await startPushReceiver(PUBLIC_KEY)
   const device = receiver.subscribe()
-  await giveAddress(context, device, PUBLIC_KEY)
+  await subscribeDevice(context, device, PUBLIC_KEY)
   await fill(page, [[1001, 1]])
   const thanks = await orderForFree(page, 'Petersen')
   await page.goto(thanks)
@@ -57,7 +57,7 @@ test('one tap after an order, one message when it is ready, and its end', { tag:
   await ready.click()
   await expect(offer.getByRole('status')).toHaveText('Mitteilungen sind auf diesem Gerät eingeschaltet')
   await expect(ready).toBeChecked()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.reload()
   await expect(ready).toBeChecked()
 
@@ -79,7 +79,7 @@ test('one tap after an order, one message when it is ready, and its end', { tag:
   await page.goto(message.change.path)
   const wishes = page.getByRole('list', { name: 'Was dieses Gerät erfährt' })
   await expect(wishes.getByRole('listitem')).toHaveCount(1)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await wishes.getByRole('button', { name: `Bestellung fertig, Bestellung ${orderNumber}: beenden` }).click()
   await expect(page.getByText('Dieses Gerät bekommt keine Mitteilungen.')).toBeVisible()
   await receiver.close()

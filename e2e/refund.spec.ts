@@ -1,7 +1,7 @@
 /** One of three loaves is paid back at the counter, and the customer reads it. */
 import { expect } from 'playwright/test'
-import { untilAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
+import { untilHydrated } from './support/hydration'
 import { payWith, prepareOrder } from './support/purchase-steps'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
@@ -17,14 +17,14 @@ test('a line is paid back at the desk', async ({ page, another }) => {
   await desk.goto(`/team/filiale/17/auftrag/${orderNumber}`)
   const panel = desk.getByRole('region', { name: 'Erstatt' })
   const begin = panel.getByRole('button', { name: 'Erstatten' })
-  await untilAwake(begin)
+  await untilHydrated(begin)
   await begin.click()
   await panel.getByRole('checkbox', { name: /Möwenkruste/ }).check()
   await panel.getByText('fehlt', { exact: true }).click()
   const give = panel.getByRole('button', { name: /^\d+,\d\d\s€ erstatten$/ })
   await expect(give).toBeEnabled()
   // Before the question, which stands for five seconds only: a busy machine may look for longer.
-  expect(await faultsOf(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
   await give.click()
   await panel.getByRole('button', { name: 'Ja, erstatten' }).click()
   await expect(panel.getByText(/sind zurück\. Die Rechnungskorrektur geht per E-Mail\./)).toBeVisible()

@@ -18,10 +18,10 @@ import { TEST_BUILD_DIRECTORY } from '../testing/environment'
 import { createScratch } from '../testing/scratch'
 import { follow, statusOf, untilServes } from '../testing/shop-process'
 import { packageShop } from '../tools/package'
-import { createEmptyRoot, type EmptyRoot, NODE, type Stay, whyNoEmptyRoot } from './support/empty-root'
+import { createEmptyRoot, type EmptyRoot, emptyRootObstacle, NODE, type Stay } from './support/empty-root'
 import { followSteps, type Image, lastStage } from './support/image-steps'
 
-const obstacle = whyNoEmptyRoot()
+const obstacle = emptyRootObstacle()
 if (obstacle !== null) console.warn(`\nNOT TESTED: a release away from its project; ${obstacle}.`)
 test.skip(obstacle !== null, obstacle ?? '')
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

@@ -1,12 +1,12 @@
 /** What search engines read. */
 import { expect } from 'playwright/test'
 import { configure } from './support/cart'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('search engines', () => {
   test('read the way, the products of a shelf and where it goes on', async ({ request }) => {
-    const { html, described } = await read({ request }, '/produkte/brote?seite=2')
+    const { html, described } = await readPage({ request }, '/produkte/brote?seite=2')
     expect(html).toMatch(/<title>Brote, Seite 2/)
     expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/produkte\/brote\?seite=2"/)
     expect(html).toContain('<link rel="prev" href="/produkte/brote"')
@@ -21,23 +21,25 @@ test.describe('search engines', () => {
 
   test('read on each page what it is about, the way to the help, and every branch', async ({ request }) => {
     const paths = ['/', '/agb', '/datenschutz', '/impressum', '/widerruf', '/barrierefreiheit', '/cookies']
-    const pages = await Promise.all(paths.map((path) => read({ request }, path)))
+    const pages = await Promise.all(paths.map((path) => readPage({ request }, path)))
     const descriptions = pages.map(({ html }) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
     expect(new Set(descriptions).size).toBe(paths.length)
-    expect((await read({ request }, '/service')).described('BreadcrumbList')).toBeDefined()
-    expect((await read({ request }, '/geschaeftefinder')).described('ItemList')).toMatchObject({ numberOfItems: 42 })
+    expect((await readPage({ request }, '/service')).described('BreadcrumbList')).toBeDefined()
+    expect((await readPage({ request }, '/geschaeftefinder')).described('ItemList')).toMatchObject({
+      numberOfItems: 42,
+    })
   })
 
   test('have no session; who has one is not sent what only they read', async ({ request }) => {
     await configure({ request })
-    const { text, described } = await read({ request }, '/produkte/brote')
+    const { text, described } = await readPage({ request }, '/produkte/brote')
     expect(text).toContain('Produkte gefunden')
     expect(described('ItemList')).toBeUndefined()
   })
 
   test('read the price that is shown, or that of the default zone where none is', async ({ request }) => {
     const look = async () => {
-      const { text, described } = await read({ request }, '/produkte/brote/speicherlaib-1001')
+      const { text, described } = await readPage({ request }, '/produkte/brote/speicherlaib-1001')
       const { offers } = described('Product') as unknown as { offers: { price: string; priceCurrency: string } }
       expect(offers.priceCurrency).toBe('EUR')
       return { described: offers.price.replace('.', ','), shown: /(\d+,\d\d)\s€/.exec(text)?.[1] }

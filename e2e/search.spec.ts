@@ -1,7 +1,7 @@
 /** The search for products, with and without JavaScript. */
 import { expect, type Page } from 'playwright/test'
 import { cards, chooseSort, names } from './support/catalogue'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('the search', () => {
@@ -9,7 +9,7 @@ test.describe('the search', () => {
 
   for (const word of ['Schrippe', 'Semmeln', 'Rundstück', 'Brötchne']) {
     test(`knows "${word}"`, async ({ request }) => {
-      const { text } = await read({ request }, `/produkte?suche=${encodeURIComponent(word)}`)
+      const { text } = await readPage({ request }, `/produkte?suche=${encodeURIComponent(word)}`)
       expect(text).toContain(`Suche nach „${word}“`)
       expect(text).toContain('Hafen\u00adbrötchen')
     })
@@ -50,7 +50,7 @@ test.describe('the search', () => {
   }) => {
     await page.goto(`/produkte?suche=${encodeURIComponent('Walnussbrot ohne Nüsse, Erdnüsse und Zucker')}`)
     const main = page.getByRole('main')
-    await expect(main.getByText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.')).toBeVisible()
+    await expect(main.getByText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrem Geschäft.')).toBeVisible()
     await expect(main.getByText(/„ohne Zucker“ konnten wir nicht als Ausschluss verstehen/)).toBeVisible()
     expect(await names(page)).not.toContain('Nussschale')
     await main.getByRole('link', { name: 'Filter entfernen: Ohne Erdnüsse' }).click()
@@ -61,19 +61,19 @@ test.describe('the search', () => {
   })
 
   test('says what it took a word for', async ({ request }) => {
-    const { text } = await read({ request }, '/produkte?suche=Krapfen')
+    const { text } = await readPage({ request }, '/produkte?suche=Krapfen')
     expect(text).toMatch(/Meinten Sie „\s?Schnecken\s?“\s?\?/)
     expect(text).toContain('Zimt\u00adschnecke')
   })
 
   test('says that there is nothing, and where to go on', async ({ request }) => {
-    const { html, text } = await read({ request }, '/produkte?suche=Schraubenzieher')
+    const { html, text } = await readPage({ request }, '/produkte?suche=Schraubenzieher')
     expect(text).toContain('Dazu haben wir nichts gefunden')
     expect(html).toMatch(/<a [^>]*href="\/produkte"[^>]*>Alle Produkte anzeigen<\/a>/)
   })
 
   test('is for people: its results are not indexed', async ({ request }) => {
-    const { html } = await read({ request }, '/produkte?suche=Brot')
+    const { html } = await readPage({ request }, '/produkte?suche=Brot')
     expect(html).toMatch(/<meta name="robots" content="noindex/)
   })
 

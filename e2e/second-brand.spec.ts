@@ -6,7 +6,7 @@ import { brand, business, home } from '../brands/isarkorn/brand'
 import { wordsOf } from '../testing/brand-words'
 import { SECOND_BRAND } from '../testing/environment'
 import { startShop } from '../testing/shop-process'
-import { enterAsNewCustomer, mailTo } from './support/account'
+import { emailTo, registerAndLogIn } from './support/account'
 import { type CrawledPage, crawl } from './support/crawl'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -87,8 +87,8 @@ test('its colours win over those of the shop', async ({ page }) => {
 test('so do its letters', async ({ browser }) => {
   const visitor = await browser.newContext({ baseURL: shop.url })
   const page = await visitor.newPage()
-  const email = await enterAsNewCustomer(page)
-  const letter = await mailTo(page, email, brand.name)
+  const email = await registerAndLogIn(page)
+  const letter = await emailTo(page, email, brand.name)
   await visitor.close()
   expect(letter).toContain(brand.name)
   expect(letter).not.toMatch(ofTheFirst)

@@ -1,11 +1,11 @@
 /** A shelf: narrowed, filtered, sorted, scrolled (spec §2 "Product overview and category pages"). */
 import { expect, type Page } from 'playwright/test'
 import { pageScriptKilobytes } from '../bench/harness/page-script'
-import { goBack } from './support/back'
 import { withPictures } from './support/browser'
 import { cards, chooseSort, count, isPhone, names } from './support/catalogue'
-import { read } from './support/read'
-import { shiftsSoFar, watchShifts } from './support/shifts'
+import { goBack } from './support/go-back'
+import { shiftsSoFar, watchShifts } from './support/layout-shifts'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.use(withPictures)
@@ -50,10 +50,10 @@ test.describe('a shelf', () => {
     test.use({ javaScriptEnabled: false })
 
     test('shows its bread and leads on to the next page', async ({ request }) => {
-      const first = await read({ request }, '/produkte/brote')
+      const first = await readPage({ request }, '/produkte/brote')
       expect(first.html).toContain('href="/produkte/brote?seite=2"')
       expect(first.text).toContain('Kräftige Kruste, saftige Krume')
-      const second = await read({ request }, '/produkte/brote?seite=2')
+      const second = await readPage({ request }, '/produkte/brote?seite=2')
       expect(second.html).toContain('<h1>Brote</h1>')
       expect(second.html).toContain('<article')
       expect(second.text).not.toContain('Kräftige Kruste, saftige Krume')
@@ -100,21 +100,21 @@ test.describe('a shelf', () => {
 
   test('ignores in its address what it does not know', async ({ request }) => {
     const address = '/produkte/brote?subcategory=Torten&occasions=x,-1,99999&sort=price&seite=abc'
-    expect((await read({ request }, address)).text).toContain('34 Produkte gefunden')
+    expect((await readPage({ request }, address)).text).toContain('34 Produkte gefunden')
   })
 
   test('of bags that save bread has no filter bar', async ({ request }) => {
-    const { html, text } = await read({ request }, '/produkte/brotretter-tueten')
+    const { html, text } = await readPage({ request }, '/produkte/brotretter-tueten')
     expect(html).toContain('<article')
     expect(text).not.toMatch(/ Filter | Sortieren /)
-    expect((await read({ request }, '/produkte/brote')).text).toMatch(/ Filter .* Sortieren /)
+    expect((await readPage({ request }, '/produkte/brote')).text).toMatch(/ Filter .* Sortieren /)
   })
 
   const loyaltyTab = (page: Page) => page.getByRole('button', { name: '6 % Treuerabatt' }).locator('visible=true')
 
   test('has a tab of the loyalty discount where it is given', async ({ request }) => {
     const hasTab = async (path: string) =>
-      (await read({ request }, path)).html.includes('6\u00a0% Treuerabatt</span></button>')
+      (await readPage({ request }, path)).html.includes('6\u00a0% Treuerabatt</span></button>')
     expect(await Promise.all(['/produkte', '/produkte/snacks', '/produkte/getraenke'].map(hasTab))).toEqual([
       false,
       false,

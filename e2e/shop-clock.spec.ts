@@ -3,12 +3,12 @@ import { expect, type Page, test } from 'playwright/test'
 import webPush from 'web-push'
 import { startPushReceiver } from '../testing/push-receiver'
 import { startShop } from '../testing/shop-process'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { CUSTOMER, skuid } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from './support/order-dialog'
 import { fillContact, payWith } from './support/purchase-steps'
-import { giveAddress } from './support/push-device'
+import { subscribeDevice } from './support/push-device'
 import { logInStaff } from './support/staff'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -142,15 +142,15 @@ test('a branch says what is left in the evening, who follows it hears of it once
     serviceWorkers: 'allow',
     viewport: { width: 390, height: 844 },
   })
-  await giveAddress(phone, device, pushKeys.publicKey)
+  await subscribeDevice(phone, device, pushKeys.publicKey)
   const customer = await phone.newPage()
   await customer.clock.setSystemTime('2027-03-02T17:00:00+01:00')
   const branchPage = '/geschaeftefinder/luebeck-huexstrasse'
   await customer.goto(branchPage)
   const band = customer.getByRole('region', { name: 'Brotretter heute Abend' })
   await expect(band).toHaveCount(0)
-  await customer.getByRole('button', { name: 'Geschäft folgen' }).click()
-  await expect(customer.getByRole('button', { name: 'Nicht mehr folgen' })).toBeVisible()
+  await customer.getByRole('button', { name: 'Benachrichtigen, wenn Tüten übrig sind' }).click()
+  await expect(customer.getByRole('button', { name: 'Nicht mehr benachrichtigen' })).toBeVisible()
 
   const counter = await browser.newContext({ baseURL: shop.url })
   await logInStaff(counter, 'counter')
@@ -163,7 +163,7 @@ test('a branch says what is left in the evening, who follows it hears of it once
     await numbers.nth(place).fill(bags)
     await numbers.nth(place).press('Enter')
   }
-  expect(await faultsOf(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
   await desk.getByRole('button', { name: '3 Tüten anbieten' }).click()
   await expect(desk.getByText('Heute gibt es 3 Tüten.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'Heute 3 Tüten' })).toBeVisible()
@@ -174,7 +174,7 @@ test('a branch says what is left in the evening, who follows it hears of it once
     await expect(band).toContainText('noch 3 Tüten zu retten', { timeout: 500 })
   }).toPass()
   await expect(band).toContainText('17:30–18:30 Uhr')
-  expect(await faultsOf(customer)).toEqual([])
+  expect(await accessibilityFaults(customer)).toEqual([])
   // One tap of somebody who has chosen neither a branch nor a time.
   const bar = customer.getByRole('region', { name: 'Brotretter-Tüten', exact: true })
   await expect(bar).toContainText('noch 3 Tüten')
@@ -185,7 +185,7 @@ test('a branch says what is left in the evening, who follows it hears of it once
     .click()
   await expect(bar).toContainText('1 Tüte im Brotbüdel')
   await expect(bar).toContainText('Abholen heute um 17:30 Uhr')
-  expect(await faultsOf(customer)).toEqual([])
+  expect(await accessibilityFaults(customer)).toEqual([])
   await bar.getByRole('link', { name: 'Zum Brotbüdel' }).click()
   await expect(customer).toHaveURL(`${shop.url}/warenkorb`)
   expect(await orderForFree(customer, 'Petersen')).toContain('/danke')
@@ -223,11 +223,11 @@ test('a paid order becomes one of every Saturday: its bag is told two days befor
   await expect(dialog.getByLabel('Uhrzeit')).toHaveValue('09:15')
   await expect(dialog.getByLabel('Zum ersten Mal')).toHaveValue('2027-03-13')
   await expect(dialog).toContainText('Do, 11.03., 10 Uhr')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Jede Woche bestellen' }).click()
   await page.getByRole('link', { name: 'Zu Ihren Dauerbestellungen' }).click()
   await expect(page.getByRole('region', { name: 'Jeden Samstag, 09:15 Uhr' })).toContainText('Sa, 13.03.')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await itIs(page, '2027-03-11T10:00:00+01:00')
   const subject = 'Ihr Brotbüdel für Samstag, 13.03.'
@@ -243,7 +243,7 @@ test('a paid order becomes one of every Saturday: its bag is told two days befor
   await stranger.goto(linkOf('Diese Woche nicht'))
   await stranger.getByRole('button', { name: 'Diese Woche auslassen' }).click()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Am Samstag setzen Sie aus.')
-  expect(await faultsOf(stranger)).toEqual([])
+  expect(await accessibilityFaults(stranger)).toEqual([])
   await stranger.getByRole('button', { name: 'Doch wieder' }).click()
   await expect(stranger.getByRole('link', { name: 'Anmelden und bezahlen' })).toBeVisible()
   await stranger.close()

@@ -1,8 +1,8 @@
 /** What a branch has: somebody behind the counter says that it is sold out, and a customer hears of it at once. */
 import { expect } from 'playwright/test'
-import { untilAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { call, fill, skuid } from './support/cart'
+import { untilHydrated } from './support/hydration'
 import { overflowOf } from './support/overflow'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
@@ -21,7 +21,7 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
   await logInStaff(page, 'counter')
   await page.goto(`/team/filiale/17/sortiment?tag=${String(cart['targetDateTime']).slice(0, 10)}`)
   const search = page.getByRole('searchbox', { name: 'Produkt suchen' })
-  await untilAwake(search)
+  await untilHydrated(search)
   await search.fill(NAME)
   const soldOut = page.getByRole('button', { name: `Ausverkauft: ${NAME}` })
   const isSoldOut = page.getByText(`${NAME} ist an diesem Tag ausverkauft.`)
@@ -36,7 +36,7 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
 
   await soldOut.click()
   await expect(isSoldOut).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowOf(page)).toEqual([])
   const refused = await add()
   expect(refused.status).toBeGreaterThanOrEqual(400)

@@ -1,6 +1,6 @@
 /** Finding a shop: by text, place, filter and position; with a map and without one. */
 import { expect, type Page } from 'playwright/test'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 const FINDER = '/geschaeftefinder'
@@ -39,7 +39,7 @@ const rowsOf = (html: string) =>
   }))
 
 test('places come nearest first', async ({ request }) => {
-  const { html } = await read({ request }, `${FINDER}?search=23552`)
+  const { html } = await readPage({ request }, `${FINDER}?search=23552`)
   const kilometres = rowsOf(html).map((row) => row.kilometres)
   expect(kilometres.length).toBeGreaterThan(3)
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
@@ -61,7 +61,7 @@ for (const [text, answer] of [
   ['🥐'.repeat(80), 'haben wir kein Geschäft gefunden'],
 ] as const) {
   test(`the text ${text.slice(0, 20)} is answered, not failed on`, async ({ request }) => {
-    const page = await read({ request }, `${FINDER}?search=${encodeURIComponent(text)}`)
+    const page = await readPage({ request }, `${FINDER}?search=${encodeURIComponent(text)}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(answer)
   })
@@ -106,7 +106,7 @@ test('ordering at a branch starts the order dialog there', async ({ page }) => {
 })
 
 test('search engines are told about the bakery', async ({ request }) => {
-  const bakery = (await read({ request }, `${FINDER}/luebeck-huexstrasse`)).described('Bakery')
+  const bakery = (await readPage({ request }, `${FINDER}/luebeck-huexstrasse`)).described('Bakery')
   expect(bakery).toMatchObject({ address: { postalCode: '23552', addressCountry: 'DE' } })
   expect(bakery?.['openingHoursSpecification']).toHaveLength(7)
 })

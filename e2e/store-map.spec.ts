@@ -1,7 +1,7 @@
 /** The store finder's map, drawn: by us, or by Mapbox for those who allow it. */
 import { expect, type Page, test } from 'playwright/test'
 import { browserProgram } from '../scripts/chromium'
-import { clickAwake } from './support/awake'
+import { clickHydrated } from './support/hydration'
 
 // WebGL in software.
 test.use({
@@ -28,7 +28,7 @@ test.describe('with a token of Mapbox', () => {
   })
   const showMap = async (page: Page) => {
     await page.goto('/geschaeftefinder?search=Lübeck')
-    if ((page.viewportSize()?.width ?? 0) < 1024) await clickAwake(page.getByRole('radio', { name: 'Karte' }))
+    if ((page.viewportSize()?.width ?? 0) < 1024) await clickHydrated(page.getByRole('radio', { name: 'Karte' }))
   }
   const ownMap = (page: Page) => page.locator('.maplibregl-canvas')
 

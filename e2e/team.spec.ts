@@ -1,8 +1,8 @@
 /** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
 import { expect } from 'playwright/test'
-import { field, mailTo } from './support/account'
-import { clickAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { emailTo, field } from './support/account'
+import { accessibilityFaults } from './support/axe'
+import { clickHydrated } from './support/hydration'
 import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
 import { test } from './support/test'
 
@@ -14,7 +14,7 @@ test('who follows the old address of a branch logs in and comes to its orders; a
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByLabel('E-Mail Adresse *').fill(STAFF.counter)
   await page.getByLabel('Passwort *', { exact: true }).fill('geraten')
-  await clickAwake(page.getByRole('button', { name: 'Anmelden' }))
+  await clickHydrated(page.getByRole('button', { name: 'Anmelden' }))
   await expect(page.getByText('Login fehlgeschlagen')).toBeVisible()
 
   await page.getByRole('button', { name: /^Wiebke Carstens/ }).click()
@@ -86,39 +86,39 @@ test('head office invites somebody, who comes in by the link; then it ends their
   const email = `momme.${Date.now()}@team.example`
   await logInStaff(page, 'headOffice')
   await page.goto('/team/zentrale/personen')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await field(page, 'Name').fill('Momme Sievers')
   await field(page, 'E-Mail Adresse').fill(email)
-  await clickAwake(page.getByRole('button', { name: 'Einladung schicken' }))
+  await clickHydrated(page.getByRole('button', { name: 'Einladung schicken' }))
   await expect(page.getByText('Bitte wählen Sie mindestens eine Filiale.')).toBeVisible()
   await page.getByLabel('Lübeck, Hüxstraße').check()
   await page.getByRole('button', { name: 'Einladung schicken' }).click()
   await expect(page.getByText(`Die Einladung ist auf dem Weg zu ${email}.`)).toBeVisible()
 
-  const link = /http\S+\/team\/einladung\?token=\S+/.exec(await mailTo(page, email, 'Ihr Zugang zum Team'))?.[0] ?? ''
+  const link = /http\S+\/team\/einladung\?token=\S+/.exec(await emailTo(page, email, 'Ihr Zugang zum Team'))?.[0] ?? ''
   const invited = await another()
   await invited.goto(link)
   await invited.getByLabel('Neues Passwort *', { exact: true }).fill('Speicherstadt26')
   await invited.getByLabel('Neues Passwort wiederholen *', { exact: true }).fill('Speicherstadt26')
-  await clickAwake(invited.getByRole('button', { name: 'Passwort speichern und anmelden' }))
+  await clickHydrated(invited.getByRole('button', { name: 'Passwort speichern und anmelden' }))
   await expect(invited).toHaveURL('/team/filiale/17')
-  expect(await faultsOf(invited)).toEqual([])
+  expect(await accessibilityFaults(invited)).toEqual([])
 
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('jetzt')
-  await clickAwake(row.getByRole('button', { name: 'Momme Sievers ändern' }))
+  await clickHydrated(row.getByRole('button', { name: 'Momme Sievers ändern' }))
   const dialog = page.getByRole('dialog', { name: 'Momme Sievers' })
   await expect(dialog.getByRole('region', { name: 'Geräte' }).getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Zugang beenden' }).click()
   await dialog.getByRole('button', { name: 'Jetzt beenden' }).click()
   await expect(dialog.getByText('Der Zugang ist beendet.')).toBeVisible()
-  expect(await faultsOf(page, 'dialog')).toEqual([])
+  expect(await accessibilityFaults(page, 'dialog')).toEqual([])
   // Their screen hears of it and leaves by itself.
   await expect(invited).toHaveURL(/\/team\?weiter=/)
 
   await page.goto('/team/zentrale/verlauf?suche=Momme+Sievers')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   const [last, ...before] = await page
     .getByRole('main')
     .getByRole('listitem')

@@ -2,24 +2,24 @@
 import { expect } from 'playwright/test'
 import {
   accountMenu,
-  comeFromElsewhere,
-  enterAsNewCustomer,
   fillRegistration,
   logInByForm,
   newEmail,
   PASSWORD,
+  registerAndLogIn,
+  useOwnAddress,
 } from './support/account'
-import { clickAwake } from './support/awake'
 import { call } from './support/cart'
+import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useOwnAddress(page))
 
 test('a guest logs in at the heart, and what they wished is on their list', async ({ page }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/produkte/brote')
-  await clickAwake(page.getByRole('button', { name: 'Möwenkruste merken' }).first())
+  await clickHydrated(page.getByRole('button', { name: 'Möwenkruste merken' }).first())
   const prompt = page.getByRole('dialog', { name: 'Möwenkruste merken?' })
   await prompt.getByRole('button', { name: 'Anmelden' }).click()
   await logInByForm(page, email, PASSWORD)
@@ -29,7 +29,7 @@ test('a guest logs in at the heart, and what they wished is on their list', asyn
   await page.waitForLoadState('load')
   await page.goto('/merkzettel')
   await expect(page.getByText('Ein Produkt gemerkt')).toBeVisible()
-  await clickAwake(page.getByRole('button', { name: 'Merkzettel leeren' }))
+  await clickHydrated(page.getByRole('button', { name: 'Merkzettel leeren' }))
   await page.getByRole('button', { name: 'Ja, leeren' }).click()
   await expect(page.getByText('Hier sieht es noch leer aus.')).toBeVisible()
 })
@@ -38,7 +38,7 @@ test('a guest registers at the heart and logs in, and what they wished is on the
   const email = newEmail()
   await page.goto('/produkte/brote')
   const heart = page.getByRole('button', { name: 'Möwenkruste merken' }).first()
-  await clickAwake(heart)
+  await clickHydrated(heart)
   await page.getByRole('dialog').getByRole('button', { name: 'Kostenlos registrieren' }).click()
   await fillRegistration(page, email)
   const login = page.getByRole('dialog', { name: 'Anmelden' })
@@ -50,12 +50,12 @@ test('a guest registers at the heart and logs in, and what they wished is on the
 })
 
 test('loses at once what is not wanted any more, and is sorted by name from either end', async ({ page }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   for (const skuid of [101001, 101002, 101003]) await call(page, 'POST', `/api/wishlist/add/${skuid}`)
   await page.goto('/merkzettel')
   const names = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: / merken$/ }) })
   await expect(names).toContainText(['Backsteinbrot', 'Möwenkruste', 'Speicherlaib'])
-  await clickAwake(page.getByRole('button', { name: 'Möwenkruste merken' }))
+  await clickHydrated(page.getByRole('button', { name: 'Möwenkruste merken' }))
   await expect(names).toContainText(['Backsteinbrot', 'Speicherlaib'])
   await expect(page.getByText('2 Produkte gemerkt')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Name Z–A')
@@ -66,13 +66,13 @@ test('explains itself, on phones from the second sentence on when asked', { tag:
   page,
   isMobile,
 }) => {
-  await enterAsNewCustomer(page)
+  await registerAndLogIn(page)
   await call(page, 'POST', '/api/wishlist/add/101001')
   await page.goto('/merkzettel')
   const second = page.getByText('Preise und Verfügbarkeit sehen Sie, sobald')
   if (isMobile) {
     await expect(second).toBeHidden()
-    await clickAwake(page.getByRole('button', { name: 'Mehr lesen' }))
+    await clickHydrated(page.getByRole('button', { name: 'Mehr lesen' }))
   }
   await expect(second).toBeVisible()
 })

@@ -16,9 +16,9 @@ export function LegalNote() {
       <Link href={routes.terms} className="link">
         AGB
       </Link>
-      . Wie wir mit Ihren Daten umgehen, lesen Sie unter{' '}
+      . Wie wir mit Ihren Daten umgehen, lesen Sie in der{' '}
       <Link href={routes.privacy} className="link">
-        Datenschutz
+        Datenschutzerklärung
       </Link>
       <span>{`. ${withdrawalOfOrder(rules)} Näheres unter `}</span>
       <Link href={routes.withdrawalPolicy} className="link">

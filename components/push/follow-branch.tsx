@@ -35,7 +35,7 @@ export function FollowBranch({ publicKey, branch: { branchERPId } }: FollowBranc
         disabled={status !== 'available' && status !== 'dismissed'}
         onClick={() => (isFollowed ? end({ topic: 'bread_saver', about }) : begin('bread_saver', about))}
       >
-        {isFollowed ? 'Nicht mehr folgen' : 'Geschäft folgen'}
+        {isFollowed ? 'Nicht mehr benachrichtigen' : 'Benachrichtigen, wenn Tüten übrig sind'}
       </Button>
     </section>
   )

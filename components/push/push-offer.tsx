@@ -30,9 +30,9 @@ export function PushOffer({ publicKey, order, branch }: PushOfferProps) {
     <section className={styles['offer']} aria-labelledby="push-offer">
       <h2 id="push-offer">Sollen wir Ihnen Bescheid geben?</h2>
       <p className={styles['lead']}>
-        Jede einzeln, jederzeit wieder aus. Was dabei geschieht, steht im{' '}
+        Sie können jede Mitteilung einzeln ein- und ausschalten. Was dabei geschieht, steht in der{' '}
         <Link className="link" href={routes.privacy}>
-          Datenschutz
+          Datenschutzerklärung
         </Link>
         .
       </p>

@@ -20,8 +20,7 @@ export function PushStatus({ device: { status, refresh }, on }: PushStatusProps)
       )}
       {status === 'denied' && (
         <p className={styles['hint']}>
-          Ihr Browser lässt von uns keine Mitteilungen zu. Ändern können Sie das in seinen Einstellungen zu dieser
-          Seite.
+          Ihr Browser erlaubt keine Mitteilungen von uns. Ändern können Sie das in seinen Einstellungen zu dieser Seite.
         </p>
       )}
       {status === 'dismissed' && (

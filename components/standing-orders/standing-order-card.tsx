@@ -34,7 +34,7 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
   const close = () => setOpenPanel(null)
   const title = `${scheduleWords(weekdays)}, ${time} Uhr`
   return (
-    <section className={classNames(styles['slip'], paused && styles['paused'])} aria-label={title}>
+    <section className={classNames(styles['card'], paused && styles['paused'])} aria-label={title}>
       <div className={styles['head']}>
         <div>
           <h2 className="num">{title}</h2>

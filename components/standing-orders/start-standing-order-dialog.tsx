@@ -31,7 +31,7 @@ const STEPS = [
     title: 'Zwei Tage vorher kommt Ihre Mail',
     text: `${brand.cart} gefüllt, Platz zwölf Stunden reserviert.`,
   },
-  { icon: 'hand-tap', title: 'Ein Fingertipp zum Bezahlen', text: 'Tun Sie nichts, passiert nichts.' },
+  { icon: 'hand-tap', title: 'Ein Fingertipp zum Bezahlen', text: 'Wenn Sie nichts tun, passiert nichts.' },
   { icon: 'pause-circle', title: 'Auslassen, pausieren, beenden', text: 'Jederzeit, auch direkt aus der Mail.' },
 ] as const
 
@@ -94,7 +94,7 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
   return (
     <BackDialog open onClose={onClose} foot={foot}>
       <DialogTitle>Jede Woche wieder?</DialogTitle>
-      <p className="soft">Sie bezahlen jede Woche neu, oder eben nicht.</p>
+      <p className="soft">Sie entscheiden jede Woche neu, ob Sie bestellen.</p>
       {choices.isPending && (
         <div className={styles['shape']}>
           <Skeleton height="29rem" />

@@ -90,7 +90,7 @@ function WeekQuestion({ step, week, fault, send }: WeekQuestionProps) {
     <>
       {step === 'auslassen' && (
         <Question
-          text={`Am ${dayWords(week.date)} bekommen Sie nichts von uns, und es kostet nichts. Danach geht es weiter wie gewohnt.`}
+          text={`Am ${dayWords(week.date)}, bekommen Sie nichts von uns, und es kostet nichts. Danach geht es weiter wie gewohnt.`}
         >
           <AnswerForm send={send} answer={{ answer: 'skip' }} variant="primary" block>
             Diese Woche auslassen
@@ -210,7 +210,7 @@ function WeekStatus({ week, send }: WeekStatusProps) {
   }
   if (standing === 'ordered') {
     return (
-      <div className={styles['told']}>
+      <div className={styles['status']}>
         <p>{`Ihre Bestellung ${week.ordered?.orderNumber ?? ''} ist bezahlt.${nextCart}`}</p>
         <ButtonLink variant="outline" href={routes.thankYou(week.ordered?.orderGUID ?? '')}>
           Bestellung ansehen
@@ -219,7 +219,7 @@ function WeekStatus({ week, send }: WeekStatusProps) {
     )
   }
   return (
-    <div className={styles['told']}>
+    <div className={styles['status']}>
       <p role="status">
         {standing === 'skipped' && <span>{`Es wird nichts gebacken, und es kostet nichts.${nextCart}`}</span>}
         {standing === 'over' && <span>{`Es wurde nichts bestellt und nichts berechnet.${nextCart}`}</span>}

@@ -1,8 +1,8 @@
 /** Customers of a test's own, so that journeys which run at once do not meet. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { clickAwake } from './awake'
-import { fromElsewhere, logIn, type Visitor } from './cart'
+import { logIn, ownAddressHeader, type Visitor } from './cart'
+import { clickHydrated } from './hydration'
 
 export const PASSWORD = 'Deichbrot7'
 export const NEW_PASSWORD = 'Franzbrot8'
@@ -10,13 +10,13 @@ export const NEW_PASSWORD = 'Franzbrot8'
 export const newEmail = (): string => `${randomUUID().slice(0, 13)}@beispiel.de`
 
 /** For forms that log in or register: what they send comes from another address in every journey. */
-export const comeFromElsewhere = (page: Page): Promise<void> => page.setExtraHTTPHeaders(fromElsewhere())
+export const useOwnAddress = (page: Page): Promise<void> => page.setExtraHTTPHeaders(ownAddressHeader())
 
 /** A customer who has just registered and is logged in; answers the e-mail address. */
-export async function enterAsNewCustomer(visitor: Visitor): Promise<string> {
+export async function registerAndLogIn(visitor: Visitor): Promise<string> {
   const email = newEmail()
   const answer = await visitor.request.post('/api/user/register', {
-    headers: { 'Sec-Fetch-Site': 'same-origin', ...fromElsewhere() },
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...ownAddressHeader() },
     data: {
       customerDetails: {
         salutation: 2,
@@ -35,7 +35,7 @@ export async function enterAsNewCustomer(visitor: Visitor): Promise<string> {
 }
 
 /** Text of the newest mail to `recipient` with this subject, as the demo shop's outbox shows it once it is written. */
-export async function mailTo(page: Page, recipient: string, subject: string): Promise<string> {
+export async function emailTo(page: Page, recipient: string, subject: string): Promise<string> {
   const outbox = await page.context().newPage()
   const mail = outbox.locator('details').filter({ hasText: recipient }).filter({ hasText: subject }).first()
   await expect(async () => {
@@ -58,7 +58,7 @@ export const accountMenu = (page: Page): Locator =>
 export async function logInByForm(within: Page | Locator, email: string, password: string): Promise<void> {
   await field(within, 'E-Mail Adresse').fill(email)
   await field(within, 'Passwort').fill(password)
-  await clickAwake(within.getByRole('button', { name: 'Login' }))
+  await clickHydrated(within.getByRole('button', { name: 'Login' }))
 }
 
 /** Somebody with letters that names have beyond A to Z. */

@@ -29,7 +29,7 @@ const WAYS = [
 ]
 
 /** Rule, element and what is wrong with it, so that a failure can be read; `within` a part, where the rest was looked at. */
-export async function faultsOf(page: Page, within?: string): Promise<string[]> {
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // The framework brings the title of a page that was gone to a frame after its words.
   await expect(page).toHaveTitle(/./)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)

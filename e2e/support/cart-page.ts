@@ -16,8 +16,9 @@ export const LEICHTMATROSEN = 2024
 /** 25 cents deposit each. */
 export const COLA = 5011
 
-export const bag = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' })
+export const cartSummary = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' })
 
 export const checkOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Zur Kasse' }).first()
 
-export const row = (page: Page, label: string) => bag(page).getByRole('term').filter({ hasText: label }).locator('+ dd')
+export const row = (page: Page, label: string) =>
+  cartSummary(page).getByRole('term').filter({ hasText: label }).locator('+ dd')

@@ -23,7 +23,7 @@ export type Visitor = { request: APIRequestContext }
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** Logins and registrations are limited by network address: every call comes from another one. */
-export const fromElsewhere = (): { 'X-Forwarded-For': string } => ({
+export const ownAddressHeader = (): { 'X-Forwarded-For': string } => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
@@ -31,7 +31,7 @@ export const fromElsewhere = (): { 'X-Forwarded-For': string } => ({
 export async function call({ request }: Visitor, method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await request.fetch(path, {
     method,
-    headers: { 'Sec-Fetch-Site': 'same-origin', ...fromElsewhere() },
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...ownAddressHeader() },
     ...(body === undefined ? {} : { data: body }),
   })
   return { status: answer.status(), body: (await answer.json()) as Record<string, unknown> }

@@ -22,7 +22,7 @@ export type Stay = {
 }
 
 /** Whether such machines can be made here; else a sentence that says why not. */
-export function whyNoEmptyRoot(): string | null {
+export function emptyRootObstacle(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'an empty root is made on Linux, by root'
   const made = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt'])
   return made.status === 0

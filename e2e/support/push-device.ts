@@ -8,7 +8,7 @@ type Device = ReturnType<Awaited<ReturnType<typeof startPushReceiver>>['subscrib
  * The headless browser asks nobody and reaches no push service: the answer to its question and its address there are
  * played, and kept as a browser keeps them.
  */
-export const giveAddress = (context: BrowserContext, { endpoint, keys }: Device, publicKey: string) =>
+export const subscribeDevice = (context: BrowserContext, { endpoint, keys }: Device, publicKey: string) =>
   context.addInitScript(
     ({ key, ...known }) => {
       const subscription = {

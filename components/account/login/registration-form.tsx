@@ -72,9 +72,9 @@ export function RegistrationForm({ id, onRegistered }: RegistrationFormProps) {
         <Link className="link" href={routes.terms} target="_blank">
           AGB
         </Link>
-        . Wie wir Ihre Daten verwenden, lesen Sie im{' '}
+        . Wie wir Ihre Daten verwenden, lesen Sie in der{' '}
         <Link className="link" href={routes.privacy} target="_blank">
-          Datenschutz
+          Datenschutzerklärung
         </Link>
         .
       </p>

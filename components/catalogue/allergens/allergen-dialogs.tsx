@@ -12,6 +12,11 @@ import { type Allergen, type AllergenDialogRequest, useProfile, writeProfile } f
 
 type AllergenDialogsProps = { request: AllergenDialogRequest; options: readonly Allergen[]; onClose: () => void }
 
+function applyWords(count: number): string {
+  if (count === 0) return 'Ohne Allergene weiter'
+  return `${count} ${count === 1 ? 'Allergen' : 'Allergene'} übernehmen`
+}
+
 export function AllergenDialogs({ request, options, onClose }: AllergenDialogsProps) {
   if (request === 'profile') return <ProfileSheet options={options} onClose={onClose} />
   return <Warning {...request} onClose={onClose} />
@@ -34,7 +39,7 @@ function ProfileSheet({ options, onClose }: Omit<AllergenDialogsProps, 'request'
         Alles löschen
       </Button>
       <Button variant="primary" onClick={() => save({ avoided, hides })}>
-        {`${avoided.length === 0 ? 'Keine' : avoided.length} ${avoided.length === 1 ? 'Allergen' : 'Allergene'} übernehmen`}
+        {applyWords(avoided.length)}
       </Button>
     </>
   )

@@ -49,9 +49,9 @@ export function readExclusions(
 }
 
 /** Note on every list or dialog that excludes an allergen. */
-export const TRACES_NOTE = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrer Filiale.'
+export const TRACES_NOTE = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrem Geschäft.'
 
 const quoted = (phrases: readonly string[]): string => listInWords(phrases.map((phrase) => `„${phrase}“`))
 
 export const notUnderstoodText = (phrases: readonly string[]): string =>
-  `${quoted(phrases)} konnten wir nicht als Ausschluss verstehen: Danach ist nichts ausgeschlossen. Was in einem Produkt steckt, steht auf seiner Seite.`
+  `${quoted(phrases)} haben wir nicht als Ausschluss erkannt. Es wurde nichts ausgeschlossen. Was in einem Produkt steckt, steht auf seiner Seite.`

@@ -1,6 +1,6 @@
 /** Logging in, registering, and a customer's own pages. */
 import { expect, type Page } from 'playwright/test'
-import { clickAwake } from '../../support/awake'
+import { clickHydrated } from '../../support/hydration'
 import { button, dialogIsThere, dialogOf, type Screen, submit } from './screen'
 
 const openRegistration = async (view: Page) => {
@@ -66,7 +66,7 @@ export const account: readonly Screen[] = [
     visitor: 'customer',
     only: 'phone',
     show: async (view) => {
-      await clickAwake(accountLink(view))
+      await clickHydrated(accountLink(view))
       await dialogIsThere(view)
     },
   },

@@ -1,10 +1,10 @@
 /** Store finder, help, menus, and what is not there. */
 import { expect, type Page } from 'playwright/test'
-import { clickAwake, untilAwake } from '../../support/awake'
+import { clickHydrated, untilHydrated } from '../../support/hydration'
 import { dialogIsThere, dialogOf, isPhone, mapIsDrawn, type Screen } from './screen'
 
 const openMenu = async (view: Page) => {
-  await clickAwake(view.getByRole('button', { name: /Menü/ }).first())
+  await clickHydrated(view.getByRole('button', { name: /Menü/ }).first())
   await dialogIsThere(view)
 }
 
@@ -26,7 +26,7 @@ export const house: readonly Screen[] = [
     path: '/geschaeftefinder?search=L%C3%BCbeck',
     visitor: 'stranger',
     show: async (view) => {
-      if (isPhone(view)) await clickAwake(view.getByRole('radio', { name: 'Karte' }))
+      if (isPhone(view)) await clickHydrated(view.getByRole('radio', { name: 'Karte' }))
       await mapIsDrawn(view)
     },
   },
@@ -37,7 +37,7 @@ export const house: readonly Screen[] = [
     show: async (view) => {
       if (!isPhone(view)) await mapIsDrawn(view)
       const field = view.getByRole('combobox', { name: 'Ort, Postleitzahl oder Geschäft' })
-      await untilAwake(field)
+      await untilHydrated(field)
       await field.fill('2355')
       await expect(view.getByRole('option').first()).toBeVisible()
     },
@@ -49,14 +49,14 @@ export const house: readonly Screen[] = [
     visitor: 'breadSaver',
     height: 1500,
     // It comes by itself a moment later.
-    show: (view) => expect(view.getByRole('button', { name: 'Geschäft folgen' })).toBeVisible(),
+    show: (view) => expect(view.getByRole('button', { name: 'Benachrichtigen, wenn Tüten übrig sind' })).toBeVisible(),
   },
   {
     name: 'brotretter-vorbei',
     path: '/geschaeftefinder/bad-schwartau-markt',
     visitor: 'stranger',
     height: 1500,
-    show: (view) => expect(view.getByRole('button', { name: 'Geschäft folgen' })).toBeVisible(),
+    show: (view) => expect(view.getByRole('button', { name: 'Benachrichtigen, wenn Tüten übrig sind' })).toBeVisible(),
   },
   { name: 'service', path: '/service', visitor: 'stranger' },
   { name: 'widerruf', path: '/widerruf', visitor: 'stranger' },

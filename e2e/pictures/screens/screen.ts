@@ -1,6 +1,6 @@
 /** What a screen is, and the steps that lead to several of them. */
 import { expect, type Page } from 'playwright/test'
-import { clickAwake } from '../../support/awake'
+import { clickHydrated } from '../../support/hydration'
 import type { VisitorName } from '../visitors'
 
 type Width = 'phone' | 'desktop'
@@ -24,9 +24,10 @@ export type Screen = {
 }
 
 export const isPhone = (view: Page) => (view.viewportSize()?.width ?? 0) < 768
-export const button = (name: string | RegExp) => (view: Page) => clickAwake(view.getByRole('button', { name }).first())
+export const button = (name: string | RegExp) => (view: Page) =>
+  clickHydrated(view.getByRole('button', { name }).first())
 export const submit = (name: string | RegExp) => (view: Page) =>
-  clickAwake(view.getByRole('main').getByRole('button', { name, exact: true }))
+  clickHydrated(view.getByRole('main').getByRole('button', { name, exact: true }))
 export const dialogOf = (view: Page) => view.getByRole('dialog').first()
 export const dialogIsThere = (view: Page) => expect(dialogOf(view)).toBeVisible()
 export const mapIsDrawn = (view: Page) =>

@@ -40,7 +40,7 @@ export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to'
 }
 
 /** The goods exceed the capacity of every possible time. */
-export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in dieser Filiale nicht. Bitte nehmen Sie weniger.'
+export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in diesem Geschäft nicht. Bitte nehmen Sie weniger.'
 
 /** '+2,20 €', '−4,40 €'. */
 export const signedCents = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`

@@ -14,7 +14,7 @@ export const refundReasonWords = {
 } as const satisfies Record<RefundReason, string>
 
 export const CORRECTION = 'Rechnungskorrektur'
-export const GOODWILL_BACK = 'Ohne einzelne Artikel'
+export const GOODWILL_BACK = 'Ohne Bezug auf einzelne Artikel'
 /** '2 x Speicherlaib'; 'Rest für Speicherlaib' if the units were refunded with the line's other payment. */
 export const refundedGoods = (units: number, name: string): string =>
   units === 0 ? `Rest für ${name}` : `${units} x ${name}`

@@ -31,7 +31,7 @@ export const refusalWords = {
   item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
   // 409: the state has changed meanwhile
   slot_full: 'Dieser Zeitpunkt ist leider nicht mehr frei. Bitte wählen Sie einen anderen.',
-  branch_paused: 'Diese Filiale nimmt gerade keine Online-Bestellungen an.',
+  branch_paused: 'Dieses Geschäft nimmt gerade keine Online-Bestellungen an.',
   hours_changed: 'Jemand anders hat diesen Tag inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
   orders_undecided: 'Inzwischen sind weitere Bestellungen betroffen. Bitte entscheiden Sie auch diese.',
   move_answered: 'Dazu haben Sie sich schon entschieden.',

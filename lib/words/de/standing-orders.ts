@@ -39,7 +39,7 @@ export const SOME_BRANCH = 'Ihr Geschäft'
 export const dayWords = (day: string): string => `${weekdayOfDay(day)}, ${shortDate(day)}`
 
 /** Date of the next cart. The date's full stop also ends the sentence. */
-export const nextBagWords = (day: string): string => `Der nächste ${brand.cart} kommt für ${dayWords(day)}`
+export const nextBagWords = (day: string): string => `Den nächsten ${brand.cart} gibt es am ${dayWords(day)}`
 
 /** '6. Januar' */
 export const lastDayWords = (day: string): string =>
@@ -126,10 +126,10 @@ export function closedTile(obstacle: WeekObstacle): string {
 
 /** States that nothing is ordered without the customer's action, as required by law. */
 export const NOTHING_HAPPENS = 'Wenn Sie nichts tun, passiert nichts: keine Bestellung, keine Kosten.'
-export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu: ohne Ihren Klick kostet es nichts.'
+export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu. Ohne Ihren Klick entstehen keine Kosten.'
 /** For an ended standing order. */
 export const NO_MORE_MAILS = 'Es kommen keine weiteren Mails.'
 export const PLEDGE = {
-  lead: 'Nichts bucht sich von selbst ab.',
+  lead: 'Es wird nichts automatisch abgebucht.',
   rest: `Zwei Tage vorher schicken wir Ihnen den gefüllten ${brand.cart}. Erst wenn Sie bezahlen, wird daraus eine Bestellung.`,
 } as const

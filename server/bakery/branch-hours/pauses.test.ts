@@ -88,7 +88,7 @@ test('renews an ended hold only after the pause', async () => {
   const { shopNotification } = accepted(await shop.carts.validate(guest, {}))
   expect(shopNotification).toMatchObject({
     kind: 'branch_paused',
-    headline: 'Diese Filiale nimmt gerade keine Online-Bestellungen an.',
+    headline: 'Dieses Geschäft nimmt gerade keine Online-Bestellungen an.',
     redirectTarget: null,
   })
   shop.time.now = instantAt(MONDAY, '12:42')

@@ -9,11 +9,11 @@ const listens = (target: Locator): Promise<boolean> =>
   )
 
 /** Waits until the page is awake and the element listens; looks often, because nearly every journey waits here. */
-export const untilAwake = (target: Locator): Promise<void> =>
+export const untilHydrated = (target: Locator): Promise<void> =>
   expect.poll(() => listens(target), { intervals: [50] }).toBe(true)
 
 /** Clicks as soon as it counts. */
-export async function clickAwake(target: Locator): Promise<void> {
-  await untilAwake(target)
+export async function clickHydrated(target: Locator): Promise<void> {
+  await untilHydrated(target)
   await target.click()
 }

@@ -3,15 +3,15 @@
  * reader's eye, WCAG 2.2 AA, nothing stands out of a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
  */
 import { expect, type Page } from 'playwright/test'
-import { untilAwake } from './support/awake'
-import { faultsOf } from './support/axe'
+import { accessibilityFaults } from './support/axe'
 import { withPictures } from './support/browser'
 import { fill, logIn } from './support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from './support/cart-page'
 import { isPhone } from './support/catalogue'
+import { untilHydrated } from './support/hydration'
+import { shiftsOf, watchShifts } from './support/layout-shifts'
 import { overflowOf } from './support/overflow'
 import { furtherPages, pagesOfTwoLayouts } from './support/pages'
-import { shiftsOf, watchShifts } from './support/shifts'
 import { smallFieldsOf } from './support/small-fields'
 import { test } from './support/test'
 
@@ -25,7 +25,7 @@ async function expectSound(page: Page, addresses: readonly string[], asks: { scr
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // First, because a shelf that is scrolled has four times as much to look at.
-    expect.soft(await faultsOf(page), address).toEqual([])
+    expect.soft(await accessibilityFaults(page), address).toEqual([])
     if (asks.scrolled) {
       const { sum, shifts } = await shiftsOf(page)
       expect.soft(sum, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
@@ -87,7 +87,7 @@ test('words that come late do not move the loaf of the first screen', { tag: '@b
   await page.goto('/')
   const headline = page.getByRole('heading', { level: 1 })
   // Whoever changes what React has not taken hold of yet makes it draw the page anew, and the loaf is another one.
-  await untilAwake(headline)
+  await untilHydrated(headline)
   const loaf = page.getByRole('main').getByRole('img').first()
   const before = await loaf.boundingBox()
   await headline.evaluate((words) => words.append(words.textContent))

@@ -1,20 +1,20 @@
 /** What is charged is what stood beside the button (§ 312j (2) BGB), and a customer who was logged out loses nothing. */
 import { expect, type Page } from 'playwright/test'
-import { enterAsNewCustomer, logInByForm, NEW_PASSWORD, PASSWORD } from './support/account'
+import { logInByForm, NEW_PASSWORD, PASSWORD, registerAndLogIn } from './support/account'
 import { addToCart, call, fill, logIn } from './support/cart'
-import { bag, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
+import { cartSummary, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { payWith } from './support/purchase-steps'
 import { test } from './support/test'
 
 const payButton = (page: Page) => page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
-const changes = (page: Page) => bag(page).getByRole('alert')
+const changes = (page: Page) => cartSummary(page).getByRole('alert')
 
 test('another device puts a loaf in: the change is shown before it can be bought', async ({
   page,
   playwright,
   baseURL,
 }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await fill(page, [[MOEWENKRUSTE, 1]])
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
@@ -44,7 +44,7 @@ test('a login that ended while they ordered: the same page again, with the cart 
   playwright,
   baseURL,
 }) => {
-  const email = await enterAsNewCustomer(page)
+  const email = await registerAndLogIn(page)
   await fill(page, [[SPEICHERLAIB, 1]])
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { decoded } from './crawl'
 type Description = Record<string, unknown> & { '@type': string }
 
 /** A page's HTML and text, without scripts and remarks, and what it tells search engines. */
-export async function read({ request }: Visitor, address: string) {
+export async function readPage({ request }: Visitor, address: string) {
   const answer = await request.get(address)
   const source = await answer.text()
   const descriptions = [...source.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 import { startPythonBakery } from '../testing/python-bakery'
 import { createScratch } from '../testing/scratch'
 import { runLauncher, startShop } from '../testing/shop-process'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 // Starts whole shops.
@@ -34,10 +34,10 @@ test('a shop whose goods and branches are told by another system sells them, and
   await expect(page.getByText('Unser Brot für jeden Tag: 70 % Roggen')).toBeVisible()
   await page.goto('/geschaeftefinder/luebeck-huexstrasse')
   await expect(page.getByRole('heading', { level: 1, name: 'Lübeck, Hüxstraße' })).toBeVisible()
-  expect((await read(context, '/service')).text).toContain('Wie bestelle ich online?')
+  expect((await readPage(context, '/service')).text).toContain('Wie bestelle ich online?')
 
   await bakery.close()
-  const away = await read(context, '/produkte/brote')
+  const away = await readPage(context, '/produkte/brote')
   expect(away.status).toBe(503)
   expect(away.text).not.toMatch(/Error|ECONNREFUSED|undefined/)
   await context.close()
@@ -45,9 +45,9 @@ test('a shop whose goods and branches are told by another system sells them, and
 
   const without = await startShop({ ...far, BAKERY_MODULES_FAR: 'content,geocoding' })
   const visitor = await newWindow({ baseURL: without.url })
-  expect((await read(visitor, '/service')).text).toContain('Die häufigen Fragen lassen sich gerade nicht laden.')
-  expect((await read(visitor, '/geschaeftefinder?search=23552')).status).toBe(200)
-  expect((await read(visitor, '/produkte/brote')).text).toContain('Haithabu')
+  expect((await readPage(visitor, '/service')).text).toContain('Die häufigen Fragen lassen sich gerade nicht laden.')
+  expect((await readPage(visitor, '/geschaeftefinder?search=23552')).status).toBe(200)
+  expect((await readPage(visitor, '/produkte/brote')).text).toContain('Haithabu')
   await visitor.close()
   await without.stop()
   await without.removeData()

@@ -1,8 +1,8 @@
 /** The way back to a shelf: the browser keeps the page as it was left, and what was bought meanwhile stands on it. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
-import { untilAwake } from './support/awake'
 import { addToCart, configure } from './support/cart'
+import { untilHydrated } from './support/hydration'
 
 /** The headless shell of other tests keeps no pages, and Playwright asks every browser for that. */
 const WHOLE_BROWSER = '/usr/bin/chromium'
@@ -20,7 +20,7 @@ test('a shelf comes back without being loaded, with the present cart', async ({ 
   await page.goto('/produkte/brote')
   const badge = (units: number) => page.getByRole('banner').getByRole('link', { name: `Brotbüdel, ${units} Artikel` })
   // From then on it listens for its return.
-  await untilAwake(badge(0))
+  await untilHydrated(badge(0))
   await page.evaluate(() =>
     window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   )

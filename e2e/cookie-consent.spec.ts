@@ -1,6 +1,6 @@
 /** What surrounds the order: the cookie question, service, and what search engines and phones ask for. */
 import { expect } from 'playwright/test'
-import { read } from './support/read'
+import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('the cookie question', () => {
@@ -60,7 +60,7 @@ test.describe('the cookie question', () => {
 })
 
 test('service answers by category, in words that search engines are told, too', async ({ request }) => {
-  const { html, described } = await read({ request }, '/service')
+  const { html, described } = await readPage({ request }, '/service')
   expect(html).toContain('Wie bestelle ich online?')
   expect(html).toMatch(/<a [^>]*href="\/geschaeftefinder"[^>]*>Geschäftefinder/)
   expect(described('FAQPage')?.['mainEntity']).toHaveLength(html.match(/<details/g)?.length ?? 0)
@@ -80,7 +80,7 @@ test('the sitemap names every category, product and branch, each by its canonica
     ]),
   )
   for (const path of ['/', '/produkte/brote', '/geschaeftefinder/luebeck-huexstrasse', '/service', '/agb']) {
-    const { html } = await read({ request }, path)
+    const { html } = await readPage({ request }, path)
     expect(new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '').pathname).toBe(path)
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${addresses[0]?.origin}/sitemap.xml`)
@@ -98,7 +98,7 @@ test('files for shopping services, maps and language models say what the pages s
   expect(items.length).toBeGreaterThan(40)
   const loaf = items.find((item) => item.includes('<g:id>1001</g:id>')) ?? ''
   const link = new URL(/<g:link>([^<]+)/.exec(loaf)?.[1] ?? '')
-  const { described } = await read({ request }, link.pathname)
+  const { described } = await readPage({ request }, link.pathname)
   const price = /<g:price>([\d.]+) EUR/.exec(loaf)?.[1]
   expect(described('Product')).toMatchObject({ sku: '1001', offers: { price } })
   expect((await request.get(new URL(/<g:image_link>([^<]+)/.exec(loaf)?.[1] ?? '').pathname)).status()).toBe(200)
