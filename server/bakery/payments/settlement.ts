@@ -106,7 +106,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
   async function applyPayment(order: OrderRecord, shown: ProviderPayment, capturable: boolean): Promise<Settlement> {
     const differing = mismatches(shown, order)
     if (differing.length > 0) {
-      alarm(order, 'the payment differs from the order and was not captured: compare both at the provider', {
+      alarm(order, 'the payment differs from the order: compare both at the provider', {
         differing,
       })
       return { kind: 'mismatch' }
@@ -193,7 +193,7 @@ export function createSettlement({ bakery, orders, mail, ledger, providers, busy
     const shown = await providerOf(order).getPayment(order.providerReference)
     if (shown.kind === 'unknown') return { kind: kindWithoutResponse[order.state] ?? 'pending' }
     if (shown.kind === 'refused') {
-      bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider refuses to show a payment')
+      bakery.log.warn({ orderId: order.orderId, code: shown.code }, 'the provider refuses to return a payment')
       return notTaken(order)
     }
     const open = order.state === 'awaiting_approval' || order.state === 'capturing'

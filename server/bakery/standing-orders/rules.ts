@@ -64,7 +64,7 @@ export function nextDay(weekdays: readonly number[], from: string): string {
     const day = addCalendarDays(from, ahead)
     if (weekdays.includes(weekdayOf(day))) return day
   }
-  throw new Error('a standing order has a weekday')
+  throw new Error('A standing order needs at least one weekday.')
 }
 
 /** The next `count` days from `from` on that are one of these weekdays, ascending. */

@@ -78,7 +78,7 @@ export function composeLines(
     const more = target - own.reduce((sum, line) => sum + line.units, 0)
     if (more <= 0) return remaining
     const terms = termsToday({ skuid, packaging })
-    if (terms === undefined) throw new Error(`SKU ${skuid} has no price today.`)
+    if (terms === undefined) throw new Error(`SKU ${skuid} has no price terms today.`)
     return addUnits(remaining, { skuid, packaging, units: more }, terms)
   })
 }

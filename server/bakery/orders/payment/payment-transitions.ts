@@ -155,7 +155,10 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     const now = clock.now()
     const contact = order.contact ?? facts.payer
     if (!(await redeemCoupon(tx, order, contact))) {
-      deps.log.warn({ orderId: order.orderId }, 'coupon was used up while the order was being paid')
+      deps.log.warn(
+        { orderId: order.orderId },
+        'the coupon was used up while the order was being paid; the order keeps its discount',
+      )
     }
     const { cartId, cartVersion, couponCode } = order
     const year = Number(dayOf(now).slice(0, 4))

@@ -82,7 +82,10 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
       timeoutMs: until - performance.now(),
     })
     noteRetryAfter(response)
-    if (!isOk(response)) throw new Error(`PayPal gave no token: ${response.status}`)
+    if (!isOk(response))
+      throw new Error(
+        `PayPal returned no access token (status ${response.status}; if it is 401, check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET)`,
+      )
     const { access_token, expires_in } = tokenResponse.parse(JSON.parse(response.text))
     token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
     return token.value
