@@ -8,8 +8,8 @@ import { routeName } from './route-name'
 
 function logResponse({ requestId }: RequestContext, { method, route, status, seconds }: CountedRequest): void {
   const entry = { requestId, method, route, status, ms: Math.round(seconds * 1000) }
-  if (status >= 500) log.warn(entry, 'request failed')
-  else log.info(entry, 'request completed')
+  if (status >= 500) log.warn(entry, 'response is a server error')
+  else log.info(entry, 'response sent')
 }
 
 /** Counts the response when it has been sent. Status 5xx is always logged, others with the probability `LOG_SAMPLE`. */
