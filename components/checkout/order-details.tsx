@@ -26,14 +26,16 @@ type OrderDetailsProps = { order: OrderWithHistory; state: ThankYouState['kind']
 /** The order: appointment, facts, lines, sums, refunds and history. */
 export function OrderDetails({ order, state }: OrderDetailsProps) {
   const paid = state === 'done'
-  const isOff = state === 'ended'
+  const isEnded = state === 'ended'
   return (
-    <div className={styles['slip']}>
+    <div className={styles['card']}>
       <PaperPanel title="Ihre Bestellung" titleHidden>
         <p className="small soft">
-          {isOff ? `${appointmentLabel[order.orderMode]} entfällt` : appointmentLabel[order.orderMode]}
+          {isEnded ? `${appointmentLabel[order.orderMode]} entfällt` : appointmentLabel[order.orderMode]}
         </p>
-        <p className={styles['appointment']}>{isOff ? <s>{formatAppointment(order)}</s> : formatAppointment(order)}</p>
+        <p className={styles['appointment']}>
+          {isEnded ? <s>{formatAppointment(order)}</s> : formatAppointment(order)}
+        </p>
         <PreviousTime order={order} />
         {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <PaperPart>

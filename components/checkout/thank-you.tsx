@@ -43,7 +43,7 @@ export function ThankYou({ order, pushOffer, rememberOffer: keepOffer }: ThankYo
         </div>
       </section>
       <div className="wrap">
-        <div className={styles['slip']}>
+        <div className={styles['details']}>
           <OrderDetails order={order} state={pageState.kind} />
           {pushOffer}
           {pageState.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (

@@ -10,7 +10,7 @@ export function StepFrame({ step, title, aside, children }: StepFrameProps) {
     <div className={styles['columns']}>
       <div>
         <p className={styles['step']}>
-          <span className={styles['cuts']} aria-hidden="true">
+          <span className={styles['progress']} aria-hidden="true">
             <i className={styles['on']} />
             <i className={classNames(step === 2 && styles['on'])} />
           </span>
@@ -21,7 +21,7 @@ export function StepFrame({ step, title, aside, children }: StepFrameProps) {
         </h2>
         {children}
       </div>
-      <aside className={styles['known']}>{aside}</aside>
+      <aside className={styles['info']}>{aside}</aside>
     </div>
   )
 }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
-import { GoodsStep } from './goods-step'
-import { OrderStep } from './order-step'
+import { ChooseGoodsStep } from './choose-goods-step'
+import { FindOrderStep } from './find-order-step'
 import { ReceiptStep } from './receipt-step'
 import type { WithdrawalSelection } from './withdrawal-selection'
 
@@ -12,6 +12,6 @@ export function WithdrawalScreen({ initial }: { initial: WithdrawalSelection | n
   const [selection, setSelection] = useState(initial)
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null)
   if (receipt !== null) return <ReceiptStep receipt={receipt} />
-  if (selection === null) return <OrderStep onFound={setSelection} />
-  return <GoodsStep selection={selection} onBack={() => setSelection(null)} onDeclared={setReceipt} />
+  if (selection === null) return <FindOrderStep onFound={setSelection} />
+  return <ChooseGoodsStep selection={selection} onBack={() => setSelection(null)} onDeclared={setReceipt} />
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { useServerNow, useLastChangeTime } from '@/components/state/api/server-clock'
+import { useLastChangeTime, useServerNow } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'

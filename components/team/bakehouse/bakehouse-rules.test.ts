@@ -1,12 +1,12 @@
 import { productionListOf } from '@/testing/production-list'
 import {
+  branchGoods,
+  changedUnits,
   chosenWave,
   columnNames,
   csvName,
-  marksOf,
-  packedFor,
   sheetStarts,
-  supplementShown,
+  supplementToShow,
   toCsv,
 } from './bakehouse-rules'
 
@@ -63,7 +63,7 @@ test('lists a change of packaging as one fewer and one more, without a mark in t
   const [change] = list.open
   if (change === undefined) throw new Error('the list has changes')
   const inCup = { ...change, packaging: 'reusable_cup' as const }
-  const marks = (open: (typeof change)[]) => [...marksOf(productionListOf({ open })).values()]
+  const marks = (open: (typeof change)[]) => [...changedUnits(productionListOf({ open })).values()]
   expect(
     marks([
       { ...change, units: -2 },
@@ -79,15 +79,15 @@ test('lists a change of packaging as one fewer and one more, without a mark in t
 })
 
 test('lists only the products of the branch for packing', () => {
-  const packed = packedFor(list, 18).map(({ name, count }) => [name, count])
+  const packed = branchGoods(list, 18).map(({ name, count }) => [name, count])
   expect(packed).toEqual([['Speicherlaib', 20]])
-  expect(packedFor(list, 99)).toEqual([])
+  expect(branchGoods(list, 99)).toEqual([])
 })
 
 test('puts six branches on a sheet and open changes into the next supplement', () => {
   expect([0, 6, 7, 42].map((branches) => sheetStarts(branches).length)).toEqual([1, 1, 2, 7])
-  expect(supplementShown(list)).toBe(1)
-  expect(supplementShown(productionListOf({ open: [], wave: { ...night, supplement: 2 } }))).toBe(2)
+  expect(supplementToShow(list)).toBe(1)
+  expect(supplementToShow(productionListOf({ open: [], wave: { ...night, supplement: 2 } }))).toBe(2)
 })
 
 test('leaves out the town that all branches share', () => {

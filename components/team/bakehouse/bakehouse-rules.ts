@@ -18,19 +18,19 @@ export function chosenWave(
 }
 
 /** Changes to show: those for the next supplement, else those of the last one. */
-export const changesShown = ({ open, last }: ProductionList): readonly ProductionChange[] =>
+export const changesToShow = ({ open, last }: ProductionList): readonly ProductionChange[] =>
   open.length > 0 ? open : last
 
 /** Number of the supplement whose changes are shown; 0: none. */
-export const supplementShown = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
+export const supplementToShow = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
 
 /** Label of the print button. Printing writes a supplement only for staff with access to all branches of the bakehouse. */
 export const printLabel = (list: ProductionList): string =>
-  list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementShown(list)} drucken` : 'Drucken'
+  list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementToShow(list)} drucken` : 'Drucken'
 
 /** Changed units by 'skuNumber branchERPId'; changes of packaging alone sum up to 0 and are left out. */
-export function marksOf(list: ProductionList): ReadonlyMap<string, number> {
-  const of = Map.groupBy(changesShown(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)
+export function changedUnits(list: ProductionList): ReadonlyMap<string, number> {
+  const of = Map.groupBy(changesToShow(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)
   const sums = [...of].map(([cell, changes]) => [cell, sum(changes.map(({ units }) => units))] as const)
   return new Map(sums.filter(([, units]) => units !== 0))
 }
@@ -53,7 +53,7 @@ export const sheetStarts = (branches: number): number[] =>
 export const usualTotal = ({ usual }: Goods): number => sum(usual)
 
 /** 'davon 2 im Mehrwegbecher', for all branches (`index` null) or one of them; null when all of it is single use. */
-export function packedText({ packed }: Goods, index: number | null): string | null {
+export function packagingText({ packed }: Goods, index: number | null): string | null {
   const counts = packed
     .map(({ packaging, units }) => ({ packaging, units: index === null ? sum(units) : (units[index] ?? 0) }))
     .filter(({ units }) => units > 0)
@@ -114,11 +114,11 @@ export function csvName({ bakehouse, name, date, version, supplement }: Producti
 }
 
 /** The products of one branch in the order of the list, without those it gets no units of. */
-export const packedFor = ({ branches, goods }: ProductionList, branchERPId: number) => {
+export const branchGoods = ({ branches, goods }: ProductionList, branchERPId: number) => {
   const index = branches.findIndex((branch) => branch.branchERPId === branchERPId)
   return goods.flatMap((product) => {
     const { skuNumber, name, subline, shelf, units } = product
     const count = units[index] ?? 0
-    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count, packed: packedText(product, index) }]
+    return count === 0 ? [] : [{ skuNumber, name, subline, shelf, count, packed: packagingText(product, index) }]
   })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { ConfirmButton } from '@/components/team/refund/confirm-button'
+import { ConfirmButton } from '@/components/team/frame/confirm-button'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
@@ -10,7 +10,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
-import { BRANCHES_BESIDE, changesShown, csvName, printLabel, supplementShown, toCsv } from './bakehouse-rules'
+import { BRANCHES_BESIDE, changesToShow, csvName, printLabel, supplementToShow, toCsv } from './bakehouse-rules'
 import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import { OwnBranchesOnly } from './own-branches-only'
@@ -85,15 +85,15 @@ const MAX_CHANGES = 12
 
 /** Changes since the lock, with a link to the full difference. */
 function Supplement({ list }: { list: ProductionList }) {
-  const changes = changesShown(list)
+  const changes = changesToShow(list)
   if (changes.length === 0) return null
   const isOpen = list.open.length > 0
   const of = waveOf(list.wave)
   return (
-    <section className={styles['band']} aria-label={`Nachtrag ${supplementShown(list)}`} role="status">
+    <section className={styles['band']} aria-label={`Nachtrag ${supplementToShow(list)}`} role="status">
       <div>
         <b>
-          {`Nachtrag ${supplementShown(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
+          {`Nachtrag ${supplementToShow(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
         <ChangeList changes={changes.slice(0, MAX_CHANGES)} />
         {changes.length > MAX_CHANGES && <span>{`und ${changes.length - MAX_CHANGES} weitere`}</span>}

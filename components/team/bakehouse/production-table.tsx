@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
-import { BRANCHES_BESIDE, columnNames, marksOf, packedText, usualTotal } from './bakehouse-rules'
+import { BRANCHES_BESIDE, changedUnits, columnNames, packagingText, usualTotal } from './bakehouse-rules'
 import { UnitsChange } from './change-list'
 
 type ProductionTableProps = {
@@ -18,7 +18,7 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
   const shown = <T,>(values: readonly T[]): readonly T[] => values.slice(from, from + BRANCHES_BESIDE)
   const branches = shown(list.branches)
   const names = shown(columnNames(list.branches))
-  const marks = marksOf(list)
+  const marks = changedUnits(list)
   const shelves = Map.groupBy(list.goods, ({ shelf }) => shelf)
   return (
     <table className={styles['table']}>
@@ -50,7 +50,7 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
               <th scope="row">
                 <b>{product.name}</b>
                 <span>{product.subline}</span>
-                {packedText(product, null) !== null && <span>{packedText(product, null)}</span>}
+                {packagingText(product, null) !== null && <span>{packagingText(product, null)}</span>}
               </th>
               <Units ordered={product.total} usual={usualTotal(product)} isTotal />
               {branches.map(({ branchERPId }, at) => (

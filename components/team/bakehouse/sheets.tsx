@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductionList } from '@/lib/contract/production'
 import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { BRANCHES_BESIDE, columnNames, marksOf, packedFor, packedText, sheetStarts } from './bakehouse-rules'
+import { BRANCHES_BESIDE, branchGoods, changedUnits, columnNames, packagingText, sheetStarts } from './bakehouse-rules'
 import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import styles from './sheets.module.css'
@@ -56,7 +56,7 @@ export function ListSheets({ list, by }: ListSheetsProps) {
   const starts = sheetStarts(list.branches.length)
   const ordered = list.goods.filter(({ total }) => total > 0)
   const names = columnNames(list.branches)
-  const marks = marksOf(list)
+  const marks = changedUnits(list)
   return starts.map((from) => {
     const branches = list.branches.slice(from, from + BRANCHES_BESIDE)
     const isLast = from === starts.at(-1)
@@ -86,7 +86,7 @@ export function ListSheets({ list, by }: ListSheetsProps) {
                 <tr key={skuNumber}>
                   <th scope="row">
                     <span>{`${name} `}</span>
-                    <span>{subline}</span> <Packed text={packedText(product, null)} />
+                    <span>{subline}</span> <Packed text={packagingText(product, null)} />
                   </th>
                   <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
                   {branches.map(({ branchERPId }, at) => (
@@ -129,7 +129,7 @@ type PackSheetProps = ListSheetsProps & { branch: ProductionList['branches'][num
 
 /** The packing list of one branch, with a box to tick per product. */
 export function PackSheet({ list, by, branch }: PackSheetProps) {
-  const goods = packedFor(list, branch.branchERPId)
+  const goods = branchGoods(list, branch.branchERPId)
   const changed = list.open.filter(({ branchERPId }) => branchERPId === branch.branchERPId)
   return (
     <Sheet list={{ ...list, open: changed }} title={`Packzettel ${branch.name}`} by={by}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { UndoBar } from '@/components/team/desk/undo-bar'
+import { UndoBar } from '@/components/team/frame/undo-bar'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
@@ -90,8 +90,8 @@ function SavedCounts({ question, onChange }: { question: BreadSaverQuestion; onC
     return <p className={styles['none']}>{state === 'now' ? '' : noQuestionWords[state](question)}</p>
   const total = totalBags(bags)
   return (
-    <section className={styles['standing']} aria-labelledby="said">
-      <h2 id="said">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
+    <section className={styles['savedCounts']} aria-labelledby="saved-counts">
+      <h2 id="saved-counts">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
       <p className={styles['by']}>
         {`${answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um ${formatTime(answer.at)} Uhr`}
       </p>

@@ -2,6 +2,7 @@
 
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
+import { UndoBar } from '@/components/team/frame/undo-bar'
 import {
   ConnectionLostBanner,
   LoginEndedBanner,
@@ -10,7 +11,6 @@ import {
 } from './connection/connection-banners'
 import styles from './desk.module.css'
 import type { Sound } from './sound/use-bell'
-import { UndoBar } from './undo-bar'
 import type { Desk } from './use-desk'
 
 type DeskBannersProps = {

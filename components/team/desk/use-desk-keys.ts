@@ -20,9 +20,9 @@ const rowOf = (element: Element | null) =>
 
 function moveFocus(by: 1 | -1): void {
   const all = rows()
-  const at = all.indexOf(rowOf(document.activeElement) as HTMLElement)
+  const index = all.indexOf(rowOf(document.activeElement) as HTMLElement)
   const first = by === 1 ? 0 : all.length - 1
-  all[at === -1 ? first : at + by]?.focus()
+  all[index === -1 ? first : index + by]?.focus()
 }
 
 /** The key belongs to a text field, a dialog or a browser shortcut. */

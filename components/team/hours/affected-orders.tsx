@@ -4,7 +4,7 @@ import { formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import styles from './affected-orders.module.css'
-import { hitWords, moveLabel } from './hours-words'
+import { affectedOrdersWords, moveLabel } from './hours-words'
 
 type AffectedOrdersProps = {
   orders: readonly AffectedOrder[]
@@ -21,7 +21,7 @@ export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersPro
       <p className={styles['hit']} role="status">
         <Icon name="warning-circle" />
         <span>
-          <b>{hitWords(orders.length)}</b> Bitte zuerst entscheiden.
+          <b>{affectedOrdersWords(orders.length)}</b> Bitte zuerst entscheiden.
         </span>
       </p>
       <ul className={styles['orders']}>

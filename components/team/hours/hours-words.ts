@@ -42,7 +42,7 @@ const customers = (count: number): string => (count === 1 ? '1 Kunden' : `${coun
 export const saveLabel = (emails: number): string =>
   emails === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customers(emails)} schreiben`
 
-export const hitWords = (count: number): string =>
+export const affectedOrdersWords = (count: number): string =>
   count === 1 ? '1 bezahlte Bestellung fällt dann weg.' : `${count} bezahlte Bestellungen fallen dann weg.`
 
 export const holdWords = (count: number): string =>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import type { PauseState } from '@/lib/contract/branch-hours'
 import { usePauseState, useResume } from './hours-queries'
 import styles from './pause-signal.module.css'
-import { firstEnd } from './pause-words'
+import { earliestPauseEnd } from './pause-words'
 
 type PauseSignalProps = {
   branchERPId: number
@@ -31,7 +31,7 @@ export function PauseSignal({ branchERPId, initial, mayResume }: PauseSignalProp
       ) : (
         <span className={styles['paused']}>
           <TeamIcon name="pause" />
-          <span>{`Angehalten bis ${firstEnd(pauses, new Date(now))}`}</span>
+          <span>{`Angehalten bis ${earliestPauseEnd(pauses, new Date(now))}`}</span>
           {mayResume && (
             <button
               type="button"

@@ -26,7 +26,7 @@ export function resumesAt(until: string, now: Date): string {
 }
 
 /** '15:10', 'morgen 07:00': the earliest end of the pauses. */
-export const firstEnd = (pauses: PauseState['pauses'], now: Date): string =>
+export const earliestPauseEnd = (pauses: PauseState['pauses'], now: Date): string =>
   resumesAt(pauses.map(({ until }) => until).sort()[0] ?? now.toISOString(), now).replace(/^um /, '')
 
 /** Names of the paused services; null when all services of the branch are paused. */

@@ -37,7 +37,7 @@ export const useInvite = () => useMemberWrite((invitation: Invitation) => call('
 export const useInviteAgain = () =>
   useMemberWrite((staffId: string) => call('POST /api/team/members/invitation', { staffId }))
 
-export const useAssign = () =>
+export const useAssignRoles = () =>
   useMemberWrite((input: { staffId: string; assignments: StaffAssignments }) =>
     call('POST /api/team/members/roles', input),
   )

@@ -7,7 +7,7 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import type { StaffMember } from '@/lib/contract/staff'
 import { Devices } from './devices'
 import styles from './people.module.css'
-import { useAssign, useEndAccess, useInviteAgain } from './people-queries'
+import { useAssignRoles, useEndAccess, useInviteAgain } from './people-queries'
 import { type Assignment, type BranchName, isComplete, RoleFields } from './role-fields'
 
 type PersonDialogProps = {
@@ -41,7 +41,7 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
   const [assignments, setAssignments] = useState<readonly Assignment[]>(
     member.assignments.length === 0 ? [NEW_ASSIGNMENT] : member.assignments,
   )
-  const assign = useAssign()
+  const assign = useAssignRoles()
   const areComplete = assignments.every(isComplete)
   const change = (index: number, value: Assignment) => {
     assign.reset()

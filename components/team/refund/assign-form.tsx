@@ -10,7 +10,7 @@ import { formatCents } from '@/lib/format/money'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import styles from './refund.module.css'
-import { type OpenRefunds, useAssign } from './refund-queries'
+import { type OpenRefunds, useAssignRefund } from './refund-queries'
 
 /** Proposes the first line with units that cost exactly the refunded amount; none: nothing is ticked. */
 function proposalFor({ amount, order }: OpenRefunds['unassigned'][number]): ChosenUnits {
@@ -26,7 +26,7 @@ export function AssignForm({ refund }: { refund: OpenRefunds['unassigned'][numbe
   const [chosen, setChosen] = useState(() => proposalFor(refund))
   const [shipping, setShipping] = useState(false)
   const [reason, setReason] = useState<RefundReason>('goodwill')
-  const assign = useAssign()
+  const assign = useAssignRefund()
   const fee = shipping ? order.shippingLeft : 0
   const assigned = fee + sum(order.lines.map(({ position, shares }) => shares[(chosen[position] ?? 0) - 1] ?? 0))
   const lines = Object.entries(chosen).map(([position, units]) => ({ position: Number(position), units }))

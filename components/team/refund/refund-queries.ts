@@ -64,7 +64,7 @@ function useOpenRefundsWrite<V>(send: (input: V) => Promise<unknown>) {
   })
 }
 
-export const useAssign = () =>
+export const useAssignRefund = () =>
   useOpenRefundsWrite((input: CallInput<'POST /api/refunds/assign'>) => call('POST /api/refunds/assign', input))
 
 export const usePayWithdrawal = () =>

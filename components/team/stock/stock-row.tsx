@@ -10,7 +10,7 @@ import type { StockItem } from '@/lib/contract/stock'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { useSetStock } from './stock-queries'
-import { changeWords, endangeredWords, paidWords, soldOutWords } from './stock-words'
+import { changeWords, endangeredOrderWords, paidWords, soldOutWords } from './stock-words'
 import { UnitsLeftForm } from './units-left-form'
 
 export type StockChange = { skuid: number; changeId: string; text: string }
@@ -123,7 +123,7 @@ function Endangered({ branchERPId, orders }: { branchERPId: number; orders: Stoc
           <span key={order.orderNumber}>
             <span>{index > 0 && ', '}</span>
             <Link className="link" href={teamRoutes.order(branchERPId, order.orderNumber)}>
-              {endangeredWords(order)}
+              {endangeredOrderWords(order)}
             </Link>
           </span>
         ))}

@@ -3,7 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useLastChangeTime } from '@/components/state/api/server-clock'
 import { DayChoice } from '@/components/team/desk/queue/day-choice'
-import { UndoBar } from '@/components/team/desk/undo-bar'
+import { UndoBar } from '@/components/team/frame/undo-bar'
 import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Notice } from '@/components/ui/controls/notice'

@@ -20,5 +20,8 @@ export function changeWords(name: string, left: number | null, isToday: boolean)
 }
 
 /** '2 × Harms um 07:30' */
-export const endangeredWords = ({ units, customerName, targetDateTime }: StockItem['endangered'][number]): string =>
-  `${units}\u00a0×\u00a0${customerName} um ${formatTime(targetDateTime)}`
+export const endangeredOrderWords = ({
+  units,
+  customerName,
+  targetDateTime,
+}: StockItem['endangered'][number]): string => `${units}\u00a0×\u00a0${customerName} um ${formatTime(targetDateTime)}`

@@ -3,7 +3,7 @@ import { Button, ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from '../banners.module.css'
+import styles from './connection-banners.module.css'
 
 const clock = (ms: number): string => formatTime(new Date(ms).toISOString())
 

@@ -41,7 +41,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
   const { step, orderMode, deliveryAddress, phone } = order
   return (
     <PaperPanel title={appointmentLabel[orderMode]} titleHidden>
-      <div className={styles['slip']}>
+      <div className={styles['codeRow']}>
         <p>
           <span>{CODE_NAMES[orderMode]}</span>
           <b className={styles['bigCode']}>{orderCode(order)}</b>
@@ -85,7 +85,7 @@ function Progress({ order }: { order: BranchOrder }) {
   const words =
     order.step === 'ready' && ready !== undefined ? `fertig seit ${formatTime(ready.at)} Uhr` : stepName(order)
   return (
-    <p className={styles['cuts']}>
+    <p className={styles['progress']}>
       <span role="img" aria-label={`Schritt ${reached} von ${PROGRESS_STEPS.length}`}>
         {PROGRESS_STEPS.map((step, index) => (
           <i key={step} data-on={index < reached || undefined} />

@@ -12,7 +12,8 @@ export const OrderCode = ({ order }: { order: BranchOrder }) => (
   <span className={styles['code']}>{orderCode(order)}</span>
 )
 
-export const nameOf = ({ customerName }: BranchOrder): string => (customerName === '' ? 'Ohne Namen' : customerName)
+export const customerNameOf = ({ customerName }: BranchOrder): string =>
+  customerName === '' ? 'Ohne Namen' : customerName
 
 /** '8 Hafenbrötchen, 1 Möwenkruste'; a quantity and its product stay on one text line. */
 export const Goods = ({ order }: { order: BranchOrder }) => (

@@ -5,7 +5,7 @@ import { applyPendingSteps } from '@/components/team/desk/connection/pending-ste
 import { DeskBanners } from '@/components/team/desk/desk-banners'
 import { useBranchOrder } from '@/components/team/desk/desk-queries'
 import { OrderCard } from '@/components/team/desk/order/order-card'
-import { nameOf } from '@/components/team/desk/order/order-facts'
+import { customerNameOf } from '@/components/team/desk/order/order-facts'
 import { Receipt } from '@/components/team/desk/order/receipt'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { stepName } from '@/components/team/desk/order/step-words'
@@ -60,7 +60,7 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
           <Link href={back} className={styles['back']} aria-label="Zurück zum Tag" aria-keyshortcuts="Escape">
             <Icon name="arrow-left" />
           </Link>
-          <h1>{nameOf(order)}</h1>
+          <h1>{customerNameOf(order)}</h1>
           <StepMark order={order} />
           <p>{`${order.orderNumber} · ${serviceLabel(order.orderMode, order.express)}`}</p>
           <Button size="compact" onClick={() => window.print()}>

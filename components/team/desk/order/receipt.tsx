@@ -7,7 +7,7 @@ import { addressInOneLine } from '@/lib/format/address'
 import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { serviceLabel } from '@/lib/words/de/labels'
-import { nameOf } from './order-facts'
+import { customerNameOf } from './order-facts'
 import styles from './receipt.module.css'
 
 /** CSS pixels per millimetre. */
@@ -30,7 +30,7 @@ export function Receipt({ order, branchName, branchERPId, now }: ReceiptProps) {
   }, [])
   const printed = new Date(now).toISOString()
   return (
-    <article className={styles['ticket']} ref={paper} aria-hidden="true">
+    <article className={styles['receipt']} ref={paper} aria-hidden="true">
       <style>{`@page { size: 80mm ${length}mm; margin: 0 }`}</style>
       <p className={styles['top']}>
         <b>{branchName}</b>
@@ -43,7 +43,7 @@ export function Receipt({ order, branchName, branchERPId, now }: ReceiptProps) {
           <b>{formatTime(order.targetDateTime)}</b>
         </p>
       </div>
-      <p className={styles['name']}>{nameOf(order)}</p>
+      <p className={styles['name']}>{customerNameOf(order)}</p>
       <p>{`${serviceLabel(order.orderMode, order.express)} · ${order.orderNumber}`}</p>
       {order.deliveryAddress !== null && <p>{addressInOneLine(order.deliveryAddress)}</p>}
       {order.deliveryAddress !== null && order.phone !== '' && <p>{`Telefon ${order.phone}`}</p>}

@@ -6,7 +6,7 @@ import { DeskBanners } from '@/components/team/desk/desk-banners'
 import { useDay } from '@/components/team/desk/desk-queries'
 import { isWorthRinging, sortOrders } from '@/components/team/desk/desk-rules'
 import { dayTitle } from '@/components/team/desk/desk-words'
-import { nameOf } from '@/components/team/desk/order/order-facts'
+import { customerNameOf } from '@/components/team/desk/order/order-facts'
 import { stepName } from '@/components/team/desk/order/step-words'
 import { DayChoice } from '@/components/team/desk/queue/day-choice'
 import { KeyHelp } from '@/components/team/desk/queue/key-help'
@@ -70,7 +70,7 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
   })
 
   const setStep = (order: BranchOrder, step: BranchStep) =>
-    desk.setStep(order, step, `${nameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
+    desk.setStep(order, step, `${customerNameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
   const noteAll = () => {
     for (const order of sorted.newOrders) desk.steps.setStep(order.orderNumber, 'noted')
   }
@@ -126,7 +126,7 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
               {sorted.toDo.length === 0 && (
                 <p className={styles['empty']}>{emptyWords(orders.length, sorted.newOrders.length, isToday)}</p>
               )}
-              <ul className={styles['jobs']}>
+              <ul>
                 {sorted.toDo.map((order, index) => (
                   <PreparingOrderRow
                     key={order.orderNumber}

@@ -1,4 +1,4 @@
-import { Goods, nameOf, OrderCode } from '@/components/team/desk/order/order-facts'
+import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
@@ -16,7 +16,7 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
   if (first === undefined) return null
   const more = orders.length - MAX_LISTED
   return (
-    <section className={styles['tray']} aria-label={orders.length === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}>
+    <section className={styles['newOrders']} aria-label={orders.length === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}>
       <span className={styles['bell']}>
         <Icon name="bell-ringing" />
       </span>
@@ -28,14 +28,14 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
               <span>{`Neu für ${formatTime(first.targetDateTime)} `}</span>
               <OrderCode order={first} />
             </h2>
-            <b>{nameOf(first)}</b>
+            <b>{customerNameOf(first)}</b>
             <Goods order={first} />
           </>
         ) : (
           orders.slice(0, MAX_LISTED).map((order) => (
             <p key={order.orderNumber}>
               <b>{formatTime(order.targetDateTime)}</b> <OrderCode order={order} />
-              <span>{` ${nameOf(order)}`}</span>
+              <span>{` ${customerNameOf(order)}`}</span>
             </p>
           ))
         )}

@@ -1,5 +1,5 @@
 import { dueWords } from '@/components/team/desk/desk-rules'
-import { Flags, Goods, nameOf, OrderCode } from '@/components/team/desk/order/order-facts'
+import { customerNameOf, Flags, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
 import { classNames } from '@/components/ui/class-names'
@@ -43,13 +43,13 @@ export function PreparingOrderRow({
   return (
     <li
       className={classNames(
-        styles['job'],
+        styles['orderRow'],
         isSameTime && styles['same'],
         due?.isLate && styles['late'],
         order.step === 'off' && styles['off'],
       )}
     >
-      <p className={styles['when']}>
+      <p className={styles['targetTime']}>
         <time dateTime={order.targetDateTime}>{formatTime(order.targetDateTime)}</time>
         {due !== null && due.text !== '' && (
           <span>
@@ -60,10 +60,10 @@ export function PreparingOrderRow({
         )}
       </p>
       <div>
-        <p className={styles['who']}>
+        <p className={styles['customer']}>
           <OrderCode order={order} />
           <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
-            {nameOf(order)}
+            {customerNameOf(order)}
           </Link>
         </p>
         <Goods order={order} />
@@ -74,11 +74,11 @@ export function PreparingOrderRow({
           </p>
         )}
       </div>
-      <div className={styles['go']}>
+      <div className={styles['actions']}>
         {order.step !== 'off' && (
           <Button
             variant={next === 'ready' ? 'add' : 'outline'}
-            aria-label={`${actionName(next, order.orderMode)}: ${nameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`}
+            aria-label={`${actionName(next, order.orderMode)}: ${customerNameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`}
             onClick={() => onStep(next)}
           >
             {actionName(next, order.orderMode)}

@@ -1,5 +1,5 @@
 import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
-import { nameOf } from '@/components/team/desk/order/order-facts'
+import { customerNameOf } from '@/components/team/desk/order/order-facts'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
 import type { OrderRowProps } from '@/components/team/desk/queue/preparing-order-row'
@@ -19,21 +19,21 @@ const units = (count: number): string => (count === 1 ? '1 Artikel' : `${count} 
 /** An order that waits for its customer; its code is large enough to be read across the counter. */
 export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal, onStep }: ReadyOrderRowProps) {
   const { orderMode } = order
-  const at = `${nameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`
+  const nameAndTime = `${customerNameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`
   return (
-    <li className={styles['hand']}>
+    <li className={styles['readyRow']}>
       <span className={styles['bigCode']}>{orderCode(order)}</span>
       <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
-        {nameOf(order)}
+        {customerNameOf(order)}
       </Link>
       <span className={styles['fact']}>
         <span>{`${formatTime(order.targetDateTime)} · ${units(countUnits(order))}`}</span>
         {isPending && <span> · wird später gesendet</span>}
       </span>
-      <div className={styles['handGo']}>
+      <div className={styles['readyActions']}>
         <Button
           size="compact"
-          aria-label={`${actionName('collected', orderMode)}: ${at}`}
+          aria-label={`${actionName('collected', orderMode)}: ${nameAndTime}`}
           onClick={() => onStep('collected')}
         >
           {actionName('collected', orderMode)}
@@ -41,7 +41,7 @@ export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal
         {isClosed && (
           <Button
             size="compact"
-            aria-label={`${actionName('not_collected', orderMode)}: ${at}`}
+            aria-label={`${actionName('not_collected', orderMode)}: ${nameAndTime}`}
             onClick={() => onStep('not_collected')}
           >
             {actionName('not_collected', orderMode)}
@@ -70,7 +70,7 @@ export const CompactOrderRow = ({
     </time>
     <span>
       <Link href={teamRoutes.order(branchERPId, order.orderNumber)} data-row={order.orderNumber}>
-        {nameOf(order)}
+        {customerNameOf(order)}
       </Link>
       <span>{` ${orderCode(order)}`}</span>
     </span>

@@ -17,10 +17,10 @@ import styles from './withdrawal.module.css'
 import { useFindOrder } from './withdrawal-queries'
 import type { WithdrawalSelection } from './withdrawal-selection'
 
-type OrderStepProps = { onFound: (selection: WithdrawalSelection) => void }
+type FindOrderStepProps = { onFound: (selection: WithdrawalSelection) => void }
 
 /** Step 1: name, order number and email address. */
-export function OrderStep({ onFound }: OrderStepProps) {
+export function FindOrderStep({ onFound }: FindOrderStepProps) {
   const form = useForm<WithdrawalForm, unknown, { name: string } & Extract<WithdrawalKey, { email: string }>>({
     resolver: formResolver(withdrawalForm),
   })

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TAKE_BACK_SECONDS } from '@/lib/contract/values'
-import styles from './banners.module.css'
+import styles from './undo-bar.module.css'
 
 type UndoBarProps = {
   /** The change that can be undone: 'Harms: Fertig'. */

@@ -13,7 +13,7 @@ import styles from './withdrawal.module.css'
 import { useDeclare } from './withdrawal-queries'
 import type { WithdrawalSelection } from './withdrawal-selection'
 
-type GoodsStepProps = {
+type ChooseGoodsStepProps = {
   selection: WithdrawalSelection
   onBack: () => void
   onDeclared: (receipt: WithdrawalReceipt) => void
@@ -22,7 +22,7 @@ type GoodsStepProps = {
 const isOpen = ({ status }: WithdrawableLine): boolean => status === 'open'
 
 /** Step 2: chooses the goods, shows the declaration in words, and sends it. */
-export function GoodsStep({ selection: { key, name, order }, onBack, onDeclared }: GoodsStepProps) {
+export function ChooseGoodsStep({ selection: { key, name, order }, onBack, onDeclared }: ChooseGoodsStepProps) {
   const [positions, setPositions] = useState(() => order.lines.filter(isOpen).map(({ position }) => position))
   const declare = useDeclare()
   const lines = order.lines.filter(({ position }) => positions.includes(position))
