@@ -1,6 +1,6 @@
 /**
- * Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in entire-pages.spec.ts. Once,
- * where a phone has the same dialog.
+ * Every dialog, panel and menu is checked against WCAG 2.2 AA while it is open; pages are in page-checks.spec.ts. A dialog that
+ * looks the same on phones is checked on desktop only.
  */
 import { expect, type Page } from 'playwright/test'
 import { registerAndLogIn } from './support/account'
@@ -21,7 +21,7 @@ async function expectNoFault(page: Page, heading?: string): Promise<void> {
   expect(await accessibilityFaults(page, 'dialog[open]'), heading ?? 'the dialog').toEqual([])
 }
 
-test('the order dialog on its way to a time', async ({ page }) => {
+test('the order dialog from the place to the time', async ({ page }) => {
   await page.goto('/produkte/brote')
   await press(page, /Preis und Verfügbarkeit anzeigen/)
   const dialog = dialogOf(page)
@@ -43,7 +43,7 @@ test('the order dialog on its way to a time', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the order dialog that begins with a branch', async ({ page }) => {
+test('the order dialog that starts with a branch', async ({ page }) => {
   const here = () => dialogOf(page).getByRole('button', { name: 'Hier bestellen' }).click()
   await page.goto('/?branch=18')
   await expectNoFault(page, 'Lübeck, Breite Straße')
@@ -58,7 +58,7 @@ test('the order dialog that begins with a branch', async ({ page }) => {
     .click()
   await expectNoFault(page, 'Abholstation Lübeck, ZOB')
 
-  // How ordering at a table works.
+  // Information about orders at the table.
   await page.goto('/?branch=33')
   await here()
   await dialogOf(page)
@@ -90,7 +90,7 @@ test('the ingredients, and a picture in full size', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the registration, also with everything missing', async ({ page }) => {
+test('the registration, also with errors at every field', async ({ page }) => {
   await page.goto('/auth/login')
   await press(page, /^Kostenlos registrieren$/)
   await expectNoFault(page)
@@ -99,7 +99,7 @@ test('the registration, also with everything missing', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the description of a product, which phones open', { tag: '@phone' }, async ({ page }) => {
+test('the description of a product, a dialog on phones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/produkte/brote/speicherlaib-1001')
   await press(page, 'Beschreibung')
   await expectNoFault(page, 'Speicherlaib')
@@ -120,15 +120,15 @@ test('choosing a variant', async ({ page }) => {
   await expectNoFault(page)
 })
 
-test('the question before a cart is emptied', async ({ page }) => {
+test('the confirmation before the cart is emptied', async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 1]])
   await page.goto('/warenkorb')
   await press(page, 'Brotbüdel leeren')
   await expectNoFault(page, 'Brotbüdel leeren?')
 })
 
-test('what the shop had to change in a cart', async ({ page }) => {
-  // Bread of Tuesdays, Thursdays and Saturdays.
+test('the notification about changes to the cart', async ({ page }) => {
+  // This bread is baked on Tuesdays, Thursdays and Saturdays only.
   await fill(
     page,
     [
@@ -142,7 +142,7 @@ test('what the shop had to change in a cart', async ({ page }) => {
   await expectNoFault(page, 'Ihr Brotbüdel hat sich geändert')
 })
 
-test('the cart under its icon', async ({ page }) => {
+test('the cart preview at its icon', async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 2]])
   await page.goto('/agb')
   await page
@@ -154,7 +154,7 @@ test('the cart under its icon', async ({ page }) => {
   expect(await accessibilityFaults(page, 'header')).toEqual([])
 })
 
-test('the menu of phones in either step', { tag: '@phone' }, async ({ page }) => {
+test('the two levels of the menu on phones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/agb')
   await press(page, 'Menü')
   await expectNoFault(page)
@@ -177,7 +177,7 @@ test('the menu of a customer', { tag: '@both' }, async ({ page }) => {
   }
 })
 
-test('the question before an account is deleted', async ({ page }) => {
+test('the confirmation before an account is deleted', async ({ page }) => {
   await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await press(page, 'Kundenkonto löschen')

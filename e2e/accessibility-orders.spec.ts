@@ -1,4 +1,4 @@
-/** Dialogs and pages that only a customer with an order or a list comes to, checked against WCAG 2.2 AA. */
+/** Dialogs and pages that need an order or a wishlist, checked against WCAG 2.2 AA. */
 import { expect, type Page } from 'playwright/test'
 import { registerAndLogIn, useOwnAddress } from './support/account'
 import { accessibilityFaults } from './support/axe'
@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const headline = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => clickHydrated(page.getByRole('button', { name }).first())
 
-test('an order on its way: interrupted, thanked for, called off', async ({ page }) => {
+test('an order: payment interrupted, thank-you page, cancelled', async ({ page }) => {
   await registerAndLogIn(page)
   await fill(page, [[SPEICHERLAIB, 1]])
   await page.goto('/checkout')
@@ -32,7 +32,7 @@ test('an order on its way: interrupted, thanked for, called off', async ({ page 
   expect(await accessibilityFaults(page, 'dialog[open]'), 'the question before it is called off').toEqual([])
   await question.getByRole('button', { name: 'Stornieren' }).click()
   await expect(headline(page, /storniert|Geld/)).toBeVisible()
-  // The framework takes the title away for a moment when the page is asked for anew.
+  // Next.js removes the title for a moment while the page is refreshed.
   await expect(page).toHaveTitle(/\S/)
   expect(await accessibilityFaults(page), '/danke, called off').toEqual([])
 
@@ -61,7 +61,7 @@ test('an order that cannot be copied, and a login that has ended', async ({ page
   expect(await accessibilityFaults(page, 'dialog[open]'), 'the login again').toEqual([])
 })
 
-test('a wishlist, and the question before it is emptied', async ({ page }) => {
+test('a wishlist, and the confirmation before it is emptied', async ({ page }) => {
   await registerAndLogIn(page)
   await call(page, 'POST', `/api/wishlist/add/${skuid(SPEICHERLAIB)}`)
   await page.goto('/merkzettel')

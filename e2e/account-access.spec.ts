@@ -1,4 +1,4 @@
-/** What opens an account and closes it: password, e-mail address, deletion (spec §5, §8). */
+/** Access to an account: password, email address, export and deletion (spec §5, §8). */
 import { expect } from 'playwright/test'
 import {
   emailTo,
@@ -41,7 +41,7 @@ test('a new password ends the other session and needs the old one', async ({ pag
   await expect(elsewhere).toHaveURL(/\/auth\/login/)
 })
 
-test('a new e-mail address needs the password, and is told to both', async ({ page }) => {
+test('a new email address needs the password, and both addresses are notified', async ({ page }) => {
   const email = await registerAndLogIn(page)
   const next = newEmail()
   await page.goto('/mein-junge/meine-daten')
@@ -63,7 +63,7 @@ test('a new e-mail address needs the password, and is told to both', async ({ pa
   expect(await emailTo(page, next, 'Ihre neue E-Mail Adresse')).toContain('mit dieser E-Mail Adresse an')
 })
 
-test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {
+test('a forgotten password is reset by an emailed link that works once', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/auth/retrievepassword')
@@ -87,7 +87,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page).toHaveURL('/mein-junge/uebersicht')
 })
 
-test('a link that nobody was mailed is as good as an old one', async ({ page }) => {
+test('an invented reset link is refused like an expired one', async ({ page }) => {
   await page.goto('/auth/retrievepassword?token=erfunden')
   await field(page, 'Neues Passwort').fill(NEW_PASSWORD)
   await field(page, 'Neues Passwort wiederholen').fill(NEW_PASSWORD)
@@ -97,7 +97,7 @@ test('a link that nobody was mailed is as good as an old one', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' })).toBeVisible()
 })
 
-test('the data are downloaded, and the account is deleted with its password', async ({ page }) => {
+test('the data can be downloaded, and the account is deleted with the password', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   const downloading = page.waitForEvent('download')
@@ -118,7 +118,7 @@ test('the data are downloaded, and the account is deleted with its password', as
   await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
 })
 
-test('who wants their data with a login that has ended logs in and comes back', async ({ page }) => {
+test('downloading the data after the login has ended leads through the login and back', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await page.context().clearCookies()

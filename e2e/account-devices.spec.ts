@@ -1,11 +1,11 @@
-/** Where a customer is logged in, and how a login ends everywhere. */
+/** A customer's logged-in devices, and logout on all of them. */
 import { expect } from 'playwright/test'
 import { PASSWORD, registerAndLogIn } from './support/account'
 import { logIn } from './support/cart'
 import { clickHydrated } from './support/hydration'
 import { test } from './support/test'
 
-test('a customer sees their devices and logs one off, which reads nothing from then on', async ({ page, another }) => {
+test('a customer sees their devices and logs one off, which then has no access', async ({ page, another }) => {
   const email = await registerAndLogIn(page)
   const other = await another({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -24,7 +24,7 @@ test('a customer sees their devices and logs one off, which reads nothing from t
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
-test('cookies that were copied before the logout open nothing after it', async ({ page, playwright, baseURL }) => {
+test('cookies copied before the logout give no access after it', async ({ page, playwright, baseURL }) => {
   await registerAndLogIn(page)
   const thief = await playwright.request.newContext({
     baseURL: baseURL ?? '',

@@ -6,7 +6,7 @@ import { test } from './support/test'
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-test('asks for both and says when it failed', async ({ page }) => {
+test('requires email address and password, and reports a failed login', async ({ page }) => {
   await page.goto('/auth/login')
   await clickHydrated(page.getByRole('button', { name: 'Login' }))
   await expect(page.getByText('Bitte geben Sie eine E-Mail Adresse an.')).toBeVisible()
@@ -15,7 +15,7 @@ test('asks for both and says when it failed', async ({ page }) => {
   await expect(page.getByText('Login fehlgeschlagen, bitte versuchen Sie es erneut.')).toBeVisible()
 })
 
-test('shows the page it was asked for, and logout ends it', async ({ page }) => {
+test('leads to the requested page, and logout ends the session', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/mein-junge/meine-daten')
@@ -30,7 +30,7 @@ test('shows the page it was asked for, and logout ends it', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth\/login\?ReturnUrl=/)
 })
 
-test('follows no address of another site', async ({ page }) => {
+test('does not redirect to another site', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/auth/login?ReturnUrl=%2F%2Fevil.example%2F')
@@ -38,7 +38,7 @@ test('follows no address of another site', async ({ page }) => {
   await expect(page).toHaveURL('/mein-junge/uebersicht')
 })
 
-test('is kept for thirty days by who wants to stay, else until the browser is closed', async ({ page }) => {
+test('lasts thirty days if the customer stays logged in, else until the browser is closed', async ({ page }) => {
   const email = await registerAndLogIn(page)
   const endsInDays = async () => {
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop')
@@ -62,7 +62,7 @@ test('shows the password on request', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('is sent once, under a veil, however often one presses', async ({ page }) => {
+test('is sent once even if the button is pressed repeatedly', async ({ page }) => {
   let sent = 0
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('is sent once, under a veil, however often one presses', async ({ page }) =
   expect(sent).toBe(1)
 })
 
-test('keeps what was filled in before the page has its scripts', async ({ page }) => {
+test('keeps text typed before the scripts are loaded', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   let goOn = () => {}
@@ -102,10 +102,10 @@ test('keeps what was filled in before the page has its scripts', async ({ page }
   await expect(page).toHaveURL('/mein-junge/uebersicht')
 })
 
-test.describe('before the page has its scripts', () => {
+test.describe('before the scripts are loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a password that is sent never stands in the address', async ({ page }) => {
+  test('a submitted password is never part of the address', async ({ page }) => {
     await page.goto('/auth/login')
     await field(page, 'E-Mail Adresse').fill(newEmail())
     await field(page, 'Passwort').fill(PASSWORD)

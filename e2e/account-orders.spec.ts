@@ -1,4 +1,4 @@
-/** Past orders: again into the cart, receipt, cancelled (spec §4 "Re-order"). */
+/** Past orders: order again, receipt, cancellation (spec §4 "Re-order"). */
 import { expect, type Page } from 'playwright/test'
 import { registerAndLogIn, useOwnAddress } from './support/account'
 import { addToCart, fill, logIn } from './support/cart'
@@ -8,7 +8,7 @@ import { test } from './support/test'
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-/** With a cart of this visit, which a login keeps: other tests order as the same customer. */
+/** Fills a cart before the login, which keeps it, because other tests order as the same customer. */
 async function openOrders(page: Page): Promise<void> {
   await fill(page, [[1001, 1]])
   await logIn(page, 'hauke.petersen@beispiel.de')
@@ -16,7 +16,7 @@ async function openOrders(page: Page): Promise<void> {
 }
 const reorder = (page: Page) => clickHydrated(page.getByRole('button', { name: 'Erneut bestellen' }).first())
 
-test('a past one goes into the cart and asks for its time', async ({ page }) => {
+test('a past order is copied to the cart and needs a new time', async ({ page }) => {
   await openOrders(page)
   await reorder(page)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -26,7 +26,7 @@ test('a past one goes into the cart and asks for its time', async ({ page }) => 
   await expect(page.getByRole('toolbar', { name: 'Tag' })).toBeVisible()
 })
 
-test('what cannot be had any more is listed', async ({ page }) => {
+test('products that are no longer available are listed', async ({ page }) => {
   await page.route('**/api/order/copyOrderToCart', async (route) => {
     const answer = await route.fetch()
     const notAvailable = [{ label: 'Elbsegler', reason: 'Gibt es in diesem Geschäft nicht.' }]
@@ -40,7 +40,7 @@ test('what cannot be had any more is listed', async ({ page }) => {
   await expect(page.getByRole('toolbar', { name: 'Tag' })).toBeVisible()
 })
 
-test('one that cannot be copied is regretted', async ({ page }) => {
+test('an order that cannot be copied shows a message', async ({ page }) => {
   await openOrders(page)
   await page.route('**/api/order/copyOrderToCart', (route) =>
     route.fulfill({ status: 409, json: { code: 'order_not_copyable', message: '' } }),
@@ -53,7 +53,7 @@ test('one that cannot be copied is regretted', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('one that was just paid has its receipt and can be cancelled', async ({ page }) => {
+test('an order that was just paid has a receipt and can be cancelled', async ({ page }) => {
   await registerAndLogIn(page)
   await fill(page, [[1001, 1]])
   await addToCart(page, 2001, 4)

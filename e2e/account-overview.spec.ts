@@ -1,4 +1,4 @@
-/** The rooms of the account and who may look into them (spec §2 "Header", §6). */
+/** The pages of the account and who may see them (spec §2 "Header", §6). */
 import { expect } from 'playwright/test'
 import { accountMenu, registerAndLogIn, useOwnAddress } from './support/account'
 import { clickHydrated } from './support/hydration'
@@ -7,7 +7,7 @@ import { test } from './support/test'
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-test('a customer makes a branch their own, and the overview knows it', async ({ page }) => {
+test('a customer chooses a preferred branch, and the overview shows it', async ({ page }) => {
   await registerAndLogIn(page)
   await page.goto('/?branch=17')
   const dialog = page.getByRole('dialog', { name: 'Lübeck, Hüxstraße' })
@@ -34,7 +34,7 @@ test('the account is a menu at the header, on phones a panel, and greets by name
   }
 })
 
-test('each of its rooms begins at its top', async ({ page }) => {
+test('each account page starts at its top', async ({ page }) => {
   await registerAndLogIn(page)
   for (const room of ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen']) {
     await page.goto(room)
@@ -43,13 +43,13 @@ test('each of its rooms begins at its top', async ({ page }) => {
   }
 })
 
-test('questions are answered one step from the account', async ({ request }) => {
+test('the account links to the service page', async ({ request }) => {
   await registerAndLogIn({ request })
   const { html } = await readPage({ request }, '/mein-junge/uebersicht')
   expect(html).toMatch(/<a [^>]*href="\/service"[^>]*>(<svg.*?<\/svg>)?Fragen &amp; Antworten/)
 })
 
-test('what is personal is kept by nobody in between', async ({ request }) => {
+test('personal pages are not cached by proxies', async ({ request }) => {
   await registerAndLogIn({ request })
   for (const address of [
     '/mein-junge/uebersicht',

@@ -14,10 +14,10 @@ async function fillAddress(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-test.describe('as time goes by', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownWindow: true })
 
-  test('are saved, and the good news goes after 3.5 seconds', async ({ page }) => {
+  test('are saved, and the confirmation disappears after 3.5 seconds', async ({ page }) => {
     await registerAndLogIn(page)
     await page.clock.install()
     await page.goto('/mein-junge/meine-daten')
@@ -39,7 +39,7 @@ test.describe('as time goes by', () => {
   })
 })
 
-test('go on with the place of the order where the goods go somewhere else than the bill', async ({ page }) => {
+test('use the place of the order as delivery address if it differs from the billing address', async ({ page }) => {
   await fill(page, [[1001, 1]])
   await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
@@ -48,7 +48,7 @@ test('go on with the place of the order where the goods go somewhere else than t
   await expect(field(page, 'Ort').nth(1)).toHaveValue('Lübeck')
 })
 
-test('that could not be saved stay in the form, under the sentence for an answer without one', async ({ page }) => {
+test('that could not be saved stay in the form, below a general error message', async ({ page }) => {
   await registerAndLogIn(page)
   await page.route(/api\/(customer\/save|user\/changeEmail)/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/mein-junge/meine-daten')
@@ -66,7 +66,7 @@ test('that could not be saved stay in the form, under the sentence for an answer
   await expect(regrets).toHaveCount(2)
 })
 
-test('take a doubtful phone number with a hint', async ({ page }) => {
+test('accept an unusual phone number with a hint', async ({ page }) => {
   await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   const phone = page.getByRole('textbox', { name: 'Telefon', exact: true })
@@ -76,7 +76,7 @@ test('take a doubtful phone number with a hint', async ({ page }) => {
   await expect(page.getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeHidden()
 })
 
-test('outlive a login that has ended: the form goes on after the password', async ({ page }) => {
+test('stay in the form when the login has ended, and are saved after logging in again', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.goto('/mein-junge/meine-daten')
   await field(page, 'Vorname').fill('Lotte')
@@ -92,7 +92,7 @@ test('outlive a login that has ended: the form goes on after the password', asyn
   await expect(field(page, 'Vorname')).toHaveValue('Lotte')
 })
 
-test('of a business card are shown only', async ({ request }) => {
+test('of a business card are read-only', async ({ request }) => {
   await logIn({ request }, 'einkauf@reederei-petersen.beispiel.de')
   const { html, text } = await readPage({ request }, '/mein-junge/meine-daten')
   expect(text).toContain('Ihr Konto gehört zu einer Business-Karte.')

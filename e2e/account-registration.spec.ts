@@ -14,7 +14,7 @@ import { test } from './support/test'
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-test('tells everything that is missing at its field', async ({ page }) => {
+test('reports missing values at their fields', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
   await dialog.getByRole('radio', { name: 'Firma' }).check()
@@ -31,7 +31,7 @@ test('tells everything that is missing at its field', async ({ page }) => {
   await expect(dialog.getByText('Bitte geben Sie ein Passwort an.')).toHaveCount(2)
 })
 
-test('is not lost by a click beside it', async ({ page }) => {
+test('is not closed by a click outside the dialog', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
   await field(dialog, 'Vorname').fill('Inken')
@@ -41,7 +41,7 @@ test('is not lost by a click beside it', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('ticks the rules of a password off while one types', async ({ page }) => {
+test('marks fulfilled password rules while typing', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
   const password = dialog.getByRole('textbox', { name: 'Passwort *', exact: true })
@@ -53,7 +53,7 @@ test('ticks the rules of a password off while one types', async ({ page }) => {
   await expect(dialog.getByText('noch offen:')).toHaveCount(0)
 })
 
-test('asks the server whether an address takes mail, while one types', async ({ page }) => {
+test('checks on the server whether an address accepts email, while typing', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const doubt = 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?'
   await page.route('**/api/validation/email', async (route) => {
@@ -68,7 +68,7 @@ test('asks the server whether an address takes mail, while one types', async ({ 
   await expect(dialog.getByText(doubt)).toBeHidden()
 })
 
-test('puts what the server finds at its field and loses nothing', async ({ page }) => {
+test('shows errors of the server at their fields and keeps the input', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
   const message = 'Es wurde ein nicht erlaubtes Zeichen eingegeben.'
   await page.route('**/api/user/register', (route) =>
@@ -83,7 +83,7 @@ test('puts what the server finds at its field and loses nothing', async ({ page 
   await expect(lastName).toHaveValue('D´Großmann')
 })
 
-/** What a visitor is shown after they registered `email`: where they are, and what is said to them. */
+/** Address and message after registering `email`. */
 async function answerTo(page: Page, email: string) {
   await page.goto('/auth/login?registrieren')
   await fillRegistration(page, email)
@@ -93,7 +93,7 @@ async function answerTo(page: Page, email: string) {
   return { said: await said.textContent(), header: await page.getByRole('banner').textContent() }
 }
 
-test('leads to the cart and does not tell whether the address had an account', async ({ page }) => {
+test('leads to the cart and does not reveal whether the address had an account', async ({ page }) => {
   const email = newEmail()
   const owner = 'sevda.yildiz@beispiel.de'
   expect(await answerTo(page, email)).toEqual(await answerTo(page, owner))
@@ -101,7 +101,7 @@ test('leads to the cart and does not tell whether the address had an account', a
   expect(await emailTo(page, owner, 'bereits ein Kundenkonto')).toContain('Es wurde nichts')
 })
 
-test('is followed by the login, which goes on where the registration led', async ({ page }) => {
+test('is followed by the login, which leads to the same page', async ({ page }) => {
   const email = newEmail()
   await answerTo(page, email)
   await page.getByRole('button', { name: 'Anmelden' }).click()

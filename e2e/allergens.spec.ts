@@ -1,9 +1,9 @@
-/** 'Meine Allergene': what is warned of, asked and left out, and that nothing of it leaves the browser. */
+/** 'Meine Allergene': warnings, confirmation and hidden products; the profile never leaves the browser. */
 import { expect, type Page } from 'playwright/test'
 import { card } from './support/catalogue'
 import { test } from './support/test'
 
-/** All that a page sends, as one text: addresses, headers with cookies, bodies. */
+/** All requests of a page as one text: addresses, headers with cookies, bodies. */
 function listen(page: Page) {
   const sent: Promise<string>[] = []
   page.on('request', (request) => {
@@ -23,7 +23,10 @@ const openSheet = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Meine Allergene' })
 }
 
-test('a profile warns, hides and asks, and nothing of it leaves the browser', async ({ page, context }) => {
+test('a profile causes warnings, hides products and asks for confirmation, and never leaves the browser', async ({
+  page,
+  context,
+}) => {
   await context.clearCookies()
   const sent = listen(page)
   await page.goto('/produkte/brote')

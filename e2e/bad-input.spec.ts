@@ -1,4 +1,4 @@
-/** What the shop answers to malformed, hostile and forged requests: exact status, German sentence, nothing changed. */
+/** Malformed, hostile and forged requests are refused: exact status, German message, nothing changed. */
 import { type APIRequestContext, expect } from 'playwright/test'
 import { test } from './support/test'
 
@@ -59,7 +59,7 @@ test('a body of one megabyte is refused with 413', async ({ request }) => {
   await expectRefusal(answer, 413, /zu groß/)
 })
 
-test('ten megabytes are refused by every form of the account with 413', async ({ request }) => {
+test('every account form refuses ten megabytes with 413', async ({ request }) => {
   const data = { email: 'x'.repeat(10_000_000) }
   for (const form of ['auth/login', 'user/register', 'user/changePassword', 'customer/save', 'validation/email']) {
     await expectRefusal(await request.post(`/api/${form}`, { headers: json, data }), 413, /zu groß/)
@@ -74,25 +74,25 @@ test('another content type is refused with 415', async ({ request }) => {
   await expectRefusal(answer, 415, /Datenformat/)
 })
 
-test('a forged cookie is nobody: an empty cart, no error', async ({ request }) => {
+test('a forged cookie counts as an anonymous visitor: an empty cart, no error', async ({ request }) => {
   const answer = await request.get('/api/cart', { headers: { Cookie: 'shop=Fe26.2*1*forged*forged*forged' } })
   expect(answer.status()).toBe(200)
   expect(((await answer.json()) as { cartItems: unknown[] }).cartItems).toEqual([])
 })
 
-test('who only looks gets no cookie', async ({ request }) => {
+test('visitors who only look at pages get no cookie', async ({ request }) => {
   const answer = await request.get('/produkte/brote')
   expect(answer.headers()['set-cookie']).toBeUndefined()
 })
 
-test('an order is found by its guid only, and a wrong guid is 404', async ({ request }) => {
+test('an order is found by its GUID only, and a wrong GUID returns 404', async ({ request }) => {
   const page = await request.get('/danke?guid=00000000-0000-4000-8000-000000000000')
   expect(page.status()).toBe(404)
   const file = await request.get('/api/checkout/GetCalendarFile?orderGuid=00000000-0000-4000-8000-000000000000')
   await expectRefusal(file, 404, /Diese Bestellung gibt es nicht/)
 })
 
-test('such pages read without JavaScript, whatever it is that does not exist', async ({ request }) => {
+test('404 pages are readable without JavaScript', async ({ request }) => {
   for (const address of [
     '/gibt-es-nicht',
     '/produkte/gibt-es-nicht',
@@ -109,23 +109,23 @@ test('such pages read without JavaScript, whatever it is that does not exist', a
   }
 })
 
-test('an unknown call is refused with 404, in JSON', async ({ request }) => {
+test('an unknown endpoint returns 404 in JSON', async ({ request }) => {
   for (const answer of [await request.get('/api/gibt/es/nicht'), await request.post('/api/cart/gibtEsNicht')]) {
     expect(answer.status()).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'call_unknown' })
   }
 })
 
-test('a call by another method than it has is refused with 405, in JSON', async ({ request }) => {
+test('a wrong method returns 405 in JSON', async ({ request }) => {
   await expectRefusal(await request.put('/api/cart', { headers: json, data: {} }), 405, /Aufruf/)
 })
 
-test('a search for nothing is the shelf itself, and the icon is where browsers look for it', async ({ request }) => {
+test('an empty search shows the shelf, and /favicon.ico exists', async ({ request }) => {
   expect((await request.get('/produkte/brote?suche=&sort=name-asc')).url()).toMatch(/\/produkte\/brote\?sort=name-asc$/)
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/png')
 })
 
-test('addresses are lower case', async ({ request }) => {
+test('addresses redirect to lower case', async ({ request }) => {
   const answer = await request.get('/Produkte/Brote', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)
   expect(answer.headers()['location']).toContain('/produkte/brote')
@@ -141,7 +141,7 @@ test('pages carry the security headers', async ({ request }) => {
 })
 
 for (const address of ['/%ff', '/produkte/%E0%A4%A', '/api/%ff', '/_next/static/%', '/produkte/%00']) {
-  test(`${address} is no address: 400, with the security headers, and no fault of ours`, async ({
+  test(`${address} is refused with 400 and security headers, without an error of the server`, async ({
     request,
     baseURL,
   }) => {
@@ -166,12 +166,12 @@ for (const [action, headers] of Object.entries({
   })
 }
 
-test('a page is neither put nor deleted', async ({ request }) => {
+test('pages refuse PUT and DELETE', async ({ request }) => {
   const answer = await request.delete('/produkte', { headers: sameOrigin })
   expect([answer.status(), answer.headers()['allow']]).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('who finds a hole finds whom to tell', async ({ request }) => {
+test('security.txt names a contact', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text()
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
@@ -179,7 +179,7 @@ test('who finds a hole finds whom to tell', async ({ request }) => {
   expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
 })
 
-test('every answer has a nonce of its own, and its scripts carry it', async ({ request }) => {
+test('every response has its own nonce, and its scripts carry it', async ({ request }) => {
   const nonces = new Set<string>()
   for (const address of ['/', '/produkte/brote', '/gibt-es-nicht.php']) {
     const answer = await request.get(address, { headers: { 'content-security-policy': "script-src 'nonce-guessed'" } })

@@ -1,4 +1,4 @@
-/** A night of the bakehouse: orders, lock, print, late orders and one that is called off, the second print with its difference. */
+/** A night of the bakehouse: orders, lock, print, late orders and a cancellation, a second print with the difference. */
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
 import { call, skuid } from './support/cart'
@@ -13,7 +13,7 @@ const WEDNESDAY = 3
 type Day = { date: string; available: boolean }
 type Slot = { start: string; available: boolean }
 
-/** An afternoon far enough ahead that its list is open, and that no other journey orders for. */
+/** An afternoon whose list is still open and for which no other test orders. */
 async function afternoon(guest: Page): Promise<string> {
   const { body: days } = await call(guest, 'POST', '/api/service/dates', HUEXSTRASSE)
   const free = (days['dates'] as Day[]).filter(({ available }) => available)
@@ -22,7 +22,7 @@ async function afternoon(guest: Page): Promise<string> {
   return (body['slots'] as Slot[]).findLast(({ available }) => available)?.start ?? ''
 }
 
-/** A guest's loaves, whole paid for by a coupon; the thank-you page's address. */
+/** Orders loaves as a guest, fully paid by a coupon; returns the address of the thank-you page. */
 async function buy(guest: Page, units: number): Promise<{ guest: Page; thanks: string; date: string }> {
   const start = await afternoon(guest)
   await call(guest, 'POST', '/api/cart/orderconfig', {
@@ -53,7 +53,7 @@ async function buy(guest: Page, units: number): Promise<{ guest: Page; thanks: s
   return { guest, thanks: String(body['redirectTarget']), date: start.slice(0, 10) }
 }
 
-/** Instead of the browser's own window: what the paper says. */
+/** Replaces the browser's print dialog and returns the printed text. */
 const keepPaper = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -62,7 +62,7 @@ const keepPaper = (page: Page) =>
   })
 const paper = (page: Page) => page.locator('html').getAttribute('data-paper')
 
-test('a night: lock, print, two late orders and one called off, a second print with its difference, and the loaves packed', async ({
+test('a night: lock, print, two late orders and one cancelled, a second print with the difference, and the loaves packed', async ({
   page,
   another,
 }) => {

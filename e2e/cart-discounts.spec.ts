@@ -14,7 +14,7 @@ test.describe('a coupon', () => {
     await page.getByRole('button', { name: 'Einlösen' }).click()
   }
 
-  test('that is refused says why and may be corrected', async ({ page }) => {
+  test('that is refused shows the reason and can be corrected', async ({ page }) => {
     await fill(page, [[SPEICHERLAIB, 1]])
     await page.goto('/warenkorb')
     await redeem(page, 'sommer25')
@@ -22,7 +22,7 @@ test.describe('a coupon', () => {
     await expect(page.getByRole('textbox', { name: 'Gutscheincode' })).toHaveValue('sommer25')
   })
 
-  test('waits as a red tag for its minimum, then takes its discount', async ({ page }) => {
+  test('is shown as inactive below its minimum, then reduces the sum', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 7]])
     await page.goto('/warenkorb')
     await redeem(page, 'moin10')
@@ -36,7 +36,7 @@ test.describe('a coupon', () => {
     await expect(page.getByText('Gutschein auf Bestellung nicht anwendbar')).toBeHidden()
   })
 
-  test('that is removed gives the price and the box back', async ({ page }) => {
+  test('that is removed restores the price and the field', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 8]])
     await page.goto('/warenkorb')
     await redeem(page, 'MOIN10')
@@ -66,7 +66,7 @@ test.describe('a coupon', () => {
 test.describe('a customer', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('reads what their discounts save, and what they exclude', async ({ page }) => {
+  test('sees how much discounts save, and which ones exclude each other', async ({ page }) => {
     await logIn(page)
     await call(page, 'POST', '/api/cart/reset', {})
     await fill(page, [
@@ -87,25 +87,28 @@ test.describe('a customer', () => {
     await call(page, 'POST', '/api/cart/reset', {})
   })
 
-  test('shares their cart with nobody who knew it before they logged in', async ({ page, another }) => {
+  test('shares their cart with no session that had it before the login', async ({ page, another }) => {
     await fill(page, [[MOEWENKRUSTE, 2]])
     const planted = await page.context().cookies()
     await logIn(page)
     await page.goto('/warenkorb')
     await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
 
-    const stranger = await another()
-    await stranger.context().addCookies(planted)
-    await stranger.goto('/warenkorb')
-    await expect(stranger.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
-    const change = await call(stranger, 'POST', '/api/cart/product', { SKUID: skuid(MOEWENKRUSTE), CartItemUnits: 1 })
+    const otherVisitor = await another()
+    await otherVisitor.context().addCookies(planted)
+    await otherVisitor.goto('/warenkorb')
+    await expect(otherVisitor.getByRole('heading', { name: 'Brotbüdel leer' })).toBeVisible()
+    const change = await call(otherVisitor, 'POST', '/api/cart/product', {
+      SKUID: skuid(MOEWENKRUSTE),
+      CartItemUnits: 1,
+    })
     expect(change.status).toBe(401)
 
     await call(page, 'POST', '/api/cart/reset', {})
   })
 })
 
-test('a guest is told what an account would save', async ({ request }) => {
+test('a guest sees how much an account would save', async ({ request }) => {
   await fill({ request }, [[MOEWENKRUSTE, 1]])
   const hint = 'Mit einem Kundenkonto würden Sie für min. 1 Produkt 6% Treuerabatt erhalten.'
   expect((await readPage({ request }, '/warenkorb')).text).toContain(hint)

@@ -8,7 +8,7 @@ import { test } from './support/test'
 const queued = (page: Page) =>
   page.evaluate(() => (window.analyticsQueue ?? []).map(({ event, location }) => [event, location]))
 
-test('events say where on screen they happened', async ({ page }) => {
+test('events contain the location on the page', async ({ page }) => {
   await configure(page)
   await page.goto('/produkte/brote/moewenkruste-1002')
   await clickHydrated(page.getByRole('button', { name: 'In den Brotbüdel' }).first())
@@ -23,7 +23,7 @@ test('events say where on screen they happened', async ({ page }) => {
   await expect.poll(() => queued(page)).toContainEqual(['view_item_list', 'Category Page'])
 })
 
-test('what a visitor does is queued after a second, and sent nowhere', async ({ page, baseURL }) => {
+test('events are queued after a second and sent nowhere', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())

@@ -1,4 +1,4 @@
-/** Lines of the cart: quantities, removal, what goes with them (spec §2 "Cart page", §4). */
+/** Lines of the cart: quantities, removal, recommendations (spec §2 "Cart page", §4). */
 import { expect, type Page } from 'playwright/test'
 import { fill } from './support/cart'
 import { COLA, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
@@ -7,7 +7,7 @@ import { test } from './support/test'
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test.describe('lines', () => {
-  test('show what they are, what they cost and the deposit, newest first', async ({ page }) => {
+  test('show product, price and deposit, newest first', async ({ page }) => {
     await fill(page, [
       [SPEICHERLAIB, 3],
       [COLA, 2],
@@ -26,7 +26,7 @@ test.describe('lines', () => {
     await expect(row(page, 'Gesamtsumme')).toHaveText(/20,40\s€/)
   })
 
-  test('change their quantity at once, and the sums follow the server', async ({ page }) => {
+  test('change their quantity at once, and the sums after the response', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     await page.getByRole('button', { name: 'Anzahl Möwenkruste erhöhen' }).click()
@@ -36,7 +36,7 @@ test.describe('lines', () => {
     await expect(row(page, 'Summe (5 Stück)')).toHaveText(/19,75\s€/)
   })
 
-  test('say why a quantity was refused and go back to the old one', async ({ page }) => {
+  test('show why a quantity was refused and return to the old one', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     await page.route('**/api/cart/product', (route) =>
@@ -51,7 +51,7 @@ test.describe('lines', () => {
     await expect(row(page, 'Gesamtsumme')).toHaveText(/3,95\s€/)
   })
 
-  test('can be taken out and put back', async ({ page }) => {
+  test('can be removed and restored', async ({ page }) => {
     await fill(page, [
       [MOEWENKRUSTE, 2],
       [LEICHTMATROSEN, 20],
@@ -63,7 +63,7 @@ test.describe('lines', () => {
     await expect(page.getByRole('heading', { name: '20 x Leichtmatrosen' })).toBeVisible()
   })
 
-  test('all go after a question', async ({ page }) => {
+  test('are all removed after a confirmation', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 2]])
     await page.goto('/warenkorb')
     await page.getByRole('button', { name: 'Brotbüdel leeren' }).click()
@@ -76,7 +76,7 @@ test.describe('lines', () => {
   })
 })
 
-test.describe('what goes with it', () => {
+test.describe('a recommendation', () => {
   test('is offered until it is in the cart', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')

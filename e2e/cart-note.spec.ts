@@ -5,7 +5,7 @@ import { COLA, cartSummary, checkOut, LEICHTMATROSEN, MOEWENKRUSTE } from './sup
 import { test } from './support/test'
 
 test.describe('the note', () => {
-  test('of bread is saved, kept, and goes with the bread', async ({ page }) => {
+  test('of bread is saved, and removed with the bread', async ({ page }) => {
     await fill(page, [
       [MOEWENKRUSTE, 1],
       [COLA, 1],
@@ -21,7 +21,7 @@ test.describe('the note', () => {
     expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe('')
   })
 
-  test('is one that the shop offers, and too much of it is refused at its field', async ({ request }) => {
+  test('must be one of the offered texts, and an overlong one is refused at its field', async ({ request }) => {
     await fill({ request }, [[MOEWENKRUSTE, 1]])
     const sliced = 'Bitte alle Brote schneiden'
     expect((await call({ request }, 'POST', '/api/cart/note', { noteText: sliced })).body['cartNote']).toBe(sliced)
@@ -32,7 +32,7 @@ test.describe('the note', () => {
     expect((await call({ request }, 'GET', '/api/cart')).body['cartNote']).toBe(sliced)
   })
 
-  test('at the table is asked for before the checkout', { tag: '@phone' }, async ({ page }) => {
+  test('for an order at the table must be entered before the checkout', { tag: '@phone' }, async ({ page }) => {
     await configure(page, { orderMode: 'inhouse' })
     await addToCart(page, LEICHTMATROSEN, 10)
     await page.goto('/warenkorb')

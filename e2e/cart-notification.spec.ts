@@ -1,16 +1,16 @@
-/** What the shop had to change in the cart (spec §4 "Cart and notification"). */
+/** Notifications about changes to the cart (spec §4 "Cart and notification"). */
 import { expect, type Page } from 'playwright/test'
 import { call, configure, fill } from './support/cart'
 import { checkOut, LEICHTMATROSEN, MOEWENKRUSTE, row } from './support/cart-page'
 import { test } from './support/test'
 
-/** Bread of Tuesdays, Thursdays and Saturdays. */
+/** This bread is baked on Tuesdays, Thursdays and Saturdays only. */
 const KLABAUTERKORN = 1005
 
 test.describe('a notification', () => {
   const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'OK' })
 
-  test('names what a new day took out of the cart, once', async ({ page }) => {
+  test('lists once the products that are unavailable on the new day', async ({ page }) => {
     await fill(
       page,
       [
@@ -33,7 +33,7 @@ test.describe('a notification', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('of a cart that may not be ordered leads to the start page', async ({ page }) => {
+  test('about a cart that cannot be ordered leads to the start page', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]], { orderMode: 'delivery' })
     await page.goto('/warenkorb')
     await expect(row(page, 'Liefergebühr')).toHaveText(/3,90\s€/)
@@ -44,7 +44,7 @@ test.describe('a notification', () => {
     await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
   })
 
-  test('of a place that was lost leads to another branch, with the cart as it is', async ({ page }) => {
+  test('about a lost slot offers another branch and keeps the cart', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 2]])
     await page.goto('/warenkorb')
     const { body: cart } = await call(page, 'GET', '/api/cart')
@@ -73,7 +73,7 @@ test.describe('a notification', () => {
     await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
   })
 
-  test('of a reservation that ended for good empties the cart', async ({ page }) => {
+  test('about a slot hold that cannot be renewed empties the cart', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     const shopNotification = {

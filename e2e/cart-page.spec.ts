@@ -1,4 +1,4 @@
-/** The cart page, what gets into the cart and how the order goes on (spec §2 "Cart page"). */
+/** The cart page, adding to the cart and going to the checkout (spec §2 "Cart page"). */
 import { expect } from 'playwright/test'
 import { call, configure, fill, logIn } from './support/cart'
 import { cartSummary, checkOut, MOEWENKRUSTE, row } from './support/cart-page'
@@ -7,7 +7,7 @@ import { overflowOf } from './support/overflow'
 import { readPage } from './support/read-page'
 import { test } from './support/test'
 
-test('the cart page names service, branch and time, the way to change them and the way back to the shelves', {
+test('the cart page shows service, branch and time, with links to change them and to the shelves', {
   tag: '@both',
 }, async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 1]])
@@ -21,7 +21,7 @@ test('the cart page names service, branch and time, the way to change them and t
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
 })
 
-test('what was chosen and how much is in the cart stands in the first answer', async ({ request }) => {
+test('branch, time and number of items are part of the first HTML', async ({ request }) => {
   await fill({ request }, [[MOEWENKRUSTE, 2]])
   for (const path of ['/produkte/brote', '/produkte/brote/moewenkruste-1002', '/warenkorb']) {
     const { html } = await readPage({ request }, path)
@@ -30,7 +30,7 @@ test('what was chosen and how much is in the cart stands in the first answer', a
   }
 })
 
-test('an add whose answer gets lost on the way counts once', async ({ page }) => {
+test('an add request whose response is lost counts once', async ({ page }) => {
   await configure(page)
   await page.goto('/produkte/brote/moewenkruste-1002')
   let sent = 0
@@ -46,7 +46,7 @@ test('an add whose answer gets lost on the way counts once', async ({ page }) =>
   expect((await call(page, 'GET', '/api/cart')).body['itemCount']).toBe(1)
 })
 
-test('an add without a connection says so, and works once there is one', async ({ page, context }) => {
+test('adding without a connection shows an error, and works after reconnecting', async ({ page, context }) => {
   await configure(page)
   await page.goto('/produkte/brote/moewenkruste-1002')
   const add = page.getByRole('button', { name: 'In den Brotbüdel' }).first()
@@ -60,8 +60,8 @@ test('an add without a connection says so, and works once there is one', async (
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
 })
 
-test('who orders again is asked for the time first, then finds the sums', async ({ page }) => {
-  // A customer of this test's own, because a cart comes back with its customer.
+test('ordering again requires a time first, then shows the sums', async ({ page }) => {
+  // The test registers its own customer, because a cart is restored with its customer.
   await logIn(page, 'mika.lorenzen@beispiel.de')
   await call(page, 'POST', '/api/cart/reset', {})
   const { orders } = (await (await page.request.get('/api/customer/orders')).json()) as {

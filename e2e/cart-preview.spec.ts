@@ -1,11 +1,11 @@
-/** The cart under its icon. */
+/** The cart preview at its icon in the header. */
 import { expect } from 'playwright/test'
 import { configure, fill } from './support/cart'
 import { COLA, cartSummary, LEICHTMATROSEN, MOEWENKRUSTE, row, SPEICHERLAIB } from './support/cart-page'
 import { test } from './support/test'
 
-test.describe('under the cart icon', () => {
-  test('the cart shows when something was added, and goes with Escape', async ({ page }) => {
+test.describe('the cart preview', () => {
+  test('opens when a product is added, and closes with Escape', async ({ page }) => {
     await configure(page)
     await page.goto('/produkte/brote/moewenkruste-1002')
     await page.getByRole('button', { name: 'In den Brotbüdel' }).first().click()
@@ -16,7 +16,7 @@ test.describe('under the cart icon', () => {
     await expect(cartSummary(page)).toBeHidden()
   })
 
-  test('the cart shows for the pointer, and can be changed there', async ({ page }) => {
+  test('opens on hover, and its lines can be changed', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/service')
     await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).hover()
@@ -29,7 +29,7 @@ test.describe('under the cart icon', () => {
   })
 })
 
-test('beside the shelves the way to the cart stays in sight, however full it is', async ({ page }) => {
+test('beside the shelves the link to the cart stays visible with any number of lines', async ({ page }) => {
   await fill(page, [
     [MOEWENKRUSTE, 1],
     [SPEICHERLAIB, 3],

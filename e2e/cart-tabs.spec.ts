@@ -18,7 +18,7 @@ test.describe('several tabs', () => {
     await expect(row(page, 'Gesamtsumme')).toHaveText(/7,90\s€/, { timeout: 1000 })
   })
 
-  test('and pages out of the back/forward cache ask for the present cart', async ({ page }) => {
+  test('and pages restored from the back/forward cache load the current cart', async ({ page }) => {
     await fill(page, [[MOEWENKRUSTE, 1]])
     await page.goto('/warenkorb')
     await expect(row(page, 'Gesamtsumme')).toHaveText(/3,95\s€/)
@@ -30,7 +30,7 @@ test.describe('several tabs', () => {
     }).toPass()
   })
 
-  test('that change one cart at once lose nothing and double nothing', async ({ request }) => {
+  test('that change one cart at the same time lose and duplicate nothing', async ({ request }) => {
     await configure({ request })
     await Promise.all([
       ...Array.from({ length: 10 }, () => addToCart({ request }, MOEWENKRUSTE)),

@@ -1,4 +1,4 @@
-/** The product calls as docs/api.md promises them: exact statuses, codes and sentences, whatever is sent. */
+/** The product endpoints as documented in docs/api.md: exact statuses, codes and messages. */
 import { type APIRequestContext, expect } from 'playwright/test'
 import { test } from './support/test'
 
@@ -68,7 +68,7 @@ const filtered = async (request: APIRequestContext, more: object) => {
   return (await answer.json()) as Answer
 }
 
-test('filter ignores ids and subcategories that nobody knows', async ({ request }) => {
+test('filter ignores unknown ids and subcategories', async ({ request }) => {
   const all = await filtered(request, {})
   for (const ids of [[-1], [424_242], [-1, 2_000_000_000]]) {
     const filters = [{ key: 'occasions', options: ids.map((id) => ({ id })) }]
@@ -76,7 +76,7 @@ test('filter ignores ids and subcategories that nobody knows', async ({ request 
   }
 })
 
-test('filter names prices only where branch, mode and time are known', async ({ request }) => {
+test('filter returns prices only with branch, order mode and time', async ({ request }) => {
   const day = '2027-01-13T10:00:00+01:00'
   const pricesOf = async (more: object) => (await filtered(request, more)).products.flatMap(({ prices }) => prices)
   expect(await pricesOf({ orderMode: 'pickup', targetBranchid: HUEXSTRASSE })).toEqual([])
@@ -86,7 +86,7 @@ test('filter names prices only where branch, mode and time are known', async ({ 
   expect((await pricesOf({ ...complete, targetDateTime: '2099-01-01T10:00:00+01:00' })).length).toBeGreaterThan(0)
 })
 
-test('filter cuts pages that join', async ({ request }) => {
+test('pages of filter join without gaps or duplicates', async ({ request }) => {
   const all = await filtered(request, { sort: 'name-asc' })
   const [first, second] = await Promise.all([
     filtered(request, { sort: 'name-asc', limit: 9 }),
@@ -104,7 +104,7 @@ test('variants keep the order of their attributes, and a product without any has
   expect(await (await post(request, 'variants', { skuid: SPEICHERLAIB })).json()).toEqual([])
 })
 
-test('price names the tiers in force, base price first', async ({ request }) => {
+test('price returns the tiers in force, base price first', async ({ request }) => {
   const answer = await post(request, 'price', { skuid: SPEICHERLAIB, ...at('2027-01-13T10:00:00+01:00') })
   const tiers = (await answer.json()) as { quantity: number; price: number; validFrom: string }[]
   expect(tiers.map(({ quantity }) => quantity)).toEqual([0, 3, 6])
@@ -112,7 +112,7 @@ test('price names the tiers in force, base price first', async ({ request }) => 
   expect(await (await post(request, 'price', { skuid: SPEICHERLAIB })).json()).toEqual([])
 })
 
-test('other sites may ask', async ({ request }) => {
+test('other sites may call the endpoints (CORS)', async ({ request }) => {
   const answer = await request.post('/api/product/price', {
     headers: { 'Content-Type': 'application/json', Origin: 'https://partner.example', 'Sec-Fetch-Site': 'cross-site' },
     data: { skuid: SPEICHERLAIB },
@@ -120,6 +120,6 @@ test('other sites may ask', async ({ request }) => {
   expect(answer.status()).toBe(200)
 })
 
-test('a connection stays longer than those who ask keep theirs', async ({ request }) => {
+test('the server keeps connections longer than clients do', async ({ request }) => {
   expect((await request.get('/api/health')).headers()['keep-alive']).toBe('timeout=75')
 })

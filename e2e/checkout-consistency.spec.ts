@@ -1,4 +1,4 @@
-/** What is charged is what stood beside the button (§ 312j (2) BGB), and a customer who was logged out loses nothing. */
+/** The charged sum is the one shown beside the button (§ 312j (2) BGB), and a customer who was logged out keeps the input. */
 import { expect, type Page } from 'playwright/test'
 import { logInByForm, NEW_PASSWORD, PASSWORD, registerAndLogIn } from './support/account'
 import { addToCart, call, fill, logIn } from './support/cart'
@@ -9,7 +9,7 @@ import { test } from './support/test'
 const payButton = (page: Page) => page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 const changes = (page: Page) => cartSummary(page).getByRole('alert')
 
-test('another device puts a loaf in: the change is shown before it can be bought', async ({
+test('a change of the cart on another device is shown before the order can be placed', async ({
   page,
   playwright,
   baseURL,
@@ -39,7 +39,7 @@ test('another device puts a loaf in: the change is shown before it can be bought
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(/7,43\s€/)
 })
 
-test('a login that ended while they ordered: the same page again, with the cart and what was typed', async ({
+test('a login that ended during the checkout leads back to the same page with cart and input', async ({
   page,
   playwright,
   baseURL,
@@ -61,7 +61,7 @@ test('a login that ended while they ordered: the same page again, with the cart 
   await expect(login).toBeVisible()
   await expect(page.getByText('1 x Speicherlaib')).toBeVisible()
   await login.click()
-  // The checkout asks for an e-mail address, too.
+  // The checkout has an email field as well, so the login page must be open first.
   await expect(page).toHaveURL(/\/auth\/login/)
   await logInByForm(page, email, NEW_PASSWORD)
 

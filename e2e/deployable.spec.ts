@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 const shop = () => path.join(directory, 'shop')
 
-/** What is not asked to end by its test is killed behind all of them. */
+/** Processes that a test does not end are killed after all tests. */
 function keep<T extends Running>(started: T): T {
   running.add(started)
   return started
@@ -55,7 +55,7 @@ const addNode = async (variables: Readonly<Record<string, string>>) =>
 
 const textOf = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
 
-test('an empty database is prepared by the tool that comes along', async () => {
+test('an empty database is prepared by the migration tool of the package', async () => {
   const migrated = run(['tool.mjs', 'migrate', '--demo'], { DATABASE_URL: postgres.databaseUrl })
   expect(await migrated.ended).toBe(0)
   expect(migrated.output()).toContain('filled with the demo bakery')
@@ -63,7 +63,7 @@ test('an empty database is prepared by the tool that comes along', async () => {
   expect(await audited.ended).toBe(0)
 })
 
-test('a live node does not start on a database in which people of the demo can log in to /team', async () => {
+test('a live node does not start on a database with staff accounts of the demo', async () => {
   const node = run(['server.js'], {
     ...{ SHOP_STAGE: 'live', SIMULATOR_ALLOWED: 'true', PUBLIC_URL: 'https://shop.example.de' },
     DATABASE_URL: postgres.databaseUrl,
@@ -73,7 +73,7 @@ test('a live node does not start on a database in which people of the demo can l
   expect(node.output()).toContain('People of the demo can log in to /team')
 })
 
-test('pictures of a folder are shown by the node that starts next', async () => {
+test('pictures of a folder are served by the node that starts next', async () => {
   const photos = path.join(directory, 'photos')
   await mkdir(photos)
   await cp('public/pictures/baguette.webp', path.join(photos, '1001.webp'))
@@ -86,7 +86,7 @@ test('pictures of a folder are shown by the node that starts next', async () => 
   await node.stop()
 })
 
-test('two nodes serve pages and pictures from it, and drain when they are asked to end', async () => {
+test('two nodes serve pages and pictures from one database, and drain on SIGTERM', async () => {
   const variables = { DATABASE_URL: postgres.databaseUrl, SHUTDOWN_DELAY: '2' }
   const [one, other] = await Promise.all([addNode(variables), addNode(variables)])
   for (const { url } of [one, other]) {
@@ -109,7 +109,7 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
     expect(await textOf(other.url + address)).toMatch(/<h1[^>]*>Das backen wir nicht mehr<\/h1>/)
   }
 
-  // As browsers do: one connection in advance, and one that is kept.
+  // As browsers do: one preconnected socket, and one kept alive.
   const { hostname, port } = new URL(one.url)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
@@ -118,13 +118,13 @@ test('two nodes serve pages and pictures from it, and drain when they are asked 
   one.process.kill('SIGTERM')
   await expect.poll(() => statusOf(`${one.url}/api/ready`)).toBe(503)
   expect(await statusOf(`${one.url}/produkte/brote`)).toBe(200)
-  // In order, and before whoever asked it loses patience.
+  // An orderly end, before the supervisor kills the process.
   expect(await Promise.race([one.ended, wait(30_000, 'still there', { ref: false })])).toBe(0)
   expect(await statusOf(`${other.url}/produkte/brote`)).toBe(200)
   await other.stop()
 })
 
-test('without its database a node shows its shelves, and says with 503 what it cannot show', async () => {
+test('without its database a node serves its shelves, and 503 for other pages', async () => {
   const door = await postgresProxy(postgres.databaseUrl)
   const node = await addNode({ DATABASE_URL: door.databaseUrl })
   const cookies = new Map<string, string>()
@@ -148,7 +148,7 @@ test('without its database a node shows its shelves, and says with 503 what it c
     password: 'MoinMoin2026!',
     staySignedIn: false,
   })
-  // A customer with a cart, which only the database knows.
+  // A customer with a cart, which is only in the database.
   await post('/api/cart/reset', {})
   const ask = (path: string) => fetch(node.url + path, { headers: { cookie: cookie(), connection: 'close' } })
   for (const path of ['/', '/produkte/brote']) expect((await ask(path)).status).toBe(200)
@@ -167,7 +167,7 @@ test('without its database a node shows its shelves, and says with 503 what it c
   await door.close()
 })
 
-test('a node that starts while its database is away says so, and serves as soon as it is back', async () => {
+test('a node that starts while its database is away reports it, and serves as soon as it is back', async () => {
   const door = await postgresProxy(postgres.databaseUrl)
   await door.goAway()
   const port = String(await freePort())
@@ -186,7 +186,7 @@ test('a node that starts while its database is away says so, and serves as soon 
   await door.close()
 })
 
-test('a wrong variable ends a node with one sentence and 1', async () => {
+test('a wrong variable ends a node with one message and exit code 1', async () => {
   const node = run(['server.js'], { DATABASE_URL: postgres.databaseUrl, PORT: 'bread' })
   expect(await node.ended).toBe(1)
   expect(node.output()).toBe('PORT must be a number, e.g. 3000. It is now: "bread".\n')
@@ -204,8 +204,8 @@ test('the same files are two tiers: a backend, and a storefront without a databa
   await storefront.stop()
 })
 
-/** A number that falls is written down here; one that rises wants a reason. */
-test('a storefront asks its backend once for a page, and not at all for what everybody sees alike', async () => {
+/** Lower the number when it falls; a higher one needs a reason. */
+test('a storefront calls its backend once for a page, and not at all for cached pages', async () => {
   const bakeryPort = String(await freePort())
   const backend = run(['tool.mjs', 'backend'], { DATABASE_URL: postgres.databaseUrl, BAKERY_PORT: bakeryPort })
   const bakery = `http://127.0.0.1:${bakeryPort}`
@@ -215,8 +215,8 @@ test('a storefront asks its backend once for a page, and not at all for what eve
   const guest = await requests.newContext({ baseURL: storefront.url })
   await configure({ request: guest })
   await addToCart({ request: guest }, 1001)
-  /** What is asked for a page that was looked at before. */
-  const asked = async (path: string, look: (path: string) => Promise<string>) => {
+  /** Requests to the backend for a page that was loaded before. */
+  const requestsOf = async (path: string, look: (path: string) => Promise<string>) => {
     await look(path)
     door.calls()
     expect(await look(path)).toContain('</html>')
@@ -225,21 +225,22 @@ test('a storefront asks its backend once for a page, and not at all for what eve
   const seen = async (path: string) => (await guest.get(path)).text()
   const product = '/produkte/brote/speicherlaib-1001'
   for (const path of ['/produkte/brote', '/produkte/brote?subcategory=Mischbrote', '/produkte?allergenics=108'])
-    expect(await asked(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
-  expect(await asked(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
-  expect(await asked('/warenkorb', seen)).toEqual(['/carts/get'])
+    expect(await requestsOf(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
+  expect(await requestsOf(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
+  expect(await requestsOf('/warenkorb', seen)).toEqual(['/carts/get'])
   const home = ['/branches/list', '/carts/get', '/catalogue/specials', '/customers/orders']
-  // Which shops are near is asked for where the cart says.
-  expect(await asked('/', seen)).toEqual([home.join(' + '), '/branches/list'])
-  const asStranger = (path: string) => textOf(storefront.url + path)
-  // A minute that begins between two looks makes another page.
-  for (const path of ['/', '/produkte/brote', product]) await expect.poll(() => asked(path, asStranger)).toEqual([])
+  // Branches near the place of the cart are requested.
+  expect(await requestsOf('/', seen)).toEqual([home.join(' + '), '/branches/list'])
+  const asAnonymous = (path: string) => textOf(storefront.url + path)
+  // A new minute between two requests changes the page.
+  for (const path of ['/', '/produkte/brote', product])
+    await expect.poll(() => requestsOf(path, asAnonymous)).toEqual([])
 
   const database = new pg.Client({ connectionString: postgres.databaseUrl })
   await database.connect()
   for (const name of ['Laibe', 'Brote']) {
     await database.query("update categories set name = $1 where slug = 'brote'", [name])
-    for (const look of [seen, asStranger]) {
+    for (const look of [seen, asAnonymous]) {
       await expect.poll(() => look('/produkte/brote'), { intervals: [50] }).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
     }
   }
@@ -250,7 +251,7 @@ test('a storefront asks its backend once for a page, and not at all for what eve
   await backend.stop()
 })
 
-test('nothing of the sources and the tools of development comes along', async () => {
+test('the package contains neither sources nor development tools', async () => {
   expect((await readdir(shop())).toSorted()).toEqual([
     TEST_BUILD_DIRECTORY,
     'brands',

@@ -1,4 +1,4 @@
-/** The desk of a branch: an order that is bought while somebody looks, its way to the customer, and a line that is lost. */
+/** The desk of a branch: a new order arrives on the open page, its order steps, and a lost connection. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
@@ -13,7 +13,7 @@ const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
 const MINUTE_MS = 60_000
 
-/** A guest with a loaf for the Hüxstraße; the day it is for. */
+/** Orders a loaf as a guest at Hüxstraße; returns its day. */
 async function guestWithBread(guest: Page): Promise<string> {
   await fill(guest, [[1001, 1]])
   const { body: cart } = await call(guest, 'GET', '/api/cart')
@@ -25,7 +25,7 @@ async function openDesk(page: Page, date: string): Promise<void> {
   await page.goto(`/team/filiale/17?tag=${date}`)
 }
 
-/** Whatever a test looks for in a page counts as a tap in it, which allows sound; in this one only a finger does. */
+/** Playwright's evaluations count as user activation, which allows sound; this page allows it after a real tap only. */
 const forbidSoundUntilTapped = (page: Page) =>
   page.addInitScript(() => {
     let isTapped = false
@@ -62,7 +62,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await page.getByRole('button', { name: /zur Kenntnis/i }).click()
   await expect(row(page, name)).toContainText('Vorgemerkt')
 
-  // One after the other without a pause, across screens: nothing of it may get lost or past another.
+  // Without a pause, on several screens: no step may be lost or overtake another.
   const link = page.getByRole('link', { name: `Inken ${name}` })
   await link.focus()
   await page.keyboard.press('f')
@@ -86,10 +86,10 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
 
 const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
 
-test.describe('by a clock that is ahead', () => {
+test.describe('with a clock that is ahead', () => {
   test.use({ ownWindow: true })
 
-  test('on a phone a lost line cannot be overlooked, and what was tapped meanwhile is sent when it is back', async ({
+  test('a lost connection is shown clearly on a phone, and taps are sent after reconnecting', async ({
     page,
     another,
   }) => {
@@ -99,7 +99,7 @@ test.describe('by a clock that is ahead', () => {
     await orderForFree(guest, name)
     await page.setViewportSize(PHONE)
     await page.route('**/api/branch-orders**', (route) => route.abort('internetdisconnected'))
-    // The clock of this phone is 40 minutes ahead; what it says comes from the server all the same.
+    // The clock of this phone is 40 minutes ahead; shown times come from the server.
     await page.clock.install({ time: Date.now() + 40 * MINUTE_MS })
     const soon = [0, 1, 2].map((minutes) => berlinClock.format(Date.now() + minutes * MINUTE_MS)).join('|')
     await openDesk(page, date)

@@ -6,7 +6,7 @@ import { clickHydrated, untilHydrated } from './support/hydration'
 import { dialogOf, heading } from './support/order-dialog'
 import { test } from './support/test'
 
-test('a reload inside the order dialog leaves no step that back would be pressed for in vain', async ({ page }) => {
+test('a reload inside the order dialog leaves no useless history entry', async ({ page }) => {
   await page.goto('/agb')
   await page.goto('/service')
   await clickHydrated(page.getByRole('button', { name: 'Standort auswählen' }))
@@ -14,7 +14,7 @@ test('a reload inside the order dialog leaves no step that back would be pressed
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeVisible()
   await page.reload()
-  // Who presses back has seen the page that came.
+  // Waits for the page, as a visitor would before pressing back.
   await untilHydrated(page.getByRole('button', { name: 'Standort auswählen' }))
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.history.state?.dialogDepth)).toBeUndefined()
@@ -23,7 +23,7 @@ test('a reload inside the order dialog leaves no step that back would be pressed
   await expect(page).toHaveURL(/\/agb$/)
 })
 
-test('back takes the burger menu step by step, and what it opened leaves nothing of it behind', {
+test('back closes the burger menu level by level, and pages opened from it leave no history entry', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/agb')
@@ -53,7 +53,7 @@ test('back takes the burger menu step by step, and what it opened leaves nothing
   await expect(page).toHaveURL(/\/agb$/)
 })
 
-test('back closes the filters and the variants and stays on the shelf; what was chosen is one step from it', {
+test('back closes filters and variant dialog and stays on the shelf; a choice is one history entry', {
   tag: '@phone',
 }, async ({ page }) => {
   await configure(page)

@@ -1,8 +1,8 @@
-/** Cards in little room, pages without motion and in the system's own colours; narrow pages are in entire-pages.spec.ts. */
+/** Narrow cards, reduced motion and forced colours; narrow pages are in page-checks.spec.ts. */
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/test'
 
-/** What is written or pressed and stands out of its card sideways; an icon may, for its finger's sake. */
+/** Texts and buttons that overflow their card horizontally; icon buttons may, because their tap area is larger. */
 const outOfCards = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((card) => {
@@ -13,7 +13,7 @@ const outOfCards = (page: Page) =>
     }),
   )
 
-test('what a card holds stays within it', async ({ page }) => {
+test('texts and buttons stay within their card', async ({ page }) => {
   for (const address of ['/', '/produkte/brote', '/produkte/brote/speicherlaib-1001']) {
     await page.goto(address)
     await expect(page.getByRole('article').first()).toBeAttached()
@@ -24,7 +24,7 @@ test('what a card holds stays within it', async ({ page }) => {
   }
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/produkte/brote')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -34,7 +34,7 @@ test('who wants no motion gets none', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('in forced colours what is chosen is still told from what is not', async ({ page }) => {
+test('in forced colours selected elements differ from others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   const looks = await page

@@ -1,4 +1,4 @@
-/** A phone shows the page long before its scripts have come: what is pressed, chosen or typed in between counts. */
+/** Input between first paint and hydration (taps, choices, typed text) takes effect afterwards. */
 import { expect, type Page } from 'playwright/test'
 import { field } from './support/account'
 import { withPictures } from './support/browser'
@@ -8,7 +8,7 @@ import { test } from './support/test'
 
 test.use(withPictures)
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function scriptsOnTheirWay(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -18,9 +18,7 @@ async function scriptsOnTheirWay(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('bread that is wanted before the page is awake is in the cart afterwards, once', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a product added before hydration is in the cart afterwards, once', { tag: '@phone' }, async ({ page }) => {
   await configure(page)
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
@@ -32,7 +30,7 @@ test('bread that is wanted before the page is awake is in the cart afterwards, o
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
 })
 
-test('the order dialog opens as soon as it can', { tag: '@phone' }, async ({ page }) => {
+test('the order dialog opens after hydration', { tag: '@phone' }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page
@@ -43,7 +41,7 @@ test('the order dialog opens as soon as it can', { tag: '@phone' }, async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a note that is chosen is saved', { tag: '@phone' }, async ({ page }) => {
+test('a note chosen before hydration is saved', { tag: '@phone' }, async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 1]])
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/warenkorb', { waitUntil: 'commit' })
@@ -56,7 +54,7 @@ test('a note that is chosen is saved', { tag: '@phone' }, async ({ page }) => {
   expect((await call(page, 'GET', '/api/cart')).body['cartNote']).toBe('Bitte alle Brote schneiden')
 })
 
-test('an order that is begun before the page is awake goes on with its service and postcode', {
+test('an order started before hydration goes on with its service and postcode', {
   tag: '@phone',
 }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
@@ -69,7 +67,7 @@ test('an order that is begun before the page is awake goes on with its service a
   await expect(page.getByRole('dialog')).toContainText('23552')
 })
 
-test('who logs in before the page is awake is told what is wrong, with what was typed in place', {
+test('a login submitted before hydration shows errors and keeps the input', {
   tag: '@phone',
 }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
@@ -88,7 +86,7 @@ test('who logs in before the page is awake is told what is wrong, with what was 
   expect(calls.filter((address) => address.endsWith('/login'))).toHaveLength(1)
 })
 
-test('a sorting that is chosen is followed', { tag: '@phone' }, async ({ page }) => {
+test('a sort order chosen before hydration is applied', { tag: '@phone' }, async ({ page }) => {
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Sortieren' }).selectOption({ index: 1 })
@@ -96,7 +94,7 @@ test('a sorting that is chosen is followed', { tag: '@phone' }, async ({ page })
   await expect(page).toHaveURL(/sort/)
 })
 
-test('of a gallery only the first picture is loaded, and the one chosen meanwhile is shown', { tag: '@phone' }, async ({
+test('a gallery loads only its first picture, and shows the one chosen before hydration', { tag: '@phone' }, async ({
   page,
 }) => {
   const arrive = await scriptsOnTheirWay(page)
@@ -110,7 +108,7 @@ test('of a gallery only the first picture is loaded, and the one chosen meanwhil
   await expect(pictures.nth(1)).toBeInViewport()
 })
 
-test('links need not wait', { tag: '@phone' }, async ({ page }) => {
+test('links work before hydration', { tag: '@phone' }, async ({ page }) => {
   await scriptsOnTheirWay(page)
   await page.goto('/produkte/brote', { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('link', { name: 'Mischbrote' }).click()

@@ -1,6 +1,6 @@
 /**
- * What a purchase costs who makes it: taps, characters and presses of the Tab key. The browser counts them
- * (support/effort.ts); the numbers here are what was reached, and may only fall.
+ * The effort of a purchase: taps, characters and presses of the Tab key, counted in the browser (support/effort.ts). The
+ * numbers here are what was reached; they may only fall.
  */
 import { expect, type Page } from 'playwright/test'
 import { withPictures } from './support/browser'
@@ -10,16 +10,16 @@ import { tabTo } from './support/keyboard'
 import { BRANCH, dialogOf, heading } from './support/order-dialog'
 import { test } from './support/test'
 
-// What counts stays in a window.
+// The counting script cannot be removed from a shared window.
 test.use({ ...withPictures, ownWindow: true })
 
-// As everywhere here the question about cookies is answered: on a phone that is one tap more, once.
+// The cookie question is answered already; on a phone it would be one more tap, once.
 const place = (page: Page) => dialogOf(page).getByRole('combobox', { name: /Postleitzahl oder Ort/ })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** The shelf has come again, with prices; the bag may be filled a moment before. */
+/** The shelf is reloaded with prices; the cart may be filled a moment before. */
 const shelfIsPriced = (page: Page) => expect(button(page, 'Speicherlaib hinzufügen')).toBeVisible()
 
-/** By day the earliest time is near, and then the page says name and number for the counter in the place of thanks. */
+/** By day the earliest time is near; then the page shows name and number for the counter instead of the thanks. */
 const expectThanks = (page: Page) => expect(page.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
 async function reachForBread(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function buyBread(page: Page): Promise<void> {
   await payByTap(page)
 }
 
-test('bread by the shortest way: eight taps, five characters; again, from the start page: three taps', {
+test('bread by the shortest path: eight taps, five characters; ordering again from the start page: three taps', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const effort = await countEffort(context)
@@ -81,7 +81,7 @@ test('bread by the shortest way: eight taps, five characters; again, from the st
   await expect(page.getByRole('heading', { name: 'Wie möchten Sie bestellen?' })).toBeVisible()
 })
 
-test('bread by every page on the way and the checkout: thirteen taps', { tag: '@phone' }, async ({ page, context }) => {
+test('bread by way of every page and the checkout: thirteen taps', { tag: '@phone' }, async ({ page, context }) => {
   const effort = await countEffort(context)
   await reachForBread(page)
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).tap()
@@ -95,7 +95,7 @@ test('bread by every page on the way and the checkout: thirteen taps', { tag: '@
   await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).tap()
   await shelfIsPriced(page)
   await page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' }).tap()
-  // The one of the bar.
+  // The button of the sticky bar.
   await button(page, 'Zur Kasse').last().tap()
   for (const [field, text] of [
     ['Vorname', 'Inken'],
@@ -109,7 +109,7 @@ test('bread by every page on the way and the checkout: thirteen taps', { tag: '@
   expect(effort).toEqual({ taps: 13, characters: 36, tabs: 0 })
 })
 
-test('bread by keyboard alone: forty presses of the Tab key at most', async ({ page, context }) => {
+test('bread by keyboard alone: at most forty presses of the Tab key', async ({ page, context }) => {
   const effort = await countEffort(context)
   await page.goto('/produkte/brote')
   await page.waitForLoadState('networkidle')
@@ -125,10 +125,10 @@ test('bread by keyboard alone: forty presses of the Tab key at most', async ({ p
   await press('ArrowDown')
   await press('Enter')
   await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeFocused()
-  // It takes a moment to be found; whoever went on meanwhile would come round to it.
+  // The element appears after a moment; tabbing on before that would go past it.
   await expect(dialogOf(page).getByRole('button', { name: /^Frühestens/ })).toBeVisible()
   await tabTo(page, /^Frühestens/)
-  // The shelf is read anew, with the prices of the branch.
+  // The shelf is loaded again with the prices of the branch.
   const readAnew = page.waitForEvent('load')
   await press('Enter')
   await readAnew

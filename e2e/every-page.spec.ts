@@ -1,4 +1,4 @@
-/** Every page a visitor can reach by links: all lead somewhere, are valid HTML and describe themselves rightly. */
+/** Every page that links reach: links work, HTML is valid, and metadata is complete. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,17 +9,17 @@ import { structuredDataFaults } from './support/structured-data'
 import { test } from './support/test'
 import { validateHtml } from './support/validate-html'
 
-// One walk through the house, which all tests look at.
+// One crawl, which all tests use.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-/** What only a customer sees. */
+/** Pages for customers only. */
 const rooms = ['/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen', '/merkzettel']
 
 let pages: CrawledPage[] = []
 const isPage = ({ status, type }: CrawledPage) => status === 200 && type.startsWith('text/html')
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  // All pictures of a new shop are made meanwhile, and the machine may have other work.
+  // All pictures of a new shop are generated meanwhile, possibly on a busy machine.
   test.setTimeout(600_000)
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   pages = await crawl(visitor, ['/', '/?branch=17', '/gibt-es-nicht', '/sitemap.xml'])
@@ -31,7 +31,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await visitor.dispose()
 })
 
-test('every link leads to a page or a file that is there, and to a place that exists on it', () => {
+test('every link leads to an existing page or file, and to an existing fragment', () => {
   expect(pages.filter(isPage).length).toBeGreaterThan(150)
   const known = new Map(pages.map((page) => [page.address, page]))
   const broken = pages.filter(isPage).flatMap(({ address, links }) =>
@@ -46,7 +46,7 @@ test('every link leads to a page or a file that is there, and to a place that ex
   expect(broken).toEqual([])
 })
 
-test('no link of ours needs a redirect, but to the login', () => {
+test('no internal link redirects, except to the login', () => {
   const detours = pages.filter(({ redirectedTo }) => redirectedTo !== null && !redirectedTo.startsWith('/auth/login?'))
   expect(detours.map(({ address, redirectedTo }) => `${address} → ${redirectedTo}`)).toEqual([])
 })
@@ -62,14 +62,14 @@ test('every page is valid HTML', async () => {
   expect([...byMessage].map(([message, [first]]) => `${message} (${where(first?.file)})`)).toEqual([])
 })
 
-test('what pages tell search engines is complete', () => {
+test('structured data of pages is complete', () => {
   const faults = pages
     .filter(isPage)
     .flatMap(({ address, body }) => structuredDataFaults(body).map((fault) => `${address}: ${fault}`))
   expect(faults).toEqual([])
 })
 
-/** What a page that may be found lacks. */
+/** Metadata that an indexable page lacks. */
 function lacks({ address, body }: CrawledPage): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop')
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? 'http://nowhere'
@@ -86,7 +86,7 @@ function lacks({ address, body }: CrawledPage): string[] {
   return Object.keys(faults).filter((fault) => faults[fault])
 }
 
-test('every page has one heading, a title of its own and, if it may be found, one address', () => {
+test('every page has one heading, a unique title and, if indexable, one canonical address', () => {
   const found = pages.filter(isPage).filter(({ body }) => !/<meta name="robots" content="noindex/.test(body))
   const faults = found.flatMap((page) => lacks(page).map((fault) => `${page.address}: ${fault}`))
   expect(faults).toEqual([])
@@ -95,7 +95,7 @@ test('every page has one heading, a title of its own and, if it may be found, on
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 
-test('links that are sent to somebody have a picture of what they lead to', async ({ request }) => {
+test('shared links have a preview picture', async ({ request }) => {
   for (const address of [
     '/',
     '/produkte/brote',

@@ -1,4 +1,4 @@
-/** What a visitor reads when something is missing: a page, the network, a part of a page, the bakery itself. */
+/** Pages and messages while something is unavailable: a page, the network, a part of a page, the backend. */
 import { expect } from 'playwright/test'
 import { registerAndLogIn } from './support/account'
 import { fill } from './support/cart'
@@ -9,21 +9,21 @@ import { test } from './support/test'
 
 const PART_FAULT = /^Dieser Teil der Seite konnte nicht geladen werden/
 
-test('a part that could not be loaded is loaded at the next try', async ({ page }) => {
+test('a part of a page that failed to load is loaded at the next try', async ({ page }) => {
   await page.goto('/produkte/brote')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opener = page.getByRole('button', { name: 'Speicherlaib merken' })
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/**', (route) => route.abort())
   await clickHydrated(opener)
-  const told = page.getByRole('status').filter({ hasText: PART_FAULT })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: PART_FAULT })
+  await expect(notice).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  await told.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('dialog')).toContainText('Der Merkzettel gehört zu Ihrem Kundenkonto.')
 })
 
-test('further products that could not be loaded are offered again, below those that are there', async ({ page }) => {
+test('further products that failed to load can be loaded again', async ({ page }) => {
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     const source = await (await route.fetch()).text()
     if (source.includes('fetchNextPage')) await route.abort()
@@ -44,7 +44,7 @@ test('further products that could not be loaded are offered again, below those t
   await expect.poll(() => shelf.getByRole('article').count()).toBeGreaterThan(first)
 })
 
-test('the map says in its place that it could not be loaded, beside the whole list', async ({ page }) => {
+test('the map shows an error in its place, beside the complete list', async ({ page }) => {
   await page.goto('/agb')
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     const source = await (await route.fetch()).text()
@@ -62,16 +62,16 @@ test('the map says in its place that it could not be loaded, beside the whole li
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page without network says so, and comes back with it; prices are never kept', async ({ page, context }) => {
+  test('a page without network shows a message and recovers; prices are never cached', async ({ page, context }) => {
     await page.goto('/produkte/brote')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const cache = await caches.open('shop-1')
       return (await cache.keys()).map(({ url }) => new URL(url).pathname)
     })
-    expect(kept).toContain('/offline')
-    expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'))).toEqual([])
+    expect(cachedPaths).toContain('/offline')
+    expect(cachedPaths.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'))).toEqual([])
     await context.setOffline(true)
     await page.goto('/warenkorb')
     await expect(page.getByRole('heading', { level: 1, name: 'Sie sind gerade offline' })).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Brotbüdel leer' })).toBeVisible()
   })
 
-  test('an order is read without network, until its customer has logged out', async ({ page, context }) => {
+  test('an order is readable without network until its customer logs out', async ({ page, context }) => {
     await registerAndLogIn(page)
     await fill(page, [[SPEICHERLAIB, 1]])
     await page.goto('/checkout')
@@ -90,8 +90,8 @@ test.describe('with the service worker', () => {
     await expect(thanks).toBeVisible()
     const order = page.url()
     await page.goto(order)
-    const kept = () => page.evaluate(async () => (await (await caches.open('orders-1')).keys()).length)
-    await expect.poll(kept).toBe(1)
+    const cachedPaths = () => page.evaluate(async () => (await (await caches.open('orders-1')).keys()).length)
+    await expect.poll(cachedPaths).toBe(1)
     await context.setOffline(true)
     await page.goto(order)
     await expect(thanks).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('with the service worker', () => {
     const pages = page.getByRole('navigation', { name: 'Mein Junge, Seiten' })
     await clickHydrated(pages.getByRole('button', { name: 'Abmelden' }))
     await expect(page).toHaveURL('/')
-    expect(await kept()).toBe(0)
+    expect(await cachedPaths()).toBe(0)
     await context.setOffline(true)
     await page.goto(order)
     await expect(page.getByRole('heading', { level: 1, name: 'Sie sind gerade offline' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Catalogue, branches and questions from a bakery in another language, orders from the shop's own: what customers see of it. */
+/** Catalogue, branches and service questions from a foreign backend in another language, orders from the shop's own backend. */
 import path from 'node:path'
 import { expect } from 'playwright/test'
 import { startPythonBakery } from '../testing/python-bakery'
@@ -7,17 +7,17 @@ import { runLauncher, startShop } from '../testing/shop-process'
 import { readPage } from './support/read-page'
 import { test } from './support/test'
 
-// Starts whole shops.
+// The tests start shops of their own.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-const secret = 'a secret of both of them, 32 letters or more'
+const secret = 'a shared secret of 32 characters or more'
 
-test('a shop whose goods and branches are told by another system sells them, and says so calmly when it is gone', async ({
+test('a shop sells the catalogue of a foreign backend, and shows calm pages when that backend is down', async ({
   newWindow,
 }) => {
   const dataDirectory = await createScratch()
   const tables = path.join(dataDirectory, 'tables')
-  // Fills the new directory with the demo, as whoever opens it first does.
+  // Fills the new directory with the demo, as the first start does.
   const exported = runLauncher(['export', tables], { DATA_DIR: dataDirectory })
   expect(await exported.ended, exported.output()).toBe(0)
 

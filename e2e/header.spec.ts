@@ -1,4 +1,4 @@
-/** The header on desktop and phone: right from the first byte, by pointer, keyboard and touch. */
+/** The header on desktop and phone: correct in the first HTML; by pointer, keyboard and touch. */
 import { expect, type Page } from 'playwright/test'
 import { registerAndLogIn } from './support/account'
 import { withPictures } from './support/browser'
@@ -12,7 +12,7 @@ test.use(withPictures)
 const header = (page: Page) => page.getByRole('banner')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('the first HTML has place, counts and account, and nothing moves when it wakes', { tag: '@both' }, async ({
+test('the first HTML has branch, counts and account, and hydration moves nothing', { tag: '@both' }, async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('the first HTML has place, counts and account, and nothing moves when it wa
   expect((await shiftsSoFar(page)).sum).toBeLessThanOrEqual(0.02)
 })
 
-test('a stranger reads where to choose their place and where to log in', { tag: '@both' }, async ({ page }) => {
+test('an anonymous visitor sees links to choose a place and to log in', { tag: '@both' }, async ({ page }) => {
   await page.goto('/agb')
   await expect(header(page).getByRole('button', { name: 'Standort auswählen' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')
@@ -41,7 +41,7 @@ test('a stranger reads where to choose their place and where to log in', { tag: 
 })
 
 test.describe('on desktop', () => {
-  test('leads to the three main ways, service and the corporate site in a new tab', async ({ page }) => {
+  test('links to the three main sections, service, and the corporate site in a new tab', async ({ page }) => {
     await page.goto('/produkte/brote')
     const ways = header(page).getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
     await expect(ways).toHaveText(['Online bestellen', 'Produkte', 'Geschäfte'])
@@ -50,7 +50,7 @@ test.describe('on desktop', () => {
     await expect(page.getByRole('link', { name: /Über Hansejunge/ }).first()).toHaveAttribute('target', '_blank')
   })
 
-  test('opens the account menu for the pointer, the keyboard and a finger', async ({ page, another }) => {
+  test('opens the account menu by pointer, keyboard and touch', async ({ page, another }) => {
     await logIn(page)
     await page.goto('/agb')
     const menu = header(page).getByRole('navigation', { name: 'Mein Junge' })
@@ -82,9 +82,7 @@ test.describe('on desktop', () => {
 })
 
 test.describe('on phones', { tag: '@phone' }, () => {
-  test('the burger menu leads through its two steps and back, and the page behind does not scroll', async ({
-    page,
-  }) => {
+  test('the burger menu has two levels and a way back, and the page behind does not scroll', async ({ page }) => {
     await page.goto('/agb')
     await clickHydrated(header(page).getByRole('button', { name: 'Menü' }))
     const menu = page.getByRole('dialog', { name: 'Menü' })
@@ -104,7 +102,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('the profile panel greets by name and gives the focus back', async ({ page }) => {
+  test('the profile panel greets by name and returns the focus', async ({ page }) => {
     await logIn(page)
     await page.goto('/agb')
     const opener = header(page).getByRole('link', { name: 'Mein Junge' })
@@ -119,7 +117,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
     await expect(opener).toBeFocused()
   })
 
-  test('the header goes on the way down and is back on the way up, past 64 pixels', async ({ page }) => {
+  test('the header hides when scrolling down and returns when scrolling up, past 64 pixels', async ({ page }) => {
     await page.goto('/produkte/brote')
     await untilHydrated(header(page).getByRole('button', { name: 'Menü' }))
     await page.mouse.move(200, 400)
@@ -133,9 +131,9 @@ test.describe('on phones', { tag: '@phone' }, () => {
   })
 })
 
-test('the button to the top shows on the way up, goes by itself, and leads there', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the button to the top is shown when scrolling up, hides by itself, and scrolls to the top', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/produkte/brote')
   await untilHydrated(header(page).getByRole('button', { name: 'Standort auswählen' }))
   const toTop = page.getByRole('button', { name: 'Nach oben' })

@@ -1,4 +1,4 @@
-/** A branch stops its orders for a while and closes a day: what becomes of those who have paid for it. */
+/** A branch pauses its orders and closes a day; customers who have paid choose another time or a refund. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
@@ -7,17 +7,17 @@ import { orderForFree } from './support/free-order'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
-/** Lübeck, Mühlentor: no other journey leads there, and one of the demo's managers is in charge of it. */
+/** Lübeck, Mühlentor: no other test uses it, and a manager of the demo is responsible for it. */
 const [BRANCH, BRANCH_ID] = [23, 1023]
 const SERVICE = { orderMode: 'pickup', branchId: BRANCH_ID, express: false }
 
-/** The last day for which somebody can order there. */
+/** The last day for which orders are possible there. */
 async function lastDay(visitor: Page): Promise<string> {
   const { body } = await call(visitor, 'POST', '/api/service/dates', SERVICE)
   return (body['dates'] as { date: string; available: boolean }[]).findLast(({ available }) => available)?.date ?? ''
 }
 
-/** Orders a loaf for that day; the address of the thank-you page. */
+/** Orders a loaf for that day; returns the address of the thank-you page. */
 async function orderFor(guest: Page, date: string, lastName: string): Promise<string> {
   const { body: day } = await call(guest, 'POST', '/api/service/slots', { ...SERVICE, date })
   const free = (day['slots'] as { start: string; available: boolean }[]).filter(({ available }) => available)
@@ -32,7 +32,7 @@ async function orderFor(guest: Page, date: string, lastName: string): Promise<st
   return orderForFree(guest, lastName)
 }
 
-// One after the other: nobody can order there while it is stopped.
+// Serial, because no orders are possible while the branch is paused.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page }) => {
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await logInStaff(page, 'manager')
 })
 
-test('a day is closed: who has paid takes another time or is paid back', async ({ page, another }) => {
+test('after a day is closed, paid orders get another time or a refund', async ({ page, another }) => {
   const [moved, off] = [await another(), await another()]
   const date = await lastDay(moved)
   const names = [`Deichgraf-${randomInt(1_000_000)}`, `Siel-${randomInt(1_000_000)}`] as const
@@ -72,14 +72,14 @@ test('a day is closed: who has paid takes another time or is paid back', async (
   await off.goto(thanks[1])
   await expect(off.getByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert.' })).toBeVisible()
 
-  // As usual again, for whoever comes next.
+  // Restores the usual hours for the next test.
   await page.reload()
   await page.getByRole('button', { name: /Der Ofen wird gemauert/ }).click()
   await page.getByRole('button', { name: 'Ausnahme aufheben' }).click()
   await expect.poll(() => lastDay(moved)).toBe(date)
 })
 
-test('orders are stopped for half an hour, customers are told, and it goes on', async ({ page, another }) => {
+test('orders are paused for half an hour, customers see a notice, and orders resume', async ({ page, another }) => {
   const guest = await another()
   await page.goto(`/team/filiale/${BRANCH}/anhalten`)
   expect(await accessibilityFaults(page)).toEqual([])

@@ -1,4 +1,4 @@
-/** An invoice for a firm: asked for at the checkout, due above 250 €, and made out anew afterwards. */
+/** An invoice for a company: requested at the checkout, required above 250 €, and rewritten afterwards. */
 import { expect, type Page } from 'playwright/test'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
@@ -14,7 +14,7 @@ async function fillRecipient(page: Page): Promise<void> {
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 
-test('a guest has their invoice made out to a firm afterwards', async ({ page }) => {
+test('a guest has their invoice rewritten for a company', async ({ page }) => {
   await prepareOrder(page)
   await payWith(page, 'Jetzt bezahlen')
   await expect(thanks(page)).toBeVisible()
@@ -34,7 +34,7 @@ test('a guest has their invoice made out to a firm afterwards', async ({ page })
   expect(paper.headers()['content-type']).toBe('application/pdf')
 })
 
-test('above 250 € the checkout asks for whom the invoice is, and nobody pays without', async ({ page }) => {
+test('above 250 € the checkout requires a billing address before payment', async ({ page }) => {
   await fill(page, [[SPEICHERLAIB, 60]])
   await page.goto('/warenkorb')
   await expect(page.getByRole('button', { name: 'Direkt mit PayPal bezahlen' })).toHaveCount(0)
@@ -47,7 +47,7 @@ test('above 250 € the checkout asks for whom the invoice is, and nobody pays w
   await expect(thanks(page)).toBeVisible()
 })
 
-test('who follows a link to a paper that is not there reads a page', async ({ page }) => {
+test('a link to a missing invoice shows a page', async ({ page }) => {
   const answer = await page.goto('/api/checkout/GetReceipt?orderGuid=00000000-0000-4000-8000-000000000001')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Dokument haben wir nicht gefunden')

@@ -1,10 +1,10 @@
-/** The whole purchase without a pointer; the way to a time is in e2e/order-config.spec.ts. */
+/** The whole purchase without a pointer; the order dialog by keyboard is in e2e/order-config.spec.ts. */
 import { expect } from 'playwright/test'
 import { configure } from './support/cart'
 import { tabTo } from './support/keyboard'
 import { test } from './support/test'
 
-test('bread is put into the bag, ordered and paid by keyboard alone', async ({ page }) => {
+test('bread is added to the cart, ordered and paid by keyboard alone', async ({ page }) => {
   await configure(page)
   await page.goto('/produkte/brote')
   await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-/** What happens to a payment when something comes between, and to an order once it is paid. */
+/** Interrupted and repeated payments, and the receipt and cancellation of paid orders. */
 import { expect, type Page } from 'playwright/test'
 import { goBack } from './support/go-back'
 import { fillContact, payWith, prepareOrder } from './support/purchase-steps'
@@ -12,7 +12,9 @@ async function buy(page: Page): Promise<void> {
   await expect(thanks(page)).toBeVisible()
 }
 
-test('a connection that breaks during the capture: the page says so, and finds out by itself', async ({ page }) => {
+test('after a connection breaks during the capture the page says so and finds the result by itself', async ({
+  page,
+}) => {
   await prepareOrder(page)
   await page.route('**/api/checkout/capture', (route) => route.abort('internetdisconnected'))
   await payWith(page, 'Jetzt bezahlen')
@@ -39,7 +41,7 @@ test('an order that was paid in another tab is not paid again', async ({ page, c
   await expect(page.getByRole('heading', { name: /Danke, Inken|Brotbüdel leer/ })).toBeVisible()
 })
 
-test('a guest downloads the receipt and cancels in time', async ({ page }) => {
+test('a guest downloads the receipt and cancels before the limit', async ({ page }) => {
   await buy(page)
   const link = await page.getByRole('link', { name: /^Rechnung-.*\.pdf$/ }).getAttribute('href')
   const receipt = await page.request.get(link ?? '')
@@ -53,7 +55,7 @@ test('a guest downloads the receipt and cancels in time', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Storniert')
 })
 
-test('a coupon that covers everything: ordered and cancelled without PayPal', async ({ page }) => {
+test('an order fully paid by a coupon is placed and cancelled without PayPal', async ({ page }) => {
   await prepareOrder(page)
   await page.getByText('Gutschein hinzufügen').click()
   await page.getByRole('textbox', { name: 'Gutscheincode' }).fill('GROSS50')
@@ -71,7 +73,7 @@ test('a coupon that covers everything: ordered and cancelled without PayPal', as
   await expect(page.getByText('Abgebucht wurde dafür nichts.')).toBeVisible()
 })
 
-test('a notice that PayPal has not signed changes nothing', async ({ request }) => {
+test('a webhook event without a signature of PayPal changes nothing', async ({ request }) => {
   const data = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }
   expect((await request.post('/api/webhooks/paypal', { data })).status()).toBe(400)
 })

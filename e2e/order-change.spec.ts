@@ -1,4 +1,4 @@
-/** A guest has paid, and changes time, packing and goods until the branch begins. */
+/** A guest changes time, slicing and products of a paid order before the branch begins. */
 import { expect } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
 import { answerBank, chooseCard, fillCard } from './support/card'
@@ -7,10 +7,10 @@ import { orderForFree } from './support/free-order'
 import { payWith, payWithoutWindow, prepareOrder } from './support/purchase-steps'
 import { test } from './support/test'
 
-/** Lübeck, Hüxstraße, on the last day for which one can order: nothing there is baked yet. */
+/** Lübeck, Hüxstraße, on the last day for which orders are possible: nothing is baked yet. */
 const SERVICE = { orderMode: 'pickup', branchId: 1017, express: false }
 
-test('from the thanks to another time and sliced bread, and back to the thanks', async ({ page, another }) => {
+test('an order gets another time and sliced bread from the thank-you page', async ({ page, another }) => {
   const { body: dates } = await call(page, 'POST', '/api/service/dates', SERVICE)
   const open = (dates['dates'] as { date: string; available: boolean }[]).findLast(({ available }) => available)
   const { body: day } = await call(page, 'POST', '/api/service/slots', { ...SERVICE, date: open?.date })
@@ -35,27 +35,27 @@ test('from the thanks to another time and sliced bread, and back to the thanks',
   await expect(plain.locator('main')).toContainText(notice, { useInnerText: true })
   await page.getByRole('button', { name: 'Zeit ändern' }).click()
   const times = page.getByLabel('Uhrzeit')
-  const wanted = await times.getByRole('option').last().textContent()
-  await times.selectOption({ label: wanted ?? '' })
+  const newTime = await times.getByRole('option').last().textContent()
+  await times.selectOption({ label: newTime ?? '' })
   await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
-  await expect(page.getByRole('region', { name: 'Ihre Änderung' })).toContainText(wanted ?? '')
-  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
-  await bag.getByRole('button', { name: 'Änderung übernehmen' }).click()
+  await expect(page.getByRole('region', { name: 'Ihre Änderung' })).toContainText(newTime ?? '')
+  const changeSummary = page.getByRole('region', { name: 'Ihre Änderung' })
+  await changeSummary.getByRole('button', { name: 'Änderung übernehmen' }).click()
 
-  const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
-  await expect(slip).toContainText('Brote geschnitten')
-  await expect(slip).toContainText(`um ${wanted}`)
-  await expect(slip).toContainText('Bitte alle Brote schneiden')
+  const orderDetails = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(orderDetails).toContainText('Brote geschnitten')
+  await expect(orderDetails).toContainText(`um ${newTime}`)
+  await expect(orderDetails).toContainText('Bitte alle Brote schneiden')
 })
 
-test('two more and something new are paid by card, then most of it goes again and its money comes back', {
+test('added products are paid by card, then most are removed and refunded', {
   tag: '@phone',
 }, async ({ page }) => {
   await prepareOrder(page)
   await payWith(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
   await page.getByRole('link', { name: 'Bestellung ändern' }).click()
-  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
+  const changeSummary = page.getByRole('region', { name: 'Ihre Änderung' })
 
   await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
   await page.getByRole('button', { name: 'Etwas dazulegen' }).click()
@@ -64,43 +64,43 @@ test('two more and something new are paid by card, then most of it goes again an
   await dialog.getByRole('button', { name: /^Dazu.*Hafenbrötchen/ }).click()
   await expect(dialog.getByText('1 Stück dabei')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fertig' }).click()
-  await expect(bag.getByText('2 statt 1 Stück')).toBeVisible()
-  await expect(bag.getByText('1 Stück dazu')).toBeVisible()
+  await expect(changeSummary.getByText('2 statt 1 Stück')).toBeVisible()
+  await expect(changeSummary.getByText('1 Stück dazu')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await changeSummary.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await chooseCard(page)
   await fillCard(page)
-  await bag.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
+  await changeSummary.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
   await answerBank(page, 'Zahlung freigeben')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Alles geändert, Inken.' })).toBeVisible()
-  const slip = page.getByRole('region', { name: 'Ihre Bestellung' })
-  await expect(slip.getByText('2 statt 1 Speicherlaib, 1 Hafenbrötchen dazu')).toBeVisible()
-  await expect(slip.getByText(/nachgezahlt/)).toBeVisible()
+  const orderDetails = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(orderDetails.getByText('2 statt 1 Speicherlaib, 1 Hafenbrötchen dazu')).toBeVisible()
+  await expect(orderDetails.getByText(/nachgezahlt/)).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Noch einmal ändern' }).click()
   await page.getByRole('button', { name: /^Entfernen.*Speicherlaib/ }).click()
   const bar = page.getByRole('button', { name: 'Änderung bestätigen' }).last()
   await bar.click()
-  await expect(slip.getByText('2 Speicherlaib entfallen')).toBeVisible()
-  await expect(slip.getByText(/€ zurück/)).toBeVisible()
+  await expect(orderDetails.getByText('2 Speicherlaib entfallen')).toBeVisible()
+  await expect(orderDetails.getByText(/€ zurück/)).toBeVisible()
 })
 
-test('where no window opens a payer comes back to what they paid, or went back from', { tag: '@phone' }, async ({
+test('where no window opens, the payer returns to the order after paying or going back', { tag: '@phone' }, async ({
   page,
 }) => {
   await prepareOrder(page)
   await payWithoutWindow(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
   await page.getByRole('link', { name: 'Bestellung ändern' }).click()
-  const bag = page.getByRole('region', { name: 'Ihre Änderung' })
+  const changeSummary = page.getByRole('region', { name: 'Ihre Änderung' })
   await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
-  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await changeSummary.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await payWithoutWindow(page, /Abbrechen/)
 
-  await expect(bag.getByText('2 statt 1 Stück')).toBeVisible()
-  await bag.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await expect(changeSummary.getByText('2 statt 1 Stück')).toBeVisible()
+  await changeSummary.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await payWithoutWindow(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: 'Alles geändert, Inken.' })).toBeVisible()
   await expect(page.getByText('2 statt 1 Speicherlaib')).toBeVisible()

@@ -1,15 +1,15 @@
-/** The sticky bars, and what they tell of the order. */
+/** The sticky bars with branch, time and notices of added products. */
 import { expect } from 'playwright/test'
 import { clickHydrated } from './support/hydration'
 import { BRANCH, chooseDay, dialogOf, onShelf, saveAnyTime } from './support/order-dialog'
 import { test } from './support/test'
 
-test('what was added is told in the sticky bar', { tag: '@both' }, async ({ page }, { project }) => {
+test('added units are shown in the sticky bar', { tag: '@both' }, async ({ page }, { project }) => {
   await page.goto('/?branch=17&orderMode=pickup')
   await chooseDay(page, 1)
   await saveAnyTime(page)
   await onShelf(page)
-  // Beside the shelves of a wide window the order stands in the sidebar, so its bar is on the pages of products.
+  // Beside shelves the order data is in the sidebar, so the desktop bar is on product pages.
   const isPhone = project.name === 'phone'
   if (!isPhone) await page.goto('/produkte/brote/speicherlaib-1001')
   const add = isPhone
@@ -22,7 +22,7 @@ test('what was added is told in the sticky bar', { tag: '@both' }, async ({ page
   await expect(bar.getByRole('status')).toBeEmpty()
 })
 
-test('the sticky bars give way to the dialog, the page behind it stands still, and home has no bar', async ({
+test('the sticky bars hide behind the dialog, the page does not scroll, and the start page has no bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

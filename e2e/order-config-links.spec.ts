@@ -1,4 +1,4 @@
-/** Links and QR codes that bring branch, service or table along (spec §2 "URL query parameters"). */
+/** Links and QR codes with branch, service or table (spec §2 "URL query parameters"). */
 import { expect } from 'playwright/test'
 import { BRANCH, cartOf, chooseDay, dialogOf, heading, onShelf, saveAnyTime } from './support/order-dialog'
 import { readPage } from './support/read-page'
@@ -28,7 +28,7 @@ test.describe('a link', () => {
     })
   })
 
-  test('that names nothing we have opens nothing', async ({ page }) => {
+  test('with unknown values opens nothing', async ({ page }) => {
     for (const search of ['branch=abc&orderMode=pickup', 'orderMode=inhouse&table=3']) {
       await page.goto(`/?${search}`)
       await page.waitForLoadState('networkidle')
@@ -37,7 +37,7 @@ test.describe('a link', () => {
     }
   })
 
-  test('with a search leads to the store finder, unless it names a branch', async ({ request }) => {
+  test('with a search leads to the store finder, unless it has a branch', async ({ request }) => {
     const where = async (path: string) => {
       const answer = await request.get(path, { maxRedirects: 0 })
       return answer.headers()['location'] ?? answer.status()
@@ -49,13 +49,13 @@ test.describe('a link', () => {
     expect(await where('/?search=Brotretter&branch=17')).toBe(200)
   })
 
-  test('to a branch that nobody knows says so, and asks where the visitor is', async ({ page }) => {
+  test('to an unknown branch shows a notice and the location page', async ({ page }) => {
     await page.goto('/?branch=99999&orderMode=pickup')
     await expect(heading(page, 'Wo möchten Sie bestellen?')).toBeVisible()
     await expect(dialogOf(page)).toContainText('Das Geschäft, zu dem Ihr Link führt, kennen wir nicht.')
   })
 
-  test('that names the wishlist anywhere leads to it', async ({ request }) => {
+  test('with the wishlist parameter leads to the wishlist', async ({ request }) => {
     for (const path of ['/mein-junge/merkzettel', '/Mein-Merkzettel'])
       await expect(request.get(path).then((answer) => answer.url())).resolves.toContain('ReturnUrl=%2Fmerkzettel')
   })

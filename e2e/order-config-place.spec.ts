@@ -11,7 +11,7 @@ test.describe('the place', () => {
   const field = (page: Page) => dialogOf(page).getByRole('combobox', { name: /Postleitzahl oder Ort/ })
   const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
 
-  test('that is none is refused at its field, and nothing is lost', async ({ page }) => {
+  test('that does not exist is refused at its field, and the input stays', async ({ page }) => {
     for (const wrong of ['2355', '00000', 'abcde']) {
       await field(page).fill(wrong)
       await goOn(page)
@@ -20,7 +20,7 @@ test.describe('the place', () => {
     }
   })
 
-  test('is suggested from three characters on, eight times at most, and taken by the arrow keys', async ({ page }) => {
+  test('is suggested from three characters on, at most eight, and chosen by arrow keys', async ({ page }) => {
     await field(page).pressSequentially('lü')
     await expect(dialogOf(page).getByRole('option')).toHaveCount(0)
     await field(page).pressSequentially('b')
@@ -31,7 +31,7 @@ test.describe('the place', () => {
     await expect(heading(page, 'Wie möchten Sie bestellen?')).toBeVisible()
   })
 
-  test('nobody can look up does not stop an order: the branch is chosen from the list', async ({ page }) => {
+  test('that cannot be looked up can be replaced by a branch from the list', async ({ page }) => {
     await page.route('**/api/geocode?*', (route) =>
       route.fulfill({
         status: 503,
@@ -49,14 +49,14 @@ test.describe('the place', () => {
     await expect(dialogOf(page)).toContainText(BRANCH)
   })
 
-  test('is taken from the browser', async ({ page, context }) => {
+  test('is read from the browser', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 53.866, longitude: 10.69 })
     await dialogOf(page).getByRole('button', { name: 'Standort im Browser freigeben' }).click()
     await expect(dialogOf(page)).toContainText('Ihr Standort 23552 Lübeck')
   })
 
-  test('that the browser does not tell is asked for, with how to allow it', async ({ page }) => {
+  test('that the browser refuses shows how to allow it', async ({ page }) => {
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, refused) =>
         refused?.({ code: 1, message: 'denied' } as GeolocationPositionError)
@@ -67,8 +67,8 @@ test.describe('the place', () => {
   })
 })
 
-test('branches that have no express service stay in sight and say so', async ({ page }) => {
-  // Near the station that is open at night.
+test('branches without express service stay visible and say so', async ({ page }) => {
+  // Near the branch at the station, which is open at night.
   await choosePlace(page, '18055')
   await dialogOf(page)
     .getByRole('button', { name: /Express-Service/ })
@@ -79,7 +79,7 @@ test('branches that have no express service stay in sight and say so', async ({ 
   await expect(others.getByRole('button')).toHaveCount(0)
 })
 
-test('filters and search narrow the list of branches, and can be taken back', async ({ page }) => {
+test('filters and search narrow the list of branches, and can be reset', async ({ page }) => {
   await choosePlace(page)
   await dialogOf(page)
     .getByRole('button', { name: /^Zum Mitnehmen(?! \(Express)/ })

@@ -1,4 +1,4 @@
-/** Where, how and when: the order dialog as visitors use it, by touch and by keyboard alone. */
+/** The order dialog from place to time, by touch and by keyboard alone. */
 import { type APIRequestContext, expect } from 'playwright/test'
 import { goBack } from './support/go-back'
 import { tabTo } from './support/keyboard'
@@ -15,7 +15,9 @@ import {
 } from './support/order-dialog'
 import { test } from './support/test'
 
-test('a stranger gets from the start page to a saved pickup time in five taps', { tag: '@both' }, async ({ page }) => {
+test('an anonymous visitor saves a pickup time from the start page in five taps', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Postleitzahl', exact: true }).fill('23552')
   await page.getByRole('button', { name: 'Geschäft wählen' }).click()
@@ -87,7 +89,7 @@ test("the browser's back button leads through the pages of the dialog and then o
   await expect(page).toHaveURL(/\/produkte\/brote$/)
 })
 
-/** Guests, one after another, take every place of a slot. */
+/** Guests fill the capacity of a slot one after another. */
 async function fillSlot(newGuest: () => Promise<APIRequestContext>, branchId: number, start: string): Promise<void> {
   for (let places = 0; places < 50; places++) {
     const guest = await newGuest()
@@ -103,7 +105,7 @@ async function fillSlot(newGuest: () => Promise<APIRequestContext>, branchId: nu
   throw new Error('the slot is never full')
 }
 
-test('a time that others took meanwhile is refused with the next free ones', async ({ page, playwright }) => {
+test('a time that is full meanwhile is refused with the next free ones', async ({ page, playwright }) => {
   // A branch that no other test fills.
   await page.goto('/?branch=23&orderMode=pickup')
   await expect(freeTime(page).first()).toBeVisible()
@@ -125,10 +127,10 @@ test('a time that others took meanwhile is refused with the next free ones', asy
   await onShelf(page)
 })
 
-test.describe('as time goes by', () => {
+test.describe('with a fake clock', () => {
   test.use({ ownWindow: true })
 
-  test('a reservation counts down in its last five minutes and asks for more', async ({ page }) => {
+  test('a slot hold counts down in its last five minutes and is renewed', async ({ page }) => {
     await page.clock.install()
     await page.goto('/?branch=17&orderMode=pickup')
     await chooseDay(page, 1)

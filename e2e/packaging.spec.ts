@@ -1,4 +1,4 @@
-/** What a dish or drink is put into to take away: chosen, paid with its deposit, and told on the order. */
+/** Packaging of dishes and drinks to take away: chosen, paid with its deposit, and shown on the order. */
 import { expect } from 'playwright/test'
 import { fill } from './support/cart'
 import { BACKSTEINBROT } from './support/cart-page'
@@ -7,7 +7,7 @@ import { test } from './support/test'
 
 const SOUP = '/produkte/snacks/holsteiner-kartoffelsuppe-4014'
 
-test('a reusable bowl is chosen, its deposit told and paid, and the order names it', { tag: '@phone' }, async ({
+test('a reusable bowl is chosen and paid with its deposit, and shown on the order', { tag: '@phone' }, async ({
   page,
 }) => {
   await fill(page, [[BACKSTEINBROT, 1]])

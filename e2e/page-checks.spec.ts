@@ -1,6 +1,6 @@
 /**
- * Each kind of page is opened once in either layout and looked at for all that a program can tell: nothing moves under the
- * reader's eye, WCAG 2.2 AA, nothing stands out of a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
+ * Each kind of page is opened once in either layout and checked automatically: no layout shifts, WCAG 2.2 AA, and no overflow
+ * in a narrow window. Dialogs are in accessibility-dialogs.spec.ts.
  */
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
@@ -17,28 +17,28 @@ import { test } from './support/test'
 
 test.use(withPictures)
 
-/** A fifth of what search engines still call good. */
+/** A fifth of the CLS that search engines call good (0.1). */
 const MOST_SHIFT = 0.02
 
 async function expectSound(page: Page, addresses: readonly string[], asks: { scrolled: boolean }): Promise<void> {
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // First, because a shelf that is scrolled has four times as much to look at.
+    // First, because a scrolled shelf has four times as many elements to check.
     expect.soft(await accessibilityFaults(page), address).toEqual([])
     if (asks.scrolled) {
       const { sum, shifts } = await shiftsOf(page)
       expect.soft(sum, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
     }
     expect.soft(await smallFieldsOf(page), address).toEqual([])
-    // Once: a narrow window is the same wherever it stands.
+    // Once, because a narrow window is the same in both projects.
     if (!isPhone(page)) expect.soft(await overflowOf(page), address).toEqual([])
   }
 }
 
 test.beforeEach(({ page }) => watchShifts(page))
 
-/** As many pages in one visit, because a browser that knows the shop's scripts is quick. */
+/** Several pages per test, because a browser with cached scripts is fast. */
 const AT_ONCE = 4
 const visitsOf = (addresses: readonly string[]) =>
   Array.from({ length: Math.ceil(addresses.length / AT_ONCE) }, (_, visit) =>
@@ -83,10 +83,10 @@ test.describe('before the cookie question is answered', () => {
   })
 })
 
-test('words that come late do not move the loaf of the first screen', { tag: '@both' }, async ({ page }) => {
+test('late text does not move the first picture', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const headline = page.getByRole('heading', { level: 1 })
-  // Whoever changes what React has not taken hold of yet makes it draw the page anew, and the loaf is another one.
+  // A change before hydration makes React render the page again, and the picture is another element.
   await untilHydrated(headline)
   const loaf = page.getByRole('main').getByRole('img').first()
   const before = await loaf.boundingBox()

@@ -1,7 +1,7 @@
 /**
- * Payment by card, in PayPal's fields and with a bank that asks for the card's holder (3-D Secure), and by phones' wallets.
- * What is typed stays in PayPal's frames; what was sent, logged and stored on the other side of the shop is read in
- * payments/card-data.test.ts. Wallets are tapped on a phone; on a desktop they are paid with by the keyboard.
+ * Payment by card, in PayPal's fields and with the bank's authentication (3-D Secure), and by phone wallets. Card data stays
+ * in PayPal's frames; everything that the server sends, logs and stores is checked in payments/card-data.test.ts. Wallets are
+ * used by touch on a phone and by keyboard on desktop.
  */
 import { expect, type Page } from 'playwright/test'
 import { answerBank, CARD, chooseCard, fieldOf, fillCard } from './support/card'
@@ -9,7 +9,7 @@ import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
 import { test } from './support/test'
 
-/** As words of their own: the same digits may stand in any identifier. */
+/** Matched as whole words, because the same digits may be part of an identifier. */
 const SECRETS = [/4111\D{0,3}1111/, /((?<![\w.-])|%22)737(?![\w-])/, /(?<![\w-])08(\/|%2F)?39(?![\w-])/i]
 const DECLINED = '4000 0000 0000 0002'
 
@@ -17,7 +17,7 @@ const buyButton = (page: Page) => page.getByRole('button', { name: /^Zahlungspfl
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Danke, Inken/ })
 
-/** Everything that the browser sends to the shop from now on, as one text. */
+/** All further requests of the browser to the shop, as one text. */
 function listen(page: Page): () => string {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function listen(page: Page): () => string {
   return () => sent.join('\n')
 }
 
-test('a guest pays by card, and nothing of the card reaches the shop', { tag: '@both' }, async ({ page }) => {
+test('a guest pays by card, and no card data reaches the shop', { tag: '@both' }, async ({ page }) => {
   await prepareOrder(page)
   const sent = listen(page)
   await chooseCard(page)
@@ -40,9 +40,7 @@ test('a guest pays by card, and nothing of the card reaches the shop', { tag: '@
   for (const secret of SECRETS) expect(sent()).not.toMatch(secret)
 })
 
-test('a bank that refuses, a holder who goes back and a card that is declined end in a payment all the same', async ({
-  page,
-}) => {
+test('a payment succeeds after a refusing bank, a cancelled authentication and a declined card', async ({ page }) => {
   await prepareOrder(page)
   await chooseCard(page)
   const fault = page.getByRole('alert').filter({ hasText: 'Es wurde nichts abgebucht' })
@@ -71,7 +69,7 @@ test('a bank that refuses, a holder who goes back and a card that is declined en
   await expect(thanks(page)).toBeVisible()
 })
 
-test('the wallet asks for no field; another way is remembered here; where it is gone, the wallet stays', async ({
+test('the wallet needs no form; another payment method is remembered in this browser; if it is gone, the wallet is preselected', async ({
   page,
 }) => {
   await prepareOrder(page)
@@ -92,7 +90,7 @@ test('the wallet asks for no field; another way is remembered here; where it is 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a guest pays by Google Pay, whose script comes only then, and whose bank asks', { tag: '@phone' }, async ({
+test('a guest pays by Google Pay, whose script is loaded on demand, with 3-D Secure', { tag: '@phone' }, async ({
   page,
 }) => {
   await prepareOrder(page)
@@ -107,7 +105,7 @@ test('a guest pays by Google Pay, whose script comes only then, and whose bank a
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a guest pays by Apple Pay, after they closed its sheet and after a card that was declined', {
+test('a guest pays by Apple Pay after closing its sheet and after a declined card', {
   tag: '@phone',
 }, async ({ page }) => {
   await prepareOrder(page)
@@ -123,7 +121,7 @@ test('a guest pays by Apple Pay, after they closed its sheet and after a card th
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a card is paid with by keyboard alone, its fields and its bank included', async ({ page }) => {
+test('a card payment works by keyboard alone, including fields and bank', async ({ page }) => {
   await prepareOrder(page)
   await tabTo(page, /^PayPal$/)
   await page.keyboard.press('ArrowDown')
@@ -145,7 +143,7 @@ for (const { way, steps } of [
   { way: 'Apple Pay', steps: 2 },
   { way: 'Google Pay', steps: 3 },
 ]) {
-  test(`${way} is paid with by keyboard alone`, async ({ page }) => {
+  test(`${way} works by keyboard alone`, async ({ page }) => {
     await prepareOrder(page)
     await page.getByRole('radio', { name: way }).waitFor()
     await tabTo(page, /^PayPal$/)
@@ -160,9 +158,7 @@ for (const { way, steps } of [
   })
 }
 
-test('the button that buys stands where it was announced, also when PayPal is slow', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the pay button does not move when PayPal is slow', { tag: '@both' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,8 +1,7 @@
 /**
- * Browser tests. One runs once, on a desktop, unless it says in its tag that it depends on the layout: `@both` for a
- * phone and a desktop, `@phone` for what only phones have. Tests that start shops of their own, and ask for no other, stand in
- * `ofShops`: the gate runs them by shops.config.ts, beside the others; all but the one of far-bakery.spec.ts, so that both sides
- * end together.
+ * Browser tests. A test runs once, on desktop, unless its tag says that it depends on the layout: `@both` for phone and
+ * desktop, `@phone` for phones only. `ofShops` lists the tests that only use shops they start themselves: the gate runs them with
+ * shops.config.ts, in parallel to the others. foreign-backend.spec.ts is not among them, so that both runs take equally long.
  */
 import { defineConfig, devices } from 'playwright/test'
 import { chooseBrand } from '../brands/choose.mjs'
@@ -11,7 +10,7 @@ import { shortenStacks } from './support/short-stacks'
 
 shortenStacks()
 
-// What tests read of the brand is what the shop under test wears.
+// Tests read the same brand as the shop under test.
 Object.assign(process.env, { BRAND: chooseBrand() })
 
 const ofShops = /(runtime|deployable|release|shop-clock|second-brand)\.spec\.ts$/
@@ -31,16 +30,16 @@ const answeredConsent = {
 
 export default defineConfig({
   testDir: '.',
-  // Of its own: it is cleared at the start, and others of the gate's may be running.
+  // A separate folder, because it is cleared at the start while other runs of the gate may be writing.
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.ts',
-  // As many as cores: pictures and shops' tests run beside them, and a third costs each a fifteenth more.
+  // As many as cores; a third worker made each test a fifteenth slower.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // What needs a second try is repaired, or its product is.
+  // Flaky tests are fixed, not retried.
   retries: 0,
-  // Who waits for something that comes waits no longer than it takes; the limits are for busy machines.
+  // Generous limits for busy machines; a passing test does not wait for them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
@@ -48,25 +47,25 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'] ?? '',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // It would fetch what a test wants to answer itself; e2e/faults.spec.ts tests the worker.
+    // A service worker would bypass routes that a test mocks; e2e/faults.spec.ts tests the worker.
     serviceWorkers: 'block',
-    // Nothing moves while it is aimed at.
+    // Elements must not move while they are clicked.
     contextOptions: { reducedMotion: 'reduce' },
-    // Visitors who have answered the cookie question; e2e/cookie-consent.spec.ts tests those who have not.
+    // The cookie question is answered; e2e/cookie-consent.spec.ts tests visitors who have not answered it.
     storageState: { cookies: [answeredConsent], origins: [] },
-    // Recording takes a third of the time; `--trace on` records what fails. Its page is described in test-results/journeys/.
+    // Tracing takes a third of the time; `--trace on` enables it. The page of a failed test is described in test-results/journeys/.
     trace: 'off',
     ...withoutPictures,
   },
   projects: [
-    // First, because they are long and come one after the other: at the end one worker would wait for the other.
+    // First, because they are long and serial: at the end one worker would be idle.
     { name: 'shops', testMatch: ofShops, use: { viewport: desktop } },
     { name: 'desktop', testIgnore: ofShops, grepInvert: /@phone\b/, use: { viewport: desktop } },
     {
       name: 'phone',
       testIgnore: ofShops,
       grep: /@(both|phone)\b/,
-      // Points as large as a desktop's: layouts are the same, and seven times as many would have to be drawn.
+      // One device pixel per CSS pixel: the layout is the same with a seventh of the pixels.
       use: { ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

@@ -8,7 +8,7 @@ test.describe('with branch and time', () => {
   test.beforeEach(({ page }) => configure(page))
   const stepper = (page: Page) => page.getByRole('spinbutton', { name: 'Anzahl Speicherlaib' })
 
-  test('a card names price, price per kilogram and what more units save', { tag: '@both' }, async ({ page }) => {
+  test('a card shows price, price per kilogram and the saving of more units', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote')
     const loaf = card(page, 'Speicher\u00adlaib')
     await expect(loaf).toContainText('5,20 €')
@@ -19,7 +19,7 @@ test.describe('with branch and time', () => {
     await expect(page.getByText('1 Artikel zum Warenkorb hinzugefügt').locator('visible=true').first()).toBeVisible()
   })
 
-  test('the price follows the quantity over its tiers without asking again', async ({ page }) => {
+  test('the price follows the quantity through its tiers without a request', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const tiers = page.getByRole('table', { name: 'Mengenpreise je Stück' })
     await expect(tiers.getByRole('row').filter({ hasText: /^ab / })).toHaveCount(3)
@@ -33,12 +33,12 @@ test.describe('with branch and time', () => {
     expect(calls.filter((url) => url.includes('/api/product'))).toEqual([])
   })
 
-  test('a typed quantity is corrected, and the limits say what they are', async ({ page }) => {
+  test('a typed quantity is corrected, and limits are explained', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     await stepper(page).fill('500')
     await expect(stepper(page)).toHaveValue('99')
     await expect(page.getByText('Maximale Bestellmenge').locator('visible=true')).toHaveCount(1)
-    // A blocked button takes the click, to say why nothing happens.
+    // A blocked button accepts the click, to explain why nothing happens.
     await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click({ force: true })
     await expect(stepper(page)).toHaveValue('99')
     await stepper(page).fill('0')
@@ -49,7 +49,7 @@ test.describe('with branch and time', () => {
     await expect(stepper(page)).toHaveAttribute('aria-valuenow', '1')
   })
 
-  test('packages are sold whole, from their smallest number on', async ({ page }) => {
+  test('packages are sold in whole multiples, from the smallest order quantity', async ({ page }) => {
     await page.goto('/produkte/broetchen/schusterjunge-2012')
     const rolls = page.getByRole('spinbutton', { name: 'Anzahl Schusterjunge' })
     await expect(rolls).toHaveValue('4')
@@ -61,7 +61,7 @@ test.describe('with branch and time', () => {
     await expect(page.getByRole('spinbutton', { name: 'Anzahl Leichtmatrosen' })).toHaveValue('10')
   })
 
-  test('a drink asks which one, and says what is not to be had', async ({ page }) => {
+  test('a drink opens the choice of variants, and marks unavailable ones', async ({ page }) => {
     await page.goto('/produkte/getraenke')
     await page.getByRole('button', { name: /Cappuccino auswählen/ }).click()
     const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test.describe('with branch and time', () => {
     await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
   })
 
-  test('a product that is not for sale there says so twice', async ({ page }) => {
+  test('a product that is not for sale at the branch says so in its card and on its page', async ({ page }) => {
     await page.goto('/produkte/brotretter-tueten')
     const gone = cards(page).filter({ hasText: 'Derzeit online nicht verfügbar.' }).first()
     await expect(gone).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('with branch and time', () => {
     }).toPass()
   })
 
-  test('prices of a shelf are asked for anew in plain sight', async ({ page }) => {
+  test('prices of a shelf are reloaded with a visible status', async ({ page }) => {
     await page.goto('/produkte/brote')
     await expect(page.getByRole('button', { name: 'Speicherlaib hinzufügen' })).toBeVisible()
     let answer = () => {}

@@ -26,12 +26,12 @@ async function finger(page: Page, over: Locator): Promise<(from: number, to: num
 }
 
 test.describe('a product without branch and time', () => {
-  test('tells what is in it, without JavaScript', async ({ request }) => {
+  test('lists its ingredients without JavaScript', async ({ request }) => {
     const { text } = await readPage({ request }, '/produkte/brote/speicherlaib-1001')
     expect(text).toContain('Natursauerteig')
   })
 
-  test('calls to choose them, in the price’s place', async ({ page }) => {
+  test('shows a button to choose branch and time instead of the price', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     await expect(
       page.getByText('Bitte geben Sie Ihre Postleitzahl ein, um die Verfügbarkeit des Produktes zu sehen.'),
@@ -40,7 +40,7 @@ test.describe('a product without branch and time', () => {
     await expect(page.getByRole('button', { name: /In den Brotbüdel/ })).toHaveCount(0)
   })
 
-  test('tells what it is and what is in it', async ({ page }) => {
+  test('shows description and ingredients', async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     await expect(page.getByRole('main').getByText('Natursauerteig', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Inhaltsstoffe' }).click()
@@ -63,7 +63,7 @@ test.describe('a product without branch and time', () => {
     await expect(whole).toHaveCount(1)
   })
 
-  test('shows its pictures by thumbnail and key, and in full size', { tag: '@both' }, async ({ page }) => {
+  test('shows its pictures by thumbnail, by key and in full size', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const position = page.getByText(/^Bild \d von 5$/)
     await page.getByRole('button', { name: /^Bild 2 von 5/ }).click()
@@ -95,18 +95,18 @@ test.describe('a product without branch and time', () => {
     const position = page.getByText(/^Bild \d von 5$/)
     await expect(position).toHaveText('Bild 1 von 5')
     const swipe = await finger(page, page.getByRole('region', { name: 'Bilder von Speicherlaib' }))
-    // As people do while the page is still waking.
+    // As visitors do before hydration.
     await expect(async () => {
       await swipe(0.8, 0.2)
       await expect(position).toHaveText('Bild 2 von 5', { timeout: 2_000 })
     }).toPass()
     await swipe(0.2, 0.8)
     await expect(position).toHaveText('Bild 1 von 5')
-    // No dialog: a swipe is no tap.
+    // A swipe does not open the dialog.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('recommends others in pages of two, of three on wide screens', { tag: '@both' }, async ({ page }) => {
+  test('recommends other products in pages of two, of three on wide screens', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte/brote/speicherlaib-1001')
     const carousel = page.locator('section[aria-roledescription=Karussell]').filter({ has: page.getByRole('article') })
     await carousel.scrollIntoViewIfNeeded()

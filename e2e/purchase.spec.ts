@@ -1,6 +1,5 @@
 /**
- * The purchase as a guest makes it: by what can be read on screen, from the start page to the thank-you page. On a phone it is
- * made in effort.spec.ts.
+ * The purchase of a guest from the start page to the thank-you page, on desktop. The purchase on a phone is in effort.spec.ts.
  */
 import { expect } from 'playwright/test'
 import { fill } from './support/cart'
@@ -27,10 +26,10 @@ test('a guest buys three breads to take away', async ({ page, another }) => {
   await fillCart(page)
 
   await page.goto('/warenkorb')
-  const bag = page.getByRole('region', { name: 'Bestellübersicht' })
-  await expect(bag).toContainText('Summe (3 Stück)')
+  const cartSummary = page.getByRole('region', { name: 'Bestellübersicht' })
+  await expect(cartSummary).toContainText('Summe (3 Stück)')
   for (const bread of BREADS) await expect(page.getByRole('heading', { name: `1 x ${bread}` })).toBeVisible()
-  const total = (await bag.getByRole('definition').last().textContent()) ?? ''
+  const total = (await cartSummary.getByRole('definition').last().textContent()) ?? ''
   expect(total).toMatch(/^\d+,\d\d\s€$/)
   const time =
     (await page.getByRole('region', { name: 'Ihre Bestellung' }).textContent())?.match(/\d\d:\d\d/)?.[0] ?? ''
@@ -62,7 +61,7 @@ test('a guest buys three breads to take away', async ({ page, another }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
 })
 
-test('a payment that was cancelled leaves everything as it was', async ({ page }) => {
+test('a cancelled payment leaves cart and form unchanged', async ({ page }) => {
   await prepareOrder(page)
   await payWith(page, /Abbrechen/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible()
@@ -72,7 +71,7 @@ test('a payment that was cancelled leaves everything as it was', async ({ page }
   await expect(page.getByRole('region', { name: 'Bestellübersicht' })).toContainText('Summe (3 Stück)')
 })
 
-test('after a payment that was declined the guest may pay again', async ({ page }) => {
+test('after a declined payment the guest can pay again', async ({ page }) => {
   await prepareOrder(page)
   await payWith(page, 'Zahlung ablehnen')
   const fault = page.getByRole('alert').filter({ hasText: 'Die Bestellung konnte nicht abgeschlossen werden.' })
@@ -81,7 +80,7 @@ test('after a payment that was declined the guest may pay again', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
 })
 
-test('the checkout names what is missing and does not open PayPal', async ({ page }) => {
+test('the checkout shows what is missing and does not open PayPal', async ({ page }) => {
   await fill(page, [[SPEICHERLAIB, 1]])
   await page.goto('/checkout')
   let opened = false

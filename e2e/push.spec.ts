@@ -1,4 +1,4 @@
-/** A guest is told on their phone that their order is ready, through a push service of the tests' own, and ends it. */
+/** Push notifications on a phone: subscribed after an order, sent when it is ready, and unsubscribed; with a fake push service. */
 import { expect, type Page } from 'playwright/test'
 import { startPushReceiver } from '../testing/push-receiver'
 import { accessibilityFaults } from './support/axe'
@@ -12,7 +12,7 @@ const PUBLIC_KEY = process.env['PUSH_PUBLIC_KEY'] ?? ''
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Hands the service worker what came from the push service; what it shows, which this browser has no place for. */
+/** Delivers a push message to the service worker; returns the notification, because the headless browser shows none. */
 async function deliver(page: Page, message: object): Promise<() => Promise<unknown>> {
   const context = page.context()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -39,11 +39,9 @@ async function deliver(page: Page, message: object): Promise<() => Promise<unkno
   return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown)
 }
 
-test('one tap after an order, one message when it is ready, and its end', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('a guest subscribes with one tap, gets one notification when the order is ready, and unsubscribes', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   const receiver = await startPushReceiver(PUBLIC_KEY)
   const device = receiver.subscribe()
   await subscribeDevice(context, device, PUBLIC_KEY)
@@ -62,8 +60,8 @@ test('one tap after an order, one message when it is ready, and its end', { tag:
   await expect(ready).toBeChecked()
 
   const orderGUID = new URL(thanks, page.url()).searchParams.get('guid')
-  const { body: heard } = await call(page, 'POST', '/api/push/look', { endpoint: device.endpoint })
-  const [{ orderNumber } = { orderNumber: '' }] = heard['orders'] as { orderNumber: string }[]
+  const { body: pushState } = await call(page, 'POST', '/api/push/look', { endpoint: device.endpoint })
+  const [{ orderNumber } = { orderNumber: '' }] = pushState['orders'] as { orderNumber: string }[]
   const counter = { request }
   await logInStaff(counter, 'counter')
   const step = { branchERPId: 17, orderNumber, to: 'ready' }

@@ -1,4 +1,4 @@
-/** One of three loaves is paid back at the counter, and the customer reads it. */
+/** One of three loaves is refunded at the counter, and the customer sees it. */
 import { expect } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
 import { untilHydrated } from './support/hydration'
@@ -6,7 +6,7 @@ import { payWith, prepareOrder } from './support/purchase-steps'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
-test('a line is paid back at the desk', async ({ page, another }) => {
+test('an order line is refunded at the desk', async ({ page, another }) => {
   await prepareOrder(page)
   await payWith(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
@@ -23,7 +23,7 @@ test('a line is paid back at the desk', async ({ page, another }) => {
   await panel.getByText('fehlt', { exact: true }).click()
   const give = panel.getByRole('button', { name: /^\d+,\d\d\s€ erstatten$/ })
   await expect(give).toBeEnabled()
-  // Before the question, which stands for five seconds only: a busy machine may look for longer.
+  // Prepared before the confirmation, which is shown for five seconds only.
   expect(await accessibilityFaults(desk)).toEqual([])
   await give.click()
   await panel.getByRole('button', { name: 'Ja, erstatten' }).click()

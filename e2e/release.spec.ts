@@ -1,6 +1,6 @@
 /**
- * A release where this project is not: as the image that the Dockerfile describes, and under the unit of systemd. It has
- * to stand on its own files, as a user without rights, and may write only where it is told.
+ * A release on a machine without this project: as the image of the Dockerfile, and under the systemd unit. It must run from
+ * its own files, as an unprivileged user, and may write only to the configured directories.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   directory = await createScratch()
   data = await createScratch()
   packaged = path.join(directory, 'package')
-  // Where Debian's programs are, the server is theirs as well: a backup is made by no older ones.
+  // Uses Debian's PostgreSQL server if its programs are installed: pg_dump must not be older than the server.
   const [started] = await Promise.all([
     startEmbeddedPostgres(data, {
       durable: false,
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   for (const made of [directory, data]) await rm(made, { recursive: true, force: true })
 })
 
-/** Runs a program to its end, which has to be a good one; answers what it said. */
+/** Runs a program, which must end with 0; returns its output. */
 async function finish(root: EmptyRoot, command: readonly string[], stay: Stay): Promise<string> {
   const { ended, output } = follow(root.run(command, stay))
   const code = await ended
@@ -90,20 +90,20 @@ const paidOrders = async (): Promise<number> => {
   return (rows[0] as { paid: number }).paid
 }
 
-/** Starts a node, buys a loaf from it, and asks it to end. */
+/** Starts a node, buys a loaf from it, and stops it. */
 async function buyFrom(root: EmptyRoot, command: readonly string[], stay: Stay, whileOpen = async () => {}) {
   const url = settings['PUBLIC_URL'] ?? ''
   const node = follow(root.run(command, stay))
   try {
     await untilServes(node, `${url}/api/ready`)
-    // A proxy keeps its connections for a minute.
+    // A proxy keeps its connections open for a minute.
     expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=75')
     const before = await paidOrders()
     const recorder = createRecorder()
     await buy({ url, simulator: simulator.url, shelves: ['/produkte/brote'], recorder })
     expect(recorder.failures(), recorder.table(1).join('\n') + node.output()).toBe(0)
     expect(await paidOrders()).toBe(before + 1)
-    // A picture in the size of a screen is kept: the only thing that a node writes.
+    // A resized picture is stored: the only file that a node writes.
     expect(await statusOf(`${url}/pictures/256/baguette.webp`)).toBe(200)
     await whileOpen()
     expect(node.output()).not.toMatch(/EROFS|EACCES|ENOENT|MODULE_NOT_FOUND/)
@@ -114,8 +114,9 @@ async function buyFrom(root: EmptyRoot, command: readonly string[], stay: Stay, 
 
 test('an unpacked release migrates, sells, imports and backs up under the restrictions of the unit', async () => {
   const unit = readFileSync('deploy/shop@.service', 'utf8')
-  const given = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '')
-  // What the root below does, and nothing that it could not.
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '')
+  // The simulated root enforces exactly these restrictions.
   expect(unit.match(/^(NoNew|Protect|Private|ReadWrite|Restrict|System|Memory|Lock|Capab)\w*=.*$/gm)).toEqual([
     'NoNewPrivileges=true',
     'ProtectSystem=strict',
@@ -129,19 +130,19 @@ test('an unpacked release migrates, sells, imports and backs up under the restri
   const cache = `/opt/shop/${TEST_BUILD_DIRECTORY}/cache`
   for (const place of [cache, '/work']) {
     await mkdir(root.at(place), { recursive: true })
-    // With what lies in it: pictures that came along are of the same store as those that a node adds.
+    // Recursively: pictures of the release are in the same store as those that a node adds.
     expect(spawnSync('chown', ['-R', '4711:4711', root.at(place)]).status).toBe(0)
   }
   const env = {
-    ...Object.fromEntries(given('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
+    ...Object.fromEntries(valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
     ...settings,
   }
   const stay: Stay = { writable: [cache], user: 'shop', cwd: '/opt/shop', env }
-  // Its Node stands elsewhere: "another path: change it in the unit".
+  // Node is at another path here, so the unit is changed as the handbook says.
   const command = (line: string | undefined) => (line ?? '').replace('/usr/bin/node', NODE).split(' ')
   await finish(root, ['sh', '-c', `test ! -e '${process.cwd()}' && ! touch /opt/shop/x 2>/dev/null`], stay)
-  await finish(root, [...command(given('ExecStartPre')[0]), '--demo'], stay)
-  await buyFrom(root, command(given('ExecStart')[0]), stay)
+  await finish(root, [...command(valuesOf('ExecStartPre')[0]), '--demo'], stay)
+  await buyFrom(root, command(valuesOf('ExecStart')[0]), stay)
 
   const operator: Stay = { ...stay, writable: ['/work'], env: { ...env, PATH: `${programs}/bin:/usr/bin:/bin` } }
   const tool = (...args: string[]) => finish(root, [NODE, 'tool.mjs', ...args], operator)

@@ -1,4 +1,4 @@
-/** The launcher: one command brings everything up, and whatever ends it leaves nothing behind. */
+/** The launcher: one command starts everything, and no process remains after it ends. */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test'
 import { freePort } from '../server/runtime/free-port'
 import { runLauncher, startShop, statusOf } from '../testing/shop-process'
 
-// Each of these starts whole shops.
+// Each test starts shops of its own.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const isServed = async (url: string) => (await statusOf(url)) === 200
@@ -20,8 +20,8 @@ async function occupiedPort() {
   return { port, free: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test.describe('a shop that runs', () => {
-  // One shop lives through all of it.
+test.describe('a running shop', () => {
+  // All tests use one shop.
   test.describe.configure({ mode: 'serial' })
   let shop: Awaited<ReturnType<typeof startShop>>
   test.beforeAll(async () => {
@@ -29,12 +29,12 @@ test.describe('a shop that runs', () => {
   })
   test.afterAll(() => shop.removeData())
 
-  test('is served, and says where', async () => {
+  test('is served, and prints its address', async () => {
     expect(await isServed(shop.url)).toBe(true)
     expect(shop.output()).toContain(`The shop is ready: ${shop.url} (mails: ${shop.url}/dev/mail; `)
   })
 
-  test('refuses a second one on the same data in one sentence', async () => {
+  test('refuses a second one on the same data with one message', async () => {
     const ports = { PORT: String(await freePort()), SIMULATOR_PORT: String(await freePort()) }
     const second = runLauncher(['start', '--built'], { ...ports, DATA_DIR: shop.dataDirectory })
     expect(await second.ended).toBe(1)
@@ -44,15 +44,15 @@ test.describe('a shop that runs', () => {
     expect(await isServed(shop.url)).toBe(true)
   })
 
-  test('leaves nothing behind when it is killed', async () => {
+  test('leaves no process behind when it is killed', async () => {
     shop.process.kill('SIGKILL')
     await expect.poll(() => isServed(shop.url), { timeout: 30_000 }).toBe(false)
-    // PostgreSQL goes last; its file with the process id goes with it.
+    // PostgreSQL ends last and removes its pid file.
     const processFile = path.join(shop.dataDirectory, 'postgres', 'postmaster.pid')
     await expect.poll(() => existsSync(processFile), { timeout: 40_000 }).toBe(false)
   })
 
-  test('starts again on the same data, and ends with 0 when it is asked to stop', async () => {
+  test('starts again on the same data, and ends with 0 on SIGTERM', async () => {
     const again = await startShop({ DATA_DIR: shop.dataDirectory })
     expect(await isServed(again.url)).toBe(true)
     expect(await again.stop()).toBe(0)
@@ -69,7 +69,7 @@ test('names PORT when the port is taken', async () => {
   await free()
 })
 
-test('explains a wrong variable in one sentence', async () => {
+test('explains a wrong variable in one message', async () => {
   const run = runLauncher(['start', '--built'], { RESERVATION_MINUTES: 'twenty' })
   expect(await run.ended).toBe(1)
   expect(run.output().trim()).toBe('RESERVATION_MINUTES must be a number, e.g. 20. It is now: "twenty".')
@@ -84,9 +84,9 @@ test('explains a database that cannot be reached, without its password', async (
   expect(run.output()).not.toContain('hunter2')
 })
 
-test('says with 503 and in words that the bakery is away', async () => {
+test('shows a page with 503 when the backend is away', async () => {
   const shop = await startShop({ BAKERY_URL: `http://127.0.0.1:${await freePort()}` })
-  // The first visitor finds out, the second is told at once.
+  // The first request finds out; the second is answered at once.
   for (const _visitor of ['first', 'second']) {
     const answer = await fetch(`${shop.url}/produkte`)
     expect(answer.status).toBe(503)

@@ -1,8 +1,8 @@
-/** What a screen reader is told: the accessibility tree of the main screens, as far as it is the shop's frame. */
+/** The accessibility tree of the main pages, without content that changes. */
 import { expect } from 'playwright/test'
 import { test } from './support/test'
 
-test('every page begins with a way to its content, and names its parts', async ({ page }) => {
+test('every page starts with a skip link, and its landmarks are named', async ({ page }) => {
   await page.goto('/agb')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
@@ -37,7 +37,7 @@ test('every page begins with a way to its content, and names its parts', async (
   `)
 })
 
-test('a shelf reads as its way, its number of products, and one product after the other', async ({ page }) => {
+test('a shelf has breadcrumbs, its number of products, and a list of products', async ({ page }) => {
   await page.goto('/produkte/brote')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -59,7 +59,7 @@ test('a shelf reads as its way, its number of products, and one product after th
   `)
 })
 
-test('a shop reads as its name, its hours and what can be done there', async ({ page }) => {
+test('a branch has name, hours and services', async ({ page }) => {
   await page.goto('/geschaeftefinder/luebeck-huexstrasse')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

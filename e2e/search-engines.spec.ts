@@ -1,11 +1,11 @@
-/** What search engines read. */
+/** Pages as search engines see them. */
 import { expect } from 'playwright/test'
 import { configure } from './support/cart'
 import { readPage } from './support/read-page'
 import { test } from './support/test'
 
 test.describe('search engines', () => {
-  test('read the way, the products of a shelf and where it goes on', async ({ request }) => {
+  test('find breadcrumbs, products and the next page of a shelf', async ({ request }) => {
     const { html, described } = await readPage({ request }, '/produkte/brote?seite=2')
     expect(html).toMatch(/<title>Brote, Seite 2/)
     expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/produkte\/brote\?seite=2"/)
@@ -19,7 +19,7 @@ test.describe('search engines', () => {
     expect(described('BreadcrumbList')?.['itemListElement']).toHaveLength(2)
   })
 
-  test('read on each page what it is about, the way to the help, and every branch', async ({ request }) => {
+  test('find structured data on each page', async ({ request }) => {
     const paths = ['/', '/agb', '/datenschutz', '/impressum', '/widerruf', '/barrierefreiheit', '/cookies']
     const pages = await Promise.all(paths.map((path) => readPage({ request }, path)))
     const descriptions = pages.map(({ html }) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
@@ -30,14 +30,14 @@ test.describe('search engines', () => {
     })
   })
 
-  test('have no session; who has one is not sent what only they read', async ({ request }) => {
+  test('have no session; visitors with one get no structured data', async ({ request }) => {
     await configure({ request })
     const { text, described } = await readPage({ request }, '/produkte/brote')
     expect(text).toContain('Produkte gefunden')
     expect(described('ItemList')).toBeUndefined()
   })
 
-  test('read the price that is shown, or that of the default zone where none is', async ({ request }) => {
+  test('find the shown price, or that of the default zone', async ({ request }) => {
     const look = async () => {
       const { text, described } = await readPage({ request }, '/produkte/brote/speicherlaib-1001')
       const { offers } = described('Product') as unknown as { offers: { price: string; priceCurrency: string } }
@@ -51,13 +51,13 @@ test.describe('search engines', () => {
     expect(atBranch.described).toBe(atBranch.shown)
   })
 
-  test('may follow a renamed product to its one address', async ({ request }) => {
+  test('are redirected from an old product address to the current one', async ({ request }) => {
     const answer = await request.get('/produkte/snacks/alter-name-1001', { maxRedirects: 0 })
     expect(answer.status()).toBe(308)
     expect(answer.headers()['location']).toContain('/produkte/brote/speicherlaib-1001')
   })
 
-  test('get 404 for pages beyond the last, and for what does not exist', async ({ request }) => {
+  test('get 404 for pages beyond the last one and for unknown addresses', async ({ request }) => {
     for (const path of [
       '/produkte/brote?seite=999',
       '/produkte/moebel',

@@ -8,14 +8,14 @@ test.describe('the search', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Produkte suchen' }).locator('visible=true').last()
 
   for (const word of ['Schrippe', 'Semmeln', 'Rundstück', 'Brötchne']) {
-    test(`knows "${word}"`, async ({ request }) => {
+    test(`finds products for "${word}"`, async ({ request }) => {
       const { text } = await readPage({ request }, `/produkte?suche=${encodeURIComponent(word)}`)
       expect(text).toContain(`Suche nach „${word}“`)
       expect(text).toContain('Hafen\u00adbrötchen')
     })
   }
 
-  test('suggests while one types, and is worked by the keyboard', { tag: '@both' }, async ({ page }) => {
+  test('shows suggestions while typing, usable by keyboard', { tag: '@both' }, async ({ page }) => {
     await page.goto('/produkte')
     await field(page).pressSequentially('Speicherl')
     const option = page.getByRole('option', { name: /Speicherlaib/ })
@@ -33,7 +33,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Speicherlaib' })).toBeVisible()
   })
 
-  test('leads on Enter to all that fits, which can be filtered like any shelf', async ({ page }) => {
+  test('shows all results on Enter, which can be filtered like a shelf', async ({ page }) => {
     await page.goto('/produkte')
     await field(page).fill('Brot ohne Nüsse')
     await field(page).press('Enter')
@@ -45,9 +45,7 @@ test.describe('the search', () => {
     await chooseSort(page, 'Name A–Z', /suche=Brot.*sort=name-asc/)
   })
 
-  test('shows what it rules out as filters, which can be taken back, and says what it cannot rule out', async ({
-    page,
-  }) => {
+  test('shows exclusions as removable filters, and says what it cannot exclude', async ({ page }) => {
     await page.goto(`/produkte?suche=${encodeURIComponent('Walnussbrot ohne Nüsse, Erdnüsse und Zucker')}`)
     const main = page.getByRole('main')
     await expect(main.getByText('Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrem Geschäft.')).toBeVisible()
@@ -60,19 +58,19 @@ test.describe('the search', () => {
     await expect(main.getByText(/Spuren sind nicht/)).toHaveCount(0)
   })
 
-  test('says what it took a word for', async ({ request }) => {
+  test('suggests a corrected spelling', async ({ request }) => {
     const { text } = await readPage({ request }, '/produkte?suche=Krapfen')
     expect(text).toMatch(/Meinten Sie „\s?Schnecken\s?“\s?\?/)
     expect(text).toContain('Zimt\u00adschnecke')
   })
 
-  test('says that there is nothing, and where to go on', async ({ request }) => {
+  test('shows a message and a link when there are no results', async ({ request }) => {
     const { html, text } = await readPage({ request }, '/produkte?suche=Schraubenzieher')
     expect(text).toContain('Dazu haben wir nichts gefunden')
     expect(html).toMatch(/<a [^>]*href="\/produkte"[^>]*>Alle Produkte anzeigen<\/a>/)
   })
 
-  test('is for people: its results are not indexed', async ({ request }) => {
+  test('has result pages that are not indexed', async ({ request }) => {
     const { html } = await readPage({ request }, '/produkte?suche=Brot')
     expect(html).toMatch(/<meta name="robots" content="noindex/)
   })

@@ -1,4 +1,4 @@
-/** The shop built for another brand: nothing of the first is left, on no page, in no script and in no mail. */
+/** The shop built for another brand: no page, script or email contains the first brand. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import * as hansejunge from '../brands/hansejunge/brand'
@@ -30,10 +30,10 @@ test.afterAll(async () => {
 })
 
 const bodyOf = (address: string): string => pages.find((page) => page.address === address)?.body ?? ''
-/** As it is read: without its scripts and what React keeps pieces of text apart by. */
+/** Visible text: without scripts and the comments that React puts between texts. */
 const textOf = (address: string): string => bodyOf(address).replaceAll(/<script.*?<\/script>|<!-- -->/gs, '')
 
-test('no page names the first brand', () => {
+test('no page contains the first brand', () => {
   const read = pages.filter(({ body }) => body !== '')
   expect(read.length).toBeGreaterThan(40)
   expect(
@@ -47,7 +47,7 @@ test('no page names the first brand', () => {
   ).toEqual([])
 })
 
-test('neither does what is loaded with them', async ({ request }) => {
+test('no loaded file contains the first brand', async ({ request }) => {
   const files = pages
     .map(({ address }) => address)
     .filter((address) => /\.(js|css|svg|webmanifest)(\?|$)/.test(address))
@@ -55,7 +55,7 @@ test('neither does what is loaded with them', async ({ request }) => {
   for (const file of files) expect(await (await request.get(shop.url + file)).text(), file).not.toMatch(ofTheFirst)
 })
 
-test('pages, structured data, manifest and plain pages speak for the second', async ({ request }) => {
+test('pages, structured data, manifest and error pages have the second brand', async ({ request }) => {
   expect(textOf('/')).toContain(`<title>${brand.name} – ${brand.claim}</title>`)
   expect(textOf('/')).toContain(home.promise)
   expect(bodyOf('/')).toContain(`"legalName":"${business.legal.company}"`)
@@ -67,7 +67,7 @@ test('pages, structured data, manifest and plain pages speak for the second', as
   expect(manifest.name).toContain(brand.name)
 })
 
-test('so do its icons', async ({ request }) => {
+test('icons are those of the second brand', async ({ request }) => {
   const manifest = await (await request.get(`${shop.url}/manifest.webmanifest`)).json()
   const inPage = [...bodyOf('/').matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, href]) => href)
   const icons = [...inPage, ...manifest.icons.map(({ src }: { src: string }) => src), '/favicon.ico']
@@ -79,12 +79,12 @@ test('so do its icons', async ({ request }) => {
   }
 })
 
-test('its colours win over those of the shop', async ({ page }) => {
+test('colours of the brand override those of the shop', async ({ page }) => {
   await page.goto(shop.url)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 248, 241)')
 })
 
-test('so do its letters', async ({ browser }) => {
+test('fonts of the brand override those of the shop', async ({ browser }) => {
   const visitor = await browser.newContext({ baseURL: shop.url })
   const page = await visitor.newPage()
   const email = await registerAndLogIn(page)

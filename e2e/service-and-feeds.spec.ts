@@ -55,7 +55,9 @@ test('feeds for shopping services, maps and language models match the pages', as
 
   const languageModelFile = await file('/llms.txt')
   expect(languageModelFile.type).toBe('text/plain; charset=utf-8')
-  const links = [...languageModelFile.text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => new URL(address ?? '').pathname)
+  const links = [...languageModelFile.text.matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
   expect(links.length).toBeGreaterThan(10)
   const answers = await Promise.all(links.map((path) => request.get(path)))
   expect(answers.filter((answer) => !answer.ok()).map((answer) => answer.url())).toEqual([])

@@ -11,7 +11,7 @@ import { test } from './support/test'
 test.use(withPictures)
 
 test.describe('a shelf', () => {
-  test('narrows to a subcategory, and choosing it again takes it back', async ({ page }) => {
+  test('narrows to a subcategory, and choosing it again removes it', async ({ page }) => {
     await page.goto('/produkte/brote')
     await expect(count(page)).toHaveText('34 Produkte gefunden')
     await page.getByRole('link', { name: 'Mischbrote' }).click()
@@ -22,7 +22,7 @@ test.describe('a shelf', () => {
     await expect(count(page)).toHaveText('34 Produkte gefunden')
   })
 
-  test('lets a stranger find bread for breakfast without nuts, and hand on the link', { tag: '@both' }, async ({
+  test('can be filtered for breakfast bread without nuts, and the link can be shared', { tag: '@both' }, async ({
     page,
   }) => {
     await page.goto('/produkte/brote')
@@ -49,7 +49,7 @@ test.describe('a shelf', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('shows its bread and leads on to the next page', async ({ request }) => {
+    test('shows its bread and links to the next page', async ({ request }) => {
       const first = await readPage({ request }, '/produkte/brote')
       expect(first.html).toContain('href="/produkte/brote?seite=2"')
       expect(first.text).toContain('Kräftige Kruste, saftige Krume')
@@ -98,12 +98,12 @@ test.describe('a shelf', () => {
     await expect(cards(page).nth(3)).not.toContainText('Premium')
   })
 
-  test('ignores in its address what it does not know', async ({ request }) => {
+  test('ignores unknown parameters of its address', async ({ request }) => {
     const address = '/produkte/brote?subcategory=Torten&occasions=x,-1,99999&sort=price&seite=abc'
     expect((await readPage({ request }, address)).text).toContain('34 Produkte gefunden')
   })
 
-  test('of bags that save bread has no filter bar', async ({ request }) => {
+  test('of bread-saver bags has no filter bar', async ({ request }) => {
     const { html, text } = await readPage({ request }, '/produkte/brotretter-tueten')
     expect(html).toContain('<article')
     expect(text).not.toMatch(/ Filter | Sortieren /)
@@ -112,7 +112,7 @@ test.describe('a shelf', () => {
 
   const loyaltyTab = (page: Page) => page.getByRole('button', { name: '6 % Treuerabatt' }).locator('visible=true')
 
-  test('has a tab of the loyalty discount where it is given', async ({ request }) => {
+  test('has a tab of the loyalty discount where it applies', async ({ request }) => {
     const hasTab = async (path: string) =>
       (await readPage({ request }, path)).html.includes('6\u00a0% Treuerabatt</span></button>')
     expect(await Promise.all(['/produkte', '/produkte/snacks', '/produkte/getraenke'].map(hasTab))).toEqual([
@@ -134,20 +134,20 @@ test.describe('a shelf', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('grows as it is scrolled, without shifting, and is found again on the way back', { tag: '@both' }, async ({
+  test('grows as it is scrolled, without layout shifts, and restores its position', { tag: '@both' }, async ({
     page,
   }) => {
     const [first, step] = isPhone(page) ? [18, 2] : [9, 3]
     await watchShifts(page)
     await page.goto('/produkte/brote')
-    // Also when all of the page's scripts have run.
+    // Still true after all scripts of the page have run.
     await page.waitForLoadState('networkidle')
     await expect(cards(page)).toHaveCount(first)
     await expect(page.locator('link[rel=next]')).toHaveAttribute('href', '/produkte/brote?seite=2')
     await expect(async () => {
       await page.mouse.wheel(0, 400)
       expect(await cards(page).count()).toBeGreaterThanOrEqual(first + 2 * step)
-      // At the pace of a hand: nobody turns the wheel a hundred times a second.
+      // At the pace of a hand.
     }).toPass({ intervals: [300] })
     expect((await shiftsSoFar(page)).sum).toBeLessThan(0.05)
 
@@ -160,7 +160,7 @@ test.describe('a shelf', () => {
     await expect(cards(page).filter({ hasText: name })).toBeInViewport()
   })
 
-  test('loads at most 180 KB of scripts before anybody touches it', async ({ baseURL }) => {
+  test('loads at most 180 KB of scripts before any interaction', async ({ baseURL }) => {
     expect(await pageScriptKilobytes(`${baseURL}/produkte/brote`, '')).toBeLessThanOrEqual(180)
   })
 

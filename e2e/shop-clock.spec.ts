@@ -1,4 +1,4 @@
-/** What happens by itself as time passes, walked through in a shop whose clock is set (SHOP_CLOCK, /dev/clock). */
+/** Changes over time, in a shop whose clock the tests set (SHOP_CLOCK, /dev/clock). */
 import { expect, type Page, test } from 'playwright/test'
 import webPush from 'web-push'
 import { startPushReceiver } from '../testing/push-receiver'
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await shop.removeData()
 })
 
-/** The shop's clock and the visitor's go together. */
+/** Sets the clock of the shop and of the visitor. */
 async function itIs(page: Page, now: string): Promise<void> {
   const moved = await page.request.post(`${shop.url}/dev/clock`, { data: { now } })
   expect(moved.ok()).toBe(true)
@@ -34,7 +34,7 @@ async function itIs(page: Page, now: string): Promise<void> {
 const day = (page: Page, spoken: string) =>
   dialogOf(page).getByRole('toolbar', { name: 'Tag' }).getByRole('button', { name: spoken })
 
-test('a branch closes, and with it ordering at its tables', async ({ page }) => {
+test('orders at the table end when the branch closes', async ({ page }) => {
   await itIs(page, '2027-03-02T18:20:00+01:00')
   await page.goto(`${shop.url}/geschaeftefinder?search=H%C3%BCxstra%C3%9Fe`)
   const branch = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: BRANCH }) })
@@ -54,7 +54,7 @@ test('a public holiday closes a branch that does not open on Sundays and holiday
   for (const workday of ['24. Dezember', '27. Dezember']) await expect(day(page, workday)).toBeEnabled()
 })
 
-test('in spring an hour is missing from the night, in autumn it comes twice and each is named', async ({ page }) => {
+test('in spring an hour of the night is missing, in autumn it occurs twice and both are marked', async ({ page }) => {
   await itIs(page, '2027-03-27T20:00:00+01:00')
   await page.goto(`${shop.url}/?branch=33&orderMode=pickup`)
   await expect(dialogOf(page)).toContainText(OPEN_AT_NIGHT)
@@ -75,7 +75,7 @@ test('in spring an hour is missing from the night, in autumn it comes twice and 
   expect(cart.targetDateTime).toBe('2027-10-31T02:30:00+01:00')
 })
 
-test('a place whose time passes is held for the next one, and the change is named', async ({ page }) => {
+test('a slot hold whose time passes moves to the next slot, and the change is shown', async ({ page }) => {
   await itIs(page, '2027-03-02T10:00:00+01:00')
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const config = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: 1017, table: null }
@@ -91,7 +91,7 @@ test('a place whose time passes is held for the next one, and the change is name
   await expect(page.getByRole('heading', { name: /^1 x/ })).toBeVisible()
 })
 
-test('a place that others took while they paid: the next one is held and named, and the cart stays', async ({
+test('a slot that is full during payment is replaced by the next one, which is shown, and the cart stays', async ({
   page,
   playwright,
 }) => {
@@ -109,7 +109,7 @@ test('a place that others took while they paid: the next one is held and named, 
   const popup = await opening
   await expect(popup.getByRole('button', { name: 'Jetzt bezahlen' })).toBeVisible()
 
-  // Only the shop's clock: the page must not hear of the end of its reservation first.
+  // Only the shop's clock, so that the page does not renew its slot hold first.
   expect((await page.request.post(`${shop.url}/dev/clock`, { data: { now: '2027-03-02T10:21:00+01:00' } })).ok()).toBe(
     true,
   )
@@ -130,7 +130,7 @@ test('a place that others took while they paid: the next one is held and named, 
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('12:15')
 })
 
-test('a branch says what is left in the evening, who follows it hears of it once, and a bag is saved', async ({
+test('a branch offers bread-saver bags in the evening, followers get one notification, and a bag is bought', async ({
   page,
   browser,
 }) => {
@@ -168,14 +168,14 @@ test('a branch says what is left in the evening, who follows it hears of it once
   await expect(desk.getByText('Heute gibt es 3 Tüten.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'Heute 3 Tüten' })).toBeVisible()
 
-  // Other nodes know within seconds, and so does this one's memory.
+  // The cache of this node is updated within seconds, as on other nodes.
   await expect(async () => {
     await customer.goto(branchPage)
     await expect(band).toContainText('noch 3 Tüten zu retten', { timeout: 500 })
   }).toPass()
   await expect(band).toContainText('17:30–18:30 Uhr')
   expect(await accessibilityFaults(customer)).toEqual([])
-  // One tap of somebody who has chosen neither a branch nor a time.
+  // One tap of a visitor who has chosen neither branch nor time.
   const bar = customer.getByRole('region', { name: 'Brotretter-Tüten', exact: true })
   await expect(bar).toContainText('noch 3 Tüten')
   await bar.getByRole('link', { name: 'Tüte retten' }).click()
@@ -200,7 +200,7 @@ test('a branch says what is left in the evening, who follows it hears of it once
   await Promise.all([counter.close(), phone.close(), receiver.close()])
 })
 
-test('a paid order becomes one of every Saturday: its bag is told two days before, left out without a login, and paid', async ({
+test('a paid order becomes a standing order for Saturdays: announced two days before, skipped without a login, and paid', async ({
   page,
   browser,
 }) => {
@@ -234,19 +234,19 @@ test('a paid order becomes one of every Saturday: its bag is told two days befor
   const outbox = () => page.request.get(`${shop.url}/dev/mail`).then((mails) => mails.text())
   await expect.poll(outbox, { intervals: [500] }).toContain(subject)
   await page.goto(`${shop.url}/dev/mail`)
-  // The demo's customer has another one on Saturdays, at another time.
+  // The demo's customer has another standing order on Saturdays, at another time.
   const mail = page.locator('details').filter({ hasText: subject }).filter({ hasText: '09:15' }).first()
   const text = (await mail.locator('pre').first().textContent()) ?? ''
   const linkOf = (label: string) => text.match(new RegExp(`^${label}: (.+)$`, 'm'))?.[1] ?? ''
 
-  const stranger = await browser.newPage()
-  await stranger.goto(linkOf('Diese Woche nicht'))
-  await stranger.getByRole('button', { name: 'Diese Woche auslassen' }).click()
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Am Samstag setzen Sie aus.')
-  expect(await accessibilityFaults(stranger)).toEqual([])
-  await stranger.getByRole('button', { name: 'Doch wieder' }).click()
-  await expect(stranger.getByRole('link', { name: 'Anmelden und bezahlen' })).toBeVisible()
-  await stranger.close()
+  const guest = await browser.newPage()
+  await guest.goto(linkOf('Diese Woche nicht'))
+  await guest.getByRole('button', { name: 'Diese Woche auslassen' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Am Samstag setzen Sie aus.')
+  expect(await accessibilityFaults(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Doch wieder' }).click()
+  await expect(guest.getByRole('link', { name: 'Anmelden und bezahlen' })).toBeVisible()
+  await guest.close()
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const title = plain.getByRole('heading', { level: 1 })
@@ -268,7 +268,7 @@ test('a paid order becomes one of every Saturday: its bag is told two days befor
   await expect(plain.getByRole('button', { name: 'Dauerbestellung beenden' })).toBeVisible()
   await plain.context().close()
 
-  // What they fill themselves meanwhile.
+  // A cart that the customer fills meanwhile must stay.
   await post('/api/cart/orderconfig', { ...place, targetDateTime: '2027-03-12T10:00:00+01:00' })
   await post('/api/cart/product', { SKUID: skuid(2001), CartItemUnits: 5 })
   await page.goto(linkOf('Ansehen und bezahlen'))

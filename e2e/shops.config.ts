@@ -1,8 +1,8 @@
-/** The browser tests that start shops of their own, alone: the gate runs them by one worker more, beside the journeys. */
+/** Only the browser tests that start shops of their own: the gate runs them with a further worker, in parallel to the others. */
 import { defineConfig } from 'playwright/test'
 import all from './playwright.config'
 
-// Nobody asks for the shop that journeys share.
+// These tests do not use the shared shop.
 const { globalSetup: _, projects = [], ...settings } = all
 
 export default defineConfig({

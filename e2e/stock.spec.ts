@@ -1,4 +1,4 @@
-/** What a branch has: somebody behind the counter says that it is sold out, and a customer hears of it at once. */
+/** Stock of a branch: staff mark a product as sold out, and customers see it at once. */
 import { expect } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
 import { call, fill, skuid } from './support/cart'
@@ -7,11 +7,11 @@ import { overflowOf } from './support/overflow'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
-/** Nobody else here buys it. */
+/** No other test buys it. */
 const NAME = 'Leuchtturmtoast'
 const SKU = 1020
 
-test('sold out by a tap is refused to a customer, and taken back it is sold again', async ({ page, another }) => {
+test('a product marked as sold out is refused, and sold again after undoing it', async ({ page, another }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const guest = await another()
   await fill(guest, [[1001, 1]])
@@ -28,7 +28,7 @@ test('sold out by a tap is refused to a customer, and taken back it is sold agai
   await soldOut.click()
   await expect(isSoldOut).toBeVisible()
   const undone = page.waitForResponse(/\/api\/stock\/undo$/)
-  // At once, because it can be done for some seconds only.
+  // At once, because undoing is possible for some seconds only.
   await page.getByRole('button', { name: 'Zurücknehmen' }).click()
   expect((await undone).status()).toBe(200)
   await expect(soldOut).toBeVisible()

@@ -1,4 +1,4 @@
-/** Finding a shop: by text, place, filter and position; with a map and without one. */
+/** The store finder: by text, place, filter and position; with and without a map. */
 import { expect, type Page } from 'playwright/test'
 import { readPage } from './support/read-page'
 import { test } from './support/test'
@@ -11,7 +11,7 @@ const names = (page: Page) => page.locator('main li h2').allTextContents()
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a town is searched, filtered, and a branch opened with hours, holidays and the way to order', async ({
+  test('a town is searched and filtered, and a branch page shows hours, holidays and an order link', async ({
     page,
   }) => {
     await page.goto(FINDER)
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Heading and what stands behind it, of every branch in the list. */
+/** Heading with its distance, of every branch in the list. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<h2[^>]*>(?:<a [^>]*>)?([^<]+).*?<\/h2><span[^>]*>([^<]*)</g)].map(([, name, label = '']) => ({
     name,
@@ -38,7 +38,7 @@ const rowsOf = (html: string) =>
       : Number(label.replace(' m', '')) / 1000,
   }))
 
-test('places come nearest first', async ({ request }) => {
+test('branches are sorted by distance', async ({ request }) => {
   const { html } = await readPage({ request }, `${FINDER}?search=23552`)
   const kilometres = rowsOf(html).map((row) => row.kilometres)
   expect(kilometres.length).toBeGreaterThan(3)
@@ -60,14 +60,14 @@ for (const [text, answer] of [
   ["'; drop table branches; --", 'haben wir kein Geschäft gefunden'],
   ['🥐'.repeat(80), 'haben wir kein Geschäft gefunden'],
 ] as const) {
-  test(`the text ${text.slice(0, 20)} is answered, not failed on`, async ({ request }) => {
+  test(`the text ${text.slice(0, 20)} gets a response without an error`, async ({ request }) => {
     const page = await readPage({ request }, `${FINDER}?search=${encodeURIComponent(text)}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(answer)
   })
 }
 
-test('a branch that does not exist is not found', async ({ request }) => {
+test('an unknown branch returns 404', async ({ request }) => {
   for (const slug of ['gibt-es-nicht', '17', 'a'.repeat(300)])
     expect((await request.get(`${FINDER}/${slug}`)).status(), slug).toBe(404)
 })
@@ -84,7 +84,7 @@ test('a suggested branch leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(/luebeck-huexstrasse$/)
 })
 
-test('the browser says where the visitor is', async ({ page, context }) => {
+test('the position of the browser is used', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 54.0887, longitude: 12.1405 })
   await page.goto(FINDER)
@@ -105,13 +105,13 @@ test('ordering at a branch starts the order dialog there', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: BRANCH })).toBeVisible()
 })
 
-test('search engines are told about the bakery', async ({ request }) => {
+test('the page has structured data of the bakery', async ({ request }) => {
   const bakery = (await readPage({ request }, `${FINDER}/luebeck-huexstrasse`)).described('Bakery')
   expect(bakery).toMatchObject({ address: { postalCode: '23552', addressCountry: 'DE' } })
   expect(bakery?.['openingHoursSpecification']).toHaveLength(7)
 })
 
-test('a browser that cannot draw the map keeps the whole list', { tag: '@both' }, async ({ page, viewport }) => {
+test('a browser that cannot draw the map shows the complete list', { tag: '@both' }, async ({ page, viewport }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })

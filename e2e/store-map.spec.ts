@@ -1,9 +1,9 @@
-/** The store finder's map, drawn: by us, or by Mapbox for those who allow it. */
+/** The map of the store finder, drawn by the shop, or by Mapbox after consent. */
 import { expect, type Page, test } from 'playwright/test'
 import { browserProgram } from '../scripts/chromium'
 import { clickHydrated } from './support/hydration'
 
-// WebGL in software.
+// Software WebGL.
 test.use({
   launchOptions: {
     ...browserProgram(),
@@ -18,11 +18,11 @@ test.use({
 })
 
 test.describe('with a token of Mapbox', () => {
-  const asked: string[] = []
+  const mapboxRequests: string[] = []
   test.beforeEach(async ({ page }) => {
-    asked.length = 0
+    mapboxRequests.length = 0
     await page.route('https://*.mapbox.com/**', async (route) => {
-      asked.push(route.request().url())
+      mapboxRequests.push(route.request().url())
       await route.fulfill({ status: 401, json: { message: 'Not Authorized - Invalid Token' } })
     })
   })
@@ -32,16 +32,16 @@ test.describe('with a token of Mapbox', () => {
   }
   const ownMap = (page: Page) => page.locator('.maplibregl-canvas')
 
-  test('nobody else is asked without the visitor’s consent', async ({ page }) => {
+  test('no other service is called without consent', async ({ page }) => {
     await showMap(page)
     await expect(ownMap(page)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(mapboxRequests).toEqual([])
   })
 
-  test('that is refused, our own map is shown', { tag: '@phone' }, async ({ page, context, baseURL }) => {
+  test('the own map is shown when Mapbox refuses the token', { tag: '@phone' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'consent-1', value: 'all', url: baseURL ?? '' }])
     await showMap(page)
     await expect(ownMap(page)).toBeVisible()
-    expect(asked.length).toBeGreaterThan(0)
+    expect(mapboxRequests.length).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** People behind the counter: the way in, what each may see, and that nobody else sees any of it. */
+/** Staff: login, rights per role, and no access for others. */
 import { expect } from 'playwright/test'
 import { emailTo, field } from './support/account'
 import { accessibilityFaults } from './support/axe'
@@ -6,7 +6,7 @@ import { clickHydrated } from './support/hydration'
 import { logInStaff, STAFF, STAFF_PASSWORD } from './support/staff'
 import { test } from './support/test'
 
-test('who follows the old address of a branch logs in and comes to its orders; a tap fills the form in a demo', async ({
+test('the old address of a branch leads through the login to its orders; in a demo a tap fills the form', async ({
   page,
 }) => {
   await page.goto('/filiale/17')
@@ -29,7 +29,7 @@ test('who follows the old address of a branch logs in and comes to its orders; a
   await expect(page).toHaveURL('/team')
 })
 
-test('staff see their own branches, by page and by call, and customers none', async ({ request }) => {
+test('staff see their own branches on pages and by API, and customers see none', async ({ request }) => {
   const statusOf = async (path: string) => (await request.get(path)).status()
   expect(await statusOf('/api/branch-orders?branchERPId=17')).toBe(401)
   await logInStaff({ request }, 'counter')
@@ -48,7 +48,7 @@ test('staff see their own branches, by page and by call, and customers none', as
   })
 })
 
-test('the cookie of staff is strict, ends with the shift or after a month by wish, and with the next login', async ({
+test('the staff cookie is strict, ends with the shift or after a month if requested, and with the next login', async ({
   request,
   playwright,
   baseURL,
@@ -79,7 +79,7 @@ test('the cookie of staff is strict, ends with the shift or after a month by wis
   expect(await Promise.all(statuses)).toEqual([401, 200])
 })
 
-test('head office invites somebody, who comes in by the link; then it ends their access, and reads all of it', async ({
+test('head office invites a member of staff, ends their access, and sees both in the audit log', async ({
   page,
   another,
 }) => {
@@ -114,7 +114,7 @@ test('head office invites somebody, who comes in by the link; then it ends their
   await dialog.getByRole('button', { name: 'Jetzt beenden' }).click()
   await expect(dialog.getByText('Der Zugang ist beendet.')).toBeVisible()
   expect(await accessibilityFaults(page, 'dialog')).toEqual([])
-  // Their screen hears of it and leaves by itself.
+  // The open page of the member of staff is notified and leaves.
   await expect(invited).toHaveURL(/\/team\?weiter=/)
 
   await page.goto('/team/zentrale/verlauf?suche=Momme+Sievers')

@@ -1,4 +1,4 @@
-/** A page that the browser translates: every text is an element of the translator's, and nothing of the shop may mind. */
+/** Pages that the browser translates: the translator wraps every text in elements, and the shop must still work. */
 import { expect, type Page } from 'playwright/test'
 import { translatePage } from '@/testing/translate'
 import { call, fill } from './support/cart'
@@ -7,13 +7,13 @@ import { dialogOf } from './support/order-dialog'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
-// What translates stays in a window.
+// The translating script cannot be removed from a shared window.
 test.use({ ownWindow: true })
 
-/** React says so of a page that was translated before it was awake: it makes the page anew, and all is well. */
+/** React reports this error for a page that was translated before hydration, and renders it again. */
 const MADE_ANEW = 'Minified React error #418'
 
-/** From the moment at which browsers begin: the page is loaded, whether it is awake or not. Answers what went wrong. */
+/** Translates from the load event on, as browsers do, also before hydration. Returns the errors of the page. */
 async function translated(page: Page): Promise<string[]> {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
@@ -50,7 +50,7 @@ async function decideAtPayPal(page: Page, decision: string | RegExp): Promise<vo
   await popup.getByRole('button', { name: decision }).click()
 }
 
-test('bread is bought in another language, with second thoughts on the way', { tag: '@phone' }, async ({ page }) => {
+test('bread is bought in another language, with changes on the way', { tag: '@phone' }, async ({ page }) => {
   const faults = await translated(page)
   await reachForBread(page)
   await expect(page.locator('font').first()).toBeAttached()
@@ -68,7 +68,7 @@ test('bread is bought in another language, with second thoughts on the way', { t
 
   await button(page, 'Zur Kasse').last().tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible()
-  // Nothing is filled in yet, so PayPal's window stays away.
+  // The form is empty, so PayPal's window does not open.
   await button(page, /PayPal — Jetzt kaufen/).tap()
   await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('textbox', { name: 'Vorname' }).fill('Inken')
@@ -81,7 +81,7 @@ test('bread is bought in another language, with second thoughts on the way', { t
   expect(faults).toEqual([])
 })
 
-test('a shelf that is filled and emptied from a wide window is translated, too', async ({ page }) => {
+test('a shelf with filters set and removed in a wide window is translated as well', async ({ page }) => {
   const faults = await translated(page)
   await fill(page, [[1001, 1]])
   await page.goto('/produkte/brote')
@@ -96,7 +96,7 @@ test('a shelf that is filled and emptied from a wide window is translated, too',
   expect(faults).toEqual([])
 })
 
-test('a desk takes an order on in another language', async ({ page, another }) => {
+test('a desk accepts an order in another language', async ({ page, another }) => {
   const name = 'Übersetzer'
   const faults = await translated(page)
   const guest = await another()

@@ -15,7 +15,7 @@ import { test } from './support/test'
 
 test.beforeEach(({ page }) => useOwnAddress(page))
 
-test('a guest logs in at the heart, and what they wished is on their list', async ({ page }) => {
+test('a guest logs in from the heart, and the product is on their wishlist', async ({ page }) => {
   const email = await registerAndLogIn(page)
   await page.context().clearCookies()
   await page.goto('/produkte/brote')
@@ -25,7 +25,7 @@ test('a guest logs in at the heart, and what they wished is on their list', asyn
   await logInByForm(page, email, PASSWORD)
   await expect(accountMenu(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Möwenkruste merken' }).first()).toHaveAttribute('aria-pressed', 'true')
-  // The page that the login leads to has to be there, or it ends this navigation.
+  // Waits for the page after the login, which would otherwise abort this navigation.
   await page.waitForLoadState('load')
   await page.goto('/merkzettel')
   await expect(page.getByText('Ein Produkt gemerkt')).toBeVisible()
@@ -34,7 +34,7 @@ test('a guest logs in at the heart, and what they wished is on their list', asyn
   await expect(page.getByText('Hier sieht es noch leer aus.')).toBeVisible()
 })
 
-test('a guest registers at the heart and logs in, and what they wished is on their list', async ({ page }) => {
+test('a guest registers from the heart and logs in, and the product is on their wishlist', async ({ page }) => {
   const email = newEmail()
   await page.goto('/produkte/brote')
   const heart = page.getByRole('button', { name: 'Möwenkruste merken' }).first()
@@ -49,7 +49,7 @@ test('a guest registers at the heart and logs in, and what they wished is on the
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('loses at once what is not wanted any more, and is sorted by name from either end', async ({ page }) => {
+test('removes products at once, and is sorted by name in both directions', async ({ page }) => {
   await registerAndLogIn(page)
   for (const skuid of [101001, 101002, 101003]) await call(page, 'POST', `/api/wishlist/add/${skuid}`)
   await page.goto('/merkzettel')
@@ -62,10 +62,7 @@ test('loses at once what is not wanted any more, and is sorted by name from eith
   await expect(names).toContainText(['Speicherlaib', 'Backsteinbrot'])
 })
 
-test('explains itself, on phones from the second sentence on when asked', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('has an introduction, which phones show in full on request', { tag: '@both' }, async ({ page, isMobile }) => {
   await registerAndLogIn(page)
   await call(page, 'POST', '/api/wishlist/add/101001')
   await page.goto('/merkzettel')

@@ -1,4 +1,4 @@
-/** Withdrawal as a guest makes it: from the foot of any page to the receipt, and what was told of it before. */
+/** Withdrawal by a guest: from the footer of any page to the receipt, and the information about it before the purchase. */
 import { expect } from 'playwright/test'
 import { fill } from './support/cart'
 import { SPEICHERLAIB } from './support/cart-page'
@@ -7,7 +7,7 @@ import { test } from './support/test'
 
 const HAFEN_COLA = 5011
 
-test('a bottle is withdrawn from, the bread beside it cannot be', async ({ page }) => {
+test('withdrawal is possible for a bottle, but not for bread', async ({ page }) => {
   await page.goto('/produkte/getraenke/hafen-cola-5011')
   await expect(page.getByText('Sie können den Kauf 14 Tage lang widerrufen.')).toBeVisible()
   await fill(page, [

@@ -1,4 +1,4 @@
-/** What counts as different, on drawn pictures: without a browser. */
+/** Tests of the comparison with generated pictures, without a browser. */
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { compare, readPicture, writePng } from './compare'

@@ -1,15 +1,15 @@
 /**
- * Tells whether two pictures look the same to a person. Letters are drawn a little differently by every version of
- * Chromium, and the kept pictures have 256 colours: so a pixel may stand one place beside, and its colour may be near.
- * What is missing, cut, moved by two pixels or in another face differs by far more than that.
+ * Compares two pictures as a person would. Every version of Chromium draws text slightly differently, and stored pictures have
+ * 256 colours, so a pixel may be off by one position and its colour may be slightly different. Missing, cut or moved elements
+ * (by two pixels or more) and another font differ by far more.
  */
 import sharp from 'sharp'
 
-/** Of 255, in the channel that differs most: beyond the reach of 256 colours and of soft edges. */
+/** Tolerance of a colour channel (0 to 255): above the error of 256 colours and antialiasing. */
 const NEAR = 48
-/** Points that differ: the serif of one letter. */
+/** Differing pixels that are tolerated: about the serif of one character. */
 const MAX_POINTS = 8
-/** Side of a square whose mean colour counts, and how far it may be off: a pale ground that is gone has no sharp points. */
+/** Side of the squares whose mean colour is compared, and its tolerance: finds missing pale backgrounds. */
 const SQUARE = 32
 const MAX_MEAN = 6
 
@@ -17,7 +17,7 @@ export type Picture = { width: number; height: number /** Red, green, blue. */; 
 export type Difference = {
   points: number
   squares: number
-  /** Where, as a picture: what differs is red on what is there, made pale. */
+  /** Picture of the differences: red on the paled current picture. */
   marked: Picture
 }
 
@@ -30,7 +30,7 @@ export async function readPicture(png: Buffer | string): Promise<Picture> {
   return { width: info.width, height: info.height, data }
 }
 
-/** As it is kept in the repository. */
+/** Encodes a picture as it is stored in the repository. */
 export const writePng = (png: Buffer): Promise<Buffer> =>
   sharp(png).removeAlpha().png({ palette: true, colours: 256, dither: 0, effort: 8 }).toBuffer()
 
@@ -46,7 +46,7 @@ const apart = (a: Uint8Array, at: number, b: Uint8Array, there: number): number 
     Math.abs((a[at + 2] ?? 0) - (b[there + 2] ?? 0)),
   )
 
-/** The colour of one picture lies among those of the other within a pixel of its place: a soft edge is between two. */
+/** The colour is within the range of the colours one pixel around the position in the other picture. */
 function isNearby(one: Picture, x: number, y: number, other: Picture): boolean {
   const at = (y * one.width + x) * 3
   for (let channel = 0; channel < 3; channel++) {
@@ -78,7 +78,7 @@ function meanOf({ width, data }: Picture, left: number, top: number, right: numb
   return [red / points, green / points, blue / points]
 }
 
-/** Left upper corners of the squares whose mean colour is off. */
+/** Upper left corners of squares whose mean colours differ. */
 function squaresApart(before: Picture, after: Picture): [left: number, top: number][] {
   const apartAt: [number, number][] = []
   for (let top = 0; top < before.height; top += SQUARE) {
@@ -91,7 +91,7 @@ function squaresApart(before: Picture, after: Picture): [left: number, top: numb
   return apartAt
 }
 
-/** Where the points begin that lie nowhere near in the other picture. */
+/** Indices of pixels without a similar pixel nearby in the other picture. */
 function pointsApart(before: Picture, after: Picture): number[] {
   const apartAt: number[] = []
   for (let at = 0; at < after.data.length; at += 3) {
@@ -104,7 +104,7 @@ function pointsApart(before: Picture, after: Picture): number[] {
 
 const pale = (value: number): number => 200 + value * 0.2
 
-/** Null: they look the same. Pictures of two sizes differ everywhere. */
+/** Null if they look the same. Pictures of different sizes differ everywhere. */
 export function compare(before: Picture, after: Picture): Difference | null {
   const isOfOneSize = before.width === after.width && before.height === after.height
   const points = isOfOneSize ? pointsApart(before, after) : []

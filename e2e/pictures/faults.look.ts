@@ -1,4 +1,4 @@
-/** The test of the pictures: what once went unseen, or easily could, is planted, and has to be seen. */
+/** Tests of the comparison: planted faults that were once missed, or easily could be, must be found. */
 import { expect, type Page } from 'playwright/test'
 import { screens } from './screens'
 import type { Screen } from './screens/screen'
@@ -10,7 +10,7 @@ const screenOf = (name: string): Screen => {
   return found
 }
 
-/** A shelf, with and without a fault of its files. */
+/** Opens the shelf with the matching files blocked. */
 async function openWithout(view: Page, files: RegExp): Promise<void> {
   await view.route(files, (route) => route.abort())
   await view.reload()
@@ -45,7 +45,7 @@ test.describe('on a shelf', () => {
         const pen = document.createElement('canvas').getContext('2d')
         if (pen === null) throw new Error('no canvas')
         pen.font = getComputedStyle(heading).font
-        // Stands on the line, so that it tells where the line is.
+        // On the baseline of the text, so that it measures the baseline.
         const mark = document.createElement('span')
         mark.style.display = 'inline-block'
         heading.append(mark)
@@ -60,7 +60,7 @@ test.describe('on a shelf', () => {
 test('a map that is missing is seen', async ({ view }) => {
   await open(view, screenOf('geschaeftefinder'))
   await expectToLookLike(view, 'geschaeftefinder')
-  // As it once was: a pane without a height, its canvas still "visible".
+  // A former bug: a pane without a height, whose canvas still counts as visible.
   await view.addStyleTag({ content: '.maplibregl-map { position: relative !important }' })
   await expect.poll(() => differenceTo(view, 'geschaeftefinder')).not.toBeNull()
 })

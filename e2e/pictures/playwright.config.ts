@@ -12,7 +12,7 @@ export default defineConfig<object, ViewOptions>({
   testMatch: /\.look\.ts$/,
   outputDir: '../../test-results/pictures',
   globalSetup: './start-shop.ts',
-  // The journeys are made beside it; what a test needs of one browser is there for the next.
+  // One worker, because other tests run in parallel; one browser is shared by all pictures.
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
@@ -28,13 +28,13 @@ export default defineConfig<object, ViewOptions>({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        // The map is drawn without a graphics card.
+        // Software WebGL for the map.
         '--use-gl=angle',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
-        // Only the map needs that drawing: pages are put together without it, in half the time.
+        // Only the map needs it; pages are composited without it in half the time.
         '--disable-gpu-compositing',
-        // Letters and colours alike on every machine.
+        // The same text rendering and colours on every machine.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',

@@ -1,4 +1,4 @@
-/** What has changed, side by side. */
+/** Report of changed pictures, side by side. */
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -7,7 +7,7 @@ export const RESULTS = path.resolve('test-results/screens')
 const cell = (name: string, part: string) =>
   `<td><a href="${name}.${part}.png"><img src="${name}.${part}.png" alt="${part}"></a></td>`
 
-/** Path of a page that shows every changed picture before, after, and what differs; null when none has changed. */
+/** Writes a page with every changed picture before, after, and the difference; returns its path, null if none has changed. */
 export async function writeReport(): Promise<string | null> {
   const names = (await readdir(RESULTS)).filter((file) => file.endsWith('.after.png')).map((file) => file.slice(0, -10))
   if (names.length === 0) return null

@@ -1,4 +1,4 @@
-/** Every screen looks as it was last seen and found good. */
+/** Compares every screen with its stored picture. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { screens } from './screens'

@@ -1,4 +1,4 @@
-/** Every screen and state that is kept as a picture. */
+/** All screens and states that have a stored picture. */
 import { account } from './screens/account'
 import { catalogue } from './screens/catalogue'
 import { house } from './screens/house'

@@ -1,4 +1,4 @@
-/** A shop of the pictures' own, at a time of its own, with visitors who have come as far as their screens need. */
+/** Starts a shop for the pictures with a fixed time, and prepares its visitors. */
 import { mkdir, rm } from 'node:fs/promises'
 import webPush from 'web-push'
 import { freePort } from '../../server/runtime/free-port'
@@ -8,7 +8,7 @@ import { layOutSystemFonts } from './system-fonts'
 import { NOW } from './view'
 import { prepareVisitors } from './visitors'
 
-/** For these pictures alone: no push service knows it. */
+/** Random key: no push service accepts it. */
 const PUSH_KEY = webPush.generateVAPIDKeys().privateKey
 
 export default async function startShopForPictures(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 /**
- * The fonts of the machine that draws the pictures: the brand's own and no other. What a page draws in a font of the system,
- * names on the map of a branch or the button of the payment, looks alike then whatever is installed.
+ * System fonts for the pictures: only those of the brand. Text in system fonts (names on the map, the payment button) then looks
+ * the same on every machine.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,10 +19,10 @@ const LETTERS = LATIN.map(([first, last]) =>
 ).join('')
 const WEIGHTS = [400, 700] as const
 
-/** For a browser that is started after `layOutSystemFonts`. */
+/** Environment for a browser that is started after `layOutSystemFonts`. */
 export const systemFontsEnvironment = { FONTCONFIG_FILE: SETTINGS }
 
-/** Fontconfig's settings and the brand's text font as files that a system can have. */
+/** Writes Fontconfig's settings and the text font of the brand as files. */
 export async function layOutSystemFonts(): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   await writeFile(SETTINGS, `<fontconfig><dir>${FOLDER}</dir><cachedir>${FOLDER}/cache</cachedir></fontconfig>`)

@@ -1,4 +1,4 @@
-/** One window for all screens of a width, at one moment, and the pictures taken of it. */
+/** One window per width with a fixed time, and the pictures taken of it. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test as base, devices, expect, type Page } from 'playwright/test'
@@ -7,12 +7,12 @@ import { RESULTS } from './report'
 import { isPhone, type Screen } from './screens/screen'
 import type { Visitors } from './visitors'
 
-/** A Tuesday in Lent, far ahead: nothing that was set today has run out by then. */
+/** A Tuesday in Lent, so far ahead that no date in the data of today is later. */
 export const NOW = '2031-03-11T10:00:00+01:00'
 const RENEWS = process.env['PICTURES_RENEW'] === '1'
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 300
-/** What looks the same for so long is not on its way any more. */
+/** A screen that is unchanged for this long counts as complete. */
 const AT_REST_MS = 15_000
 
 export type ViewOptions = { width: number }
@@ -42,7 +42,7 @@ export const test = base.extend<object, ViewOptions & { view: Page }>({
   ],
 })
 
-/** Whether a busy machine gives sound in time is not what is looked at. */
+/** Makes audio start at once, because its timing on a busy machine must not change the picture. */
 function allowSound(): void {
   window.AudioContext = class extends AudioContext {
     override get state() {
@@ -54,7 +54,7 @@ function allowSound(): void {
   }
 }
 
-/** It comes and goes by itself. */
+/** The blinking caret would make pictures differ. */
 function hideCaret(): void {
   const style = new CSSStyleSheet()
   style.replaceSync('* { caret-color: transparent !important }')
@@ -65,8 +65,8 @@ const heightOf = (width: number): number => (width < 768 ? 844 : 900)
 const widthOf = (view: Page): number => view.viewportSize()?.width ?? 0
 
 /**
- * Awake, in its own letters, with every picture that can be seen. What a row that is swiped hides lies in the window and
- * cannot be seen: the browser loads it once it is near, and until then it is never complete.
+ * Hydrated, with fonts and all visible pictures loaded. Pictures in the hidden part of a carousel are inside the window but
+ * invisible; the browser loads them only when they come near, so they are not waited for.
  */
 const isComplete = (view: Page): Promise<boolean> =>
   view.evaluate(async () => {
@@ -90,7 +90,7 @@ const isComplete = (view: Page): Promise<boolean> =>
 export const untilComplete = (view: Page): Promise<void> =>
   expect.poll(() => isComplete(view), { intervals: [50], timeout: PATIENCE_MS }).toBe(true)
 
-/** Lays the screen before its visitor, as if nobody had been here before. */
+/** Opens the screen for its visitor, with cleared cookies and storage. */
 export async function open(
   view: Page,
   { path: address, visitor, height, before, show, pointedAt }: Screen,
@@ -116,7 +116,7 @@ export async function open(
 
 const baseline = (view: Page, name: string) => path.resolve(`e2e/pictures/baselines/${name}-${widthOf(view)}.png`)
 
-/** Packed in haste, which takes a third of the time that Playwright's pictures take: they are read at once, and only those that differ are kept. */
+/** Takes a picture with fast compression, in a third of Playwright's time; it is decoded at once and rarely stored. */
 async function take(view: Page): Promise<Buffer> {
   const camera = await view.context().newCDPSession(view)
   const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
@@ -124,8 +124,8 @@ async function take(view: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** Of a screen that nobody has seen: any other differs from it everywhere. */
-const UNSEEN: Picture = { width: 0, height: 0, data: new Uint8Array() }
+/** Stands for a missing baseline: every picture differs from it. */
+const NO_BASELINE: Picture = { width: 0, height: 0, data: new Uint8Array() }
 
 const readKept = (view: Page, name: string): Promise<Buffer | null> =>
   readFile(baseline(view, name)).catch((fault: NodeJS.ErrnoException) => {
@@ -133,10 +133,10 @@ const readKept = (view: Page, name: string): Promise<Buffer | null> =>
     throw fault
   })
 
-/** Null: it looks as it was kept. */
+/** Null if the screen looks like its stored picture. */
 export async function differenceTo(view: Page, name: string, shot?: Buffer): Promise<Difference | null> {
   const kept = await readKept(view, name)
-  return compare(kept === null ? UNSEEN : await readPicture(kept), await readPicture(shot ?? (await take(view))))
+  return compare(kept === null ? NO_BASELINE : await readPicture(kept), await readPicture(shot ?? (await take(view))))
 }
 
 async function reportDifference(view: Page, name: string, shot: Buffer, difference: Difference): Promise<void> {
@@ -148,7 +148,7 @@ async function reportDifference(view: Page, name: string, shot: Buffer, differen
   await writeFile(`${file}.difference.png`, await pngOf(difference.marked))
 }
 
-/** What the window comes to show: the picture that is kept, or what it is at rest with. */
+/** Waits until the window looks like the stored picture, or no longer changes. */
 async function look(view: Page, name: string) {
   const end = Date.now() + PATIENCE_MS
   let shot = await take(view)
@@ -165,7 +165,7 @@ async function look(view: Page, name: string) {
   return { shot, difference, isAtRest: Date.now() >= changedAt + AT_REST_MS }
 }
 
-/** Fails unless the window comes to look like the picture that is kept; with PICTURES_RENEW=1 keeps what it rests at. */
+/** Fails unless the window comes to look like the stored picture; with PICTURES_RENEW=1 it stores the picture instead. */
 export async function expectToLookLike(view: Page, name: string): Promise<void> {
   const { shot, difference, isAtRest } = await look(view, name)
   if (difference === null) return

@@ -1,4 +1,4 @@
-/** Whom the screens are shown to: brought there by the calls that the shop's own pages make. */
+/** Visitors of the screens; the shop's API brings them into their states. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'playwright/test'
 import { addToCart, call, logIn, skuid, type Visitor } from '../support/cart'
@@ -15,7 +15,7 @@ const LUEBECK = {
   longitude: 10.6866,
 }
 
-/** The first time on the second day that has one, or on another: nobody else is in this shop. */
+/** Chooses the first time on the second available day, or on another one; no other visitor takes slots. */
 async function chooseTime(visitor: Visitor, orderMode: 'pickup' | 'delivery', day = 1): Promise<void> {
   const place = { orderMode, branchId: HUEXSTRASSE, express: false }
   const days = await call(visitor, 'POST', '/api/service/dates', place)
@@ -34,20 +34,20 @@ async function chooseTime(visitor: Visitor, orderMode: 'pickup' | 'delivery', da
   if (saved.status !== 200) throw new Error(`no time could be chosen: ${JSON.stringify(saved.body)}`)
 }
 
-async function fillBag(visitor: Visitor): Promise<void> {
+async function fillCart(visitor: Visitor): Promise<void> {
   await addToCart(visitor, 1001, 3)
   await addToCart(visitor, 2001, 4)
   await addToCart(visitor, 5011, 2)
 }
 
-/** Branches that save bread and that no other visitor uses. */
+/** Branches with bread-saver bags that no other visitor uses. */
 export const EVENING = 12
 export const QUESTION = 21
-/** Where the last bag was taken. */
+/** The branch whose last bread-saver bag is sold. */
 const SOLD_OUT = 71
 const TODAY = NOW.slice(0, 10)
 
-async function granted(answer: ReturnType<typeof call>): Promise<Record<string, unknown>> {
+async function bodyOfSuccess(answer: ReturnType<typeof call>): Promise<Record<string, unknown>> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -55,24 +55,24 @@ async function granted(answer: ReturnType<typeof call>): Promise<Record<string, 
 
 async function closeEarly(visitor: Visitor, branchERPId: number): Promise<void> {
   const day = { branchERPId, date: TODAY, hours: [{ opens: '06:00', closes: '11:15' }], reason: 'Betriebsfeier' }
-  const { version } = await granted(call(visitor, 'POST', '/api/branch-hours/check', day))
-  await granted(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
+  const { version } = await bodyOfSuccess(call(visitor, 'POST', '/api/branch-hours/check', day))
+  await bodyOfSuccess(call(visitor, 'POST', '/api/branch-hours/day', { ...day, version, decisions: [] }))
 }
 
-/** How many of each kind of bag. */
+/** Offers bread-saver bags; `units` per kind of bag. */
 async function offerBags(visitor: Visitor, branchERPId: number, units: readonly number[]): Promise<void> {
   const { body } = await call(visitor, 'GET', `/api/bread-saver?branchERPId=${branchERPId}`)
   const bags = (body['bags'] as { skuid: number }[]).map(({ skuid }, place) => ({ skuid, units: units[place] ?? 0 }))
-  await granted(call(visitor, 'POST', '/api/bread-saver', { branchERPId, changeId: null, bags }))
+  await bodyOfSuccess(call(visitor, 'POST', '/api/bread-saver', { branchERPId, changeId: null, bags }))
 }
 
 async function collectTonight(visitor: Visitor, branchERPId: number): Promise<void> {
   const place = { orderMode: 'pickup', targetBranchId: 1000 + branchERPId, express: false }
   const config = { ...place, originInformation: LUEBECK, table: null, targetDateTime: `${TODAY}T10:45:00+01:00` }
-  await granted(call(visitor, 'POST', '/api/cart/orderconfig', config))
+  await bodyOfSuccess(call(visitor, 'POST', '/api/cart/orderconfig', config))
 }
 
-/** With a loaf that is not baked on the day of its standing order. */
+/** Includes a loaf that is not baked on the day of the standing order. */
 const REGULAR_BAG = [
   [1001, 1],
   [1011, 1],
@@ -80,14 +80,14 @@ const REGULAR_BAG = [
   [3001, 2],
 ] as const
 
-/** The hour on the day of the pictures. */
+/** Sets the shop's clock to this hour of the day of the pictures. */
 async function setClock({ request }: Visitor, hour: number): Promise<void> {
   const now = `2031-03-11T${String(hour).padStart(2, '0')}:00:00+01:00`
   await request.post('/dev/clock', { data: { now } })
 }
 
-/** The shop writes it by itself, within seconds. */
-async function letterOf({ request }: Visitor): Promise<string> {
+/** Address from the email about the standing order, which the shop sends within seconds. */
+async function emailLinkOf({ request }: Visitor): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
     const page = await (await request.get('/mein-junge/dauerbestellungen')).text()
     const found = /dauerbestellung\?guid=([\w-]{36})/.exec(page)?.[1]
@@ -99,7 +99,7 @@ async function letterOf({ request }: Visitor): Promise<string> {
 
 const CONTACT = { salutation: 2, firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
 
-/** Orders what is in the bag and pays for it; answers the order's guid. */
+/** Orders and pays the cart; returns the GUID of the order. */
 async function pay(visitor: Visitor, simulator: string): Promise<string> {
   const { body: cart } = await call(visitor, 'GET', '/api/cart')
   const order = {
@@ -117,7 +117,7 @@ async function pay(visitor: Visitor, simulator: string): Promise<string> {
   return paid['orderGUID'] as string
 }
 
-/** Fewer breads, one cup instead of two and no bottles, some butter croissants, another minute. */
+/** Changes the order: fewer breads, one cup instead of two, no bottles, butter croissants added, another time. */
 async function changeOrder(visitor: Visitor, orderGUID: string): Promise<void> {
   const { body: order } = await call(visitor, 'GET', `/api/checkout/progress?orderGUID=${orderGUID}`)
   const { body: times } = await call(visitor, 'GET', `/api/checkout/change?orderGUID=${orderGUID}`)
@@ -141,52 +141,52 @@ const changer = async (visitor: Visitor) => {
   await addToCart(visitor, 1001, 2)
 }
 
-/** What is done for each before, and answered of it: the guid of an order. */
+/** Preparation of each visitor; it returns the GUID of an order if there is one. */
 const visitors = {
   stranger: async () => {},
-  /** Has a place and a time, and an empty bag. */
+  /** Has branch and time, and an empty cart. */
   guest: (visitor) => chooseTime(visitor, 'pickup'),
   /** The same with breads, rolls and bottles. */
   buyer: async (visitor) => {
     await chooseTime(visitor, 'pickup')
-    await fillBag(visitor)
+    await fillCart(visitor)
   },
   receiver: async (visitor) => {
     await chooseTime(visitor, 'delivery')
-    await fillBag(visitor)
+    await fillCart(visitor)
   },
   customer: async (visitor) => {
     await logIn(visitor)
     await chooseTime(visitor, 'pickup')
     for (const skuNumber of [1002, 2001, 3001]) await call(visitor, 'POST', `/api/wishlist/add/${100_000 + skuNumber}`)
   },
-  /** Her data are kept by the bakery's office. */
+  /** A business customer, whose data only the head office changes. */
   officeCustomer: (visitor) => logIn(visitor, 'einkauf@reederei-petersen.beispiel.de'),
-  /** Has remembered nothing. */
+  /** Has an empty wishlist. */
   newCustomer: (visitor) => logIn(visitor, 'sevda.yildiz@beispiel.de'),
-  /** A drink in two things, and a soup in what they bring along. */
+  /** Has a drink in two kinds of packaging, and a soup in an own vessel. */
   reuser: async (visitor) => {
     await chooseTime(visitor, 'pickup')
     await addToCart(visitor, 4014, 1, 'own')
     await addToCart(visitor, 50014, 1)
     await addToCart(visitor, 50014, 2, 'reusable_cup')
   },
-  /** A coupon waits for its minimum, a loaf for its third. */
+  /** Has a coupon below its minimum, and a loaf below its price tier. */
   saver: async (visitor) => {
     await chooseTime(visitor, 'delivery')
     await addToCart(visitor, 1001, 2)
     await call(visitor, 'POST', '/api/cart/applyCoupon', { Code: 'MOIN10' })
   },
-  /** Their bags become others while they look at the till. */
+  /** The cart changes while the checkout is open. */
   changerOnPhone: changer,
   changerOnDesktop: changer,
-  /** Has bought and paid. */
+  /** Has a paid order. */
   payer: async (visitor, simulator) => {
     await chooseTime(visitor, 'pickup')
-    await fillBag(visitor)
+    await fillCart(visitor)
     return pay(visitor, simulator)
   },
-  /** Ordered the same for every Thursday while it was still time; her bag is filled. Guid: its letter's. */
+  /** Has a standing order for Thursdays, whose next cart is filled. GUID: the one of its email. */
   regular: async (visitor) => {
     await setClock(visitor, 9)
     await logIn(visitor)
@@ -196,19 +196,19 @@ const visitors = {
     const begun = await call(visitor, 'POST', '/api/standing-order', wish)
     if (begun.status !== 200) throw new Error(`it could not begin: ${JSON.stringify(begun.body)}`)
     await setClock(visitor, 10)
-    return letterOf(visitor)
+    return emailLinkOf(visitor)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
-  /** Closes three branches early, so that their evening is now, and answers for two of them. */
+  /** Closes three branches early, so that bread-saver bags are on sale, and offers bags for two of them. */
   headOffice: async (visitor) => {
     await logInStaff(visitor, 'headOffice')
     for (const branchERPId of [EVENING, QUESTION, SOLD_OUT]) await closeEarly(visitor, branchERPId)
     await offerBags(visitor, EVENING, [4, 1, 0, 2])
     await offerBags(visitor, SOLD_OUT, [1, 0, 0, 0])
   },
-  /** Collects there within the hour. */
+  /** Picks up there within the hour. */
   breadSaver: (visitor) => collectTonight(visitor, EVENING),
-  /** Has locked the night for which the payer has ordered; then somebody orders more. */
+  /** Has locked the production list of the paid order; another order follows. */
   baker: async (visitor, simulator) => {
     await logInStaff(visitor, 'bakehouse')
     await call(visitor, 'POST', '/api/production/lock', { bakehouse: 'Lübeck', date: '2031-03-12', wave: 'Nacht' })
@@ -219,16 +219,16 @@ const visitors = {
     await addToCart(visitor, 4014, 1)
     return pay(visitor, simulator)
   },
-  /** Has thought again: bread for another evening, on a day that no other screen shows. */
+  /** Has changed an order; on a day that no other screen shows. */
   regretter: async (visitor, simulator) => {
     await chooseTime(visitor, 'pickup', -1)
-    await fillBag(visitor)
+    await fillCart(visitor)
     await addToCart(visitor, 50014, 2, 'reusable_cup')
     const orderGUID = await pay(visitor, simulator)
     await changeOrder(visitor, orderGUID)
     return orderGUID
   },
-  /** Takes the last bag. */
+  /** Buys the last bread-saver bag. */
   lastSaver: async (visitor, simulator) => {
     await collectTonight(visitor, SOLD_OUT)
     await addToCart(visitor, 6001, 1)
@@ -243,7 +243,7 @@ export type Visitors = Record<
   { cookies: Cookies /** Guid of what was bought, or nothing. */; order: string }
 >
 
-/** Each with their cookies, one after the other, so that each gets the same times in every run. */
+/** Prepares the visitors one after another, so that each gets the same times in every run; returns their cookies. */
 export async function prepareVisitors(shop: string, simulator: string): Promise<Visitors> {
   const prepared: Partial<Visitors> = {}
   for (const [name, prepare] of Object.entries(visitors)) {

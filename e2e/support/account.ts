@@ -1,4 +1,4 @@
-/** Customers of a test's own, so that journeys which run at once do not meet. */
+/** Customers that a test registers for itself, so that parallel tests do not affect each other. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { logIn, ownAddressHeader, type Visitor } from './cart'
@@ -9,10 +9,10 @@ export const NEW_PASSWORD = 'Franzbrot8'
 
 export const newEmail = (): string => `${randomUUID().slice(0, 13)}@beispiel.de`
 
-/** For forms that log in or register: what they send comes from another address in every journey. */
+/** For login and registration forms: requests of each test come from a network address of its own, because of rate limits. */
 export const useOwnAddress = (page: Page): Promise<void> => page.setExtraHTTPHeaders(ownAddressHeader())
 
-/** A customer who has just registered and is logged in; answers the e-mail address. */
+/** Registers a customer and logs in; returns the email address. */
 export async function registerAndLogIn(visitor: Visitor): Promise<string> {
   const email = newEmail()
   const answer = await visitor.request.post('/api/user/register', {
@@ -34,7 +34,7 @@ export async function registerAndLogIn(visitor: Visitor): Promise<string> {
   return email
 }
 
-/** Text of the newest mail to `recipient` with this subject, as the demo shop's outbox shows it once it is written. */
+/** Text of the newest email to `recipient` with this subject; waits until it is in the outbox of the demo shop. */
 export async function emailTo(page: Page, recipient: string, subject: string): Promise<string> {
   const outbox = await page.context().newPage()
   const mail = outbox.locator('details').filter({ hasText: recipient }).filter({ hasText: subject }).first()
@@ -47,11 +47,11 @@ export async function emailTo(page: Page, recipient: string, subject: string): P
   return text
 }
 
-/** A field that has to be filled in, by its label alone: buttons beside it carry the label as well. */
+/** A required field, by its exact label, because buttons beside it contain the label as well. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByRole('textbox', { name: `${label} *`, exact: true })
 
-/** In the header of customers only. */
+/** The account button in the header; only customers have it. */
 export const accountMenu = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
 
@@ -61,7 +61,7 @@ export async function logInByForm(within: Page | Locator, email: string, passwor
   await clickHydrated(within.getByRole('button', { name: 'Login' }))
 }
 
-/** Somebody with letters that names have beyond A to Z. */
+/** Fills the form with a name that has letters beyond A to Z. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Kostenlos registrieren' })
   await expect(dialog).toBeVisible()

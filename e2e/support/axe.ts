@@ -3,14 +3,13 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
-/** Small, because each page reads it anew. */
+/** The minified build, because every page parses it again. */
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
- * Of whole pages, beyond what the guidelines ask for by number: what a screen reader's user moves by. Names hold the words that are seen
- * (2.5.3, which axe calls experimental), everything stands in a landmark, no two landmarks sound alike, headings go down
- * one step at a time.
+ * Additional rules for whole pages, which help users of screen readers to navigate: names contain the visible label (2.5.3, which
+ * axe calls experimental), all content is in landmarks, landmarks have unique names, heading levels are not skipped.
  */
 const WAYS = [
   'label-content-name-mismatch',
@@ -28,15 +27,15 @@ const WAYS = [
   'empty-heading',
 ]
 
-/** Rule, element and what is wrong with it, so that a failure can be read; `within` a part, where the rest was looked at. */
+/** Violations as readable texts: rule, element and reason. `within`: selector of a part, if the rest was checked before. */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
-  // The framework brings the title of a page that was gone to a frame after its words.
+  // Next.js sets the title of a page a frame after its content.
   await expect(page).toHaveTitle(/./)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
   const options: axe.RunOptions = {
-    // Only what is wrong is told apart: most of the rest is the names of elements.
+    // Only violations: building the other results takes most of the time.
     resultTypes: ['violations'],
-    // Frames are other people's.
+    // Frames belong to other services.
     iframes: false,
     runOnly: WCAG,
     rules: within === undefined ? Object.fromEntries(WAYS.map((rule) => [rule, { enabled: true }])) : {},

@@ -1,7 +1,6 @@
 /**
- * How tests start the browser. Most of them look at no picture, and what pages cost is a fifth less without: they are
- * loaded where one is looked at, where something could be moved by one, and in the shortest ways to bread. How every
- * screen looks with its own is kept in e2e/pictures.
+ * Launch options of the browser. Most tests run without pictures, which makes pages a fifth cheaper. Pictures are loaded
+ * where a test checks them, where they could cause layout shifts, and in the effort tests. e2e/pictures compares every screen.
  */
 import { browserProgram } from '../../scripts/chromium'
 
@@ -15,7 +14,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** For `test.use` of a whole file: it gets a browser of its own. */
+/** For `test.use` of a whole file, which then gets a browser of its own. */
 export const withPictures = { launchOptions: { ...browserProgram(), args: ARGS } }
 export const withoutPictures = {
   launchOptions: { ...browserProgram(), args: [...ARGS, '--blink-settings=imagesEnabled=false'] },

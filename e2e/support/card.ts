@@ -1,4 +1,4 @@
-/** A card in PayPal's fields, and its bank. */
+/** Steps in PayPal's card fields and on the page of the bank. */
 import type { Page } from 'playwright/test'
 
 export const CARD = { Kartennummer: '4111 1111 1111 1111', 'Gültig bis': '08/39', Prüfziffer: '737' }
@@ -12,7 +12,7 @@ export async function fillCard(page: Page, card: Readonly<Record<string, string>
 
 export const chooseCard = (page: Page) => page.getByRole('radio', { name: 'Kredit- oder Debitkarte' }).check()
 
-/** The card's bank asks, and is answered. */
+/** Answers the bank's authentication (3-D Secure). */
 export async function answerBank(page: Page, answer: string): Promise<void> {
   await page.getByTitle('Freigabe durch Ihre Bank').contentFrame().getByRole('button', { name: answer }).click()
 }

@@ -1,4 +1,4 @@
-/** What the journeys with the cart share. */
+/** Products and locators of tests with the cart. */
 import type { Page } from 'playwright/test'
 
 /** 5,20 €, from three 4,90 €; bread. */
@@ -7,13 +7,13 @@ export const SPEICHERLAIB = 1001
 /** 3,95 €, no tier; bread. */
 export const MOEWENKRUSTE = 1002
 
-/** Bread of every day, like the two above. */
+/** Bread that is baked every day, like the two above. */
 export const BACKSTEINBROT = 1003
 
-/** Ten at least. */
+/** Smallest order quantity: ten. */
 export const LEICHTMATROSEN = 2024
 
-/** 25 cents deposit each. */
+/** 25 cents deposit per unit. */
 export const COLA = 5011
 
 export const cartSummary = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' })

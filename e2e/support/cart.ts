@@ -1,4 +1,4 @@
-/** Puts a visitor's cart into a state by the shop's own API, so that a journey starts where it gets interesting. */
+/** Sets up a visitor's cart by the shop's API, so that a test can start at the page it checks. */
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
 
@@ -17,18 +17,18 @@ const LUEBECK = {
 
 export const skuid = (skuNumber: number): number => 100_000 + skuNumber
 
-/** A page, whose cookies count, or what a test without a page asks with. */
+/** A page, with its cookies, or the request context of a test without a page. */
 export type Visitor = { request: APIRequestContext }
 
-type Answer = { status: number; body: Record<string, unknown> }
+type ApiResponse = { status: number; body: Record<string, unknown> }
 
-/** Logins and registrations are limited by network address: every call comes from another one. */
+/** A random client address per call, because logins and registrations are limited by network address. */
 export const ownAddressHeader = (): { 'X-Forwarded-For': string } => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
-/** As from within the page: same origin, same cookies; no page has to be open for it. */
-export async function call({ request }: Visitor, method: string, path: string, body?: unknown): Promise<Answer> {
+/** Calls the API with the origin and cookies of the page; no page has to be open. */
+export async function call({ request }: Visitor, method: string, path: string, body?: unknown): Promise<ApiResponse> {
   const answer = await request.fetch(path, {
     method,
     headers: { 'Sec-Fetch-Site': 'same-origin', ...ownAddressHeader() },
@@ -37,7 +37,7 @@ export async function call({ request }: Visitor, method: string, path: string, b
   return { status: answer.status(), body: (await answer.json()) as Record<string, unknown> }
 }
 
-async function granted(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+async function bodyOfSuccess(answer: Promise<ApiResponse>): Promise<Record<string, unknown>> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -48,7 +48,7 @@ type Slot = { start: string; available: boolean }
 type Service = {
   orderMode?: keyof typeof branchIdFor
   table?: number
-  /** ISO weekday: the first that leaves bread its lead time, with days after it; else the second day that is free. */
+  /** ISO weekday: the first such day after the lead time of bread; without one, the second available day. */
   weekday?: number
 }
 
@@ -61,13 +61,13 @@ async function freeStart(
 ): Promise<string> {
   if (orderMode === 'inhouse') return '0001-01-01T00:00:00'
   const service = { orderMode, branchId: branchIdFor[orderMode], express: false }
-  const { dates } = (await granted(call(visitor, 'POST', '/api/service/dates', service))) as { dates: Day[] }
+  const { dates } = (await bodyOfSuccess(call(visitor, 'POST', '/api/service/dates', service))) as { dates: Day[] }
   const free = dates.filter(({ available }) => available)
   const date = (weekday === undefined ? free[1] : free.slice(2).find((day) => weekdayOf(day) === weekday))?.date
-  const { slots } = (await granted(call(visitor, 'POST', '/api/service/slots', { ...service, date }))) as {
+  const { slots } = (await bodyOfSuccess(call(visitor, 'POST', '/api/service/slots', { ...service, date }))) as {
     slots: Slot[]
   }
-  // Anywhere on that day, so that journeys which run at once do not fill one slot.
+  // A random time of that day, so that parallel tests do not fill one slot.
   const starts = slots.filter(({ available }) => available)
   return starts[randomInt(starts.length)]?.start ?? ''
 }
@@ -77,7 +77,7 @@ export async function configure(
   visitor: Visitor,
   { orderMode = 'pickup', table, weekday }: Service = {},
 ): Promise<void> {
-  await granted(
+  await bodyOfSuccess(
     call(visitor, 'POST', '/api/cart/orderconfig', {
       originInformation: LUEBECK,
       orderMode,
@@ -91,10 +91,10 @@ export async function configure(
 
 export async function addToCart(visitor: Visitor, skuNumber: number, units = 1, packaging: string | null = null) {
   const line = { SKUID: skuid(skuNumber), CartItemUnits: units, packaging }
-  await granted(call(visitor, 'POST', '/api/cart/product', line))
+  await bodyOfSuccess(call(visitor, 'POST', '/api/cart/product', line))
 }
 
-/** A filled cart, ready to be looked at on any page. */
+/** Chooses branch, service and time, and fills the cart. */
 export async function fill(
   visitor: Visitor,
   lines: readonly (readonly [number, number])[],
@@ -104,7 +104,7 @@ export async function fill(
   for (const [skuNumber, units] of lines) await addToCart(visitor, skuNumber, units)
 }
 
-/** All customers of the demo have one password. */
+/** All customers of the demo have the same password. */
 export async function logIn(visitor: Visitor, email = CUSTOMER.email, password = CUSTOMER.password): Promise<void> {
-  await granted(call(visitor, 'POST', '/api/auth/login', { email, password, staySignedIn: false }))
+  await bodyOfSuccess(call(visitor, 'POST', '/api/auth/login', { email, password, staySignedIn: false }))
 }

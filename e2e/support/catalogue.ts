@@ -1,4 +1,4 @@
-/** What the journeys through the catalogue share. */
+/** Locators and steps of tests with the catalogue. */
 import { expect, type Page } from 'playwright/test'
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -10,11 +10,11 @@ export const count = (page: Page) => page.getByText(/^\d+ Produkte? gefunden$/)
 export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Names have soft hyphens. */
+/** Removes soft hyphens from the names. */
 export const names = async (page: Page) =>
   (await cards(page).getByRole('heading').allTextContents()).map((name) => name.replaceAll('\u00ad', ''))
 
-/** The select listens once the page is awake. */
+/** Waits for hydration, because the select needs its handler. */
 export const chooseSort = (page: Page, label: string, address: RegExp) =>
   expect(async () => {
     await page.getByLabel('Sortieren').selectOption(label)

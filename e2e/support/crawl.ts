@@ -1,4 +1,4 @@
-/** Walks through the shop by the links of its pages, as a search engine does. */
+/** Crawls the shop by the links of its pages, as a search engine does. */
 import type { APIRequestContext } from 'playwright/test'
 import { PICTURE_WIDTHS } from '../../lib/web/picture-source'
 
@@ -9,26 +9,26 @@ export type CrawledPage = {
   address: string
   status: number
   type: string
-  /** Where the address led on to. */
+  /** Target of the redirect. */
   redirectedTo: string | null
   body: string
   links: readonly Link[]
   ids: ReadonlySet<string>
 }
 
-/** Requests at a time. */
+/** Parallel requests. */
 const AT_ONCE = 6
-/** What is sent to somebody, changes with every look, or is drawn anew for each. */
+/** Addresses that send email, change with every request, or are rendered for each request. */
 const NOT_FOLLOWED = /^\/(api\/(checkout|customer)|dev\/|filiale\/|team)|\/share-picture/
-/** Of the many choices of a shelf these are pages; filters, orders and searches are links like each other. */
+/** Queries to follow: pages of a shelf; filters, sort orders and searches are too many and all alike. */
 const FOLLOWED_QUERY = /^\?(seite=\d+|registrieren=?|branch=17)?$/
 
 const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
-/** Text of HTML, its characters spelt out. */
+/** Decodes HTML entities. */
 export const decoded = (text: string) =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? '')
 
-/** A picture is there in every size or in none, and its smallest is made in a twentieth of the largest one's time. */
+/** A picture exists in every size or in none, and the smallest is generated in a twentieth of the largest one's time. */
 const inSmallestSize = (address: string): string =>
   address.replace(/^\/pictures\/\d+\//, `/pictures/${PICTURE_WIDTHS[0]}/`)
 
@@ -47,7 +47,7 @@ function linksOf(body: string, address: string, origin: string): Link[] {
     if (target.origin !== origin || NOT_FOLLOWED.test(target.pathname)) return []
     const isFile = /\.\w+$/.test(target.pathname) || target.pathname.startsWith('/_next/')
     if (!isFile && !FOLLOWED_QUERY.test(target.search || '?')) return []
-    // A symbol of a drawing is no place of a page.
+    // A fragment of an SVG sprite is no fragment of a page.
     return [
       {
         to: inSmallestSize(target.pathname + target.search),
@@ -57,7 +57,7 @@ function linksOf(body: string, address: string, origin: string): Link[] {
   })
 }
 
-/** One page as it is now, with where it leads. */
+/** Loads one address and collects its links. */
 async function visit(visitor: APIRequestContext, address: string, origin: string): Promise<CrawledPage> {
   const answer = await visitor.get(address)
   const type = answer.headers()['content-type'] ?? ''
@@ -76,7 +76,7 @@ async function visit(visitor: APIRequestContext, address: string, origin: string
   }
 }
 
-/** Everything that can be reached from `starts`, each address once, without what is `known`. */
+/** All addresses reachable from `starts`, each once, except those in `known`. */
 export async function crawl(
   visitor: APIRequestContext,
   starts: readonly string[],

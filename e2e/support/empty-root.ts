@@ -1,27 +1,27 @@
 /**
- * A machine without this project: a root directory of its own that holds a system's programs, Node and what is copied
- * into it. Each program runs in a mount namespace of its own, so nothing has to be undone. Linux, as root.
+ * Simulates a machine without this project: a separate root directory with system programs, Node and copied files. Each
+ * program runs in a mount namespace of its own, so nothing has to be cleaned up. Needs Linux and root rights.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** `node` is the image's, `shop` the handbook's; none of them owns a file. */
+/** User ids: `node` of the image, `shop` of the handbook; neither owns a file. */
 const users = { root: 0, node: 1000, shop: 4711 } as const
-/** Read-only: what a base image or a fresh Debian brings along. */
+/** Read-only directories of a base image or a fresh Debian. */
 const SYSTEM = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64']
 export const NODE = '/node/bin/node'
 
 export type Stay = {
-  /** Directories of this root that may be written to; anything else may not. null: everything. */
+  /** Writable directories of this root; null: all are writable. */
   writable: readonly string[] | null
   user: keyof typeof users
   cwd: string
   env: Readonly<Record<string, string>>
 }
 
-/** Whether such machines can be made here; else a sentence that says why not. */
+/** Why such roots cannot be created on this machine; null if they can. */
 export function emptyRootObstacle(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'an empty root is made on Linux, by root'
   const made = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt'])
@@ -30,7 +30,7 @@ export function emptyRootObstacle(): string | null {
     : `unshare --mount is not possible here: ${made.stderr?.toString().trim() ?? 'missing'}`
 }
 
-/** `$1` root, `$2` read-only or not, `$3` uid, `$4` directory, `$5` this Node, `$6` the database's socket; then what to run. */
+/** `$1` root, `$2` read-only or not, `$3` uid, `$4` directory, `$5` Node, `$6` socket of the database; then the command. */
 const ENTER = `
 set -e
 root=$1 mode=$2 uid=$3 cwd=$4 node=$5 socket=$6; shift 6
@@ -57,7 +57,7 @@ exec chroot "$root" env PATH="$inside" setpriv --reuid "$uid" --regid "$uid" --c
   sh -c 'cd "$0" && exec "$@"' "$cwd" "$@"
 `
 
-/** Prepares the directory `root`; `socket` is the directory of PostgreSQL's socket, which is `/socket` inside. */
+/** Prepares the directory `root`; `socket` is the directory of PostgreSQL's socket, mounted as `/socket` inside. */
 export async function createEmptyRoot(root: string, socket: string) {
   for (const name of ['proc', 'dev', 'tmp', 'etc', 'socket', path.dirname(NODE)]) {
     await mkdir(path.join(root, name), { recursive: true })
@@ -82,7 +82,7 @@ export async function createEmptyRoot(root: string, socket: string) {
 
   return {
     at: (...names: string[]) => path.join(root, ...names),
-    /** Starts a program in there; a signal to the child reaches the program itself. */
+    /** Starts a program inside the root; signals to the child reach the program itself. */
     run(command: readonly string[], { writable, user, cwd, env }: Stay): ChildProcess {
       const mode = writable === null ? 'rw' : 'ro'
       const settings = [root, mode, String(users[user]), cwd, process.execPath, socket, ...(writable ?? []), '--']

@@ -1,6 +1,6 @@
 import { call, type Visitor } from './cart'
 
-/** Orders what is in the visitor's cart, which a coupon pays for whole; the address of the thank-you page. */
+/** Orders the visitor's cart, fully paid by a coupon; returns the address of the thank-you page. */
 export async function orderForFree(visitor: Visitor, lastName: string): Promise<string> {
   await call(visitor, 'POST', '/api/cart/applyCoupon', { Code: 'GROSS50' })
   const { body: cart } = await call(visitor, 'GET', '/api/cart')

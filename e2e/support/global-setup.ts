@@ -6,17 +6,17 @@ export default async function startShopForTests(): Promise<(() => Promise<void>)
   if (process.env['SHOP_URL']) return undefined
   const pushKeys = webPush.generateVAPIDKeys()
   const shop = await startShop({
-    // A token that Mapbox refuses; nobody but who allows other services ever gets to use it.
+    // A token that Mapbox refuses; it is used only after consent to other services.
     MAPBOX_TOKEN: 'pk.refused',
-    // Journeys come from addresses of their own, as behind a proxy.
+    // Tests send their client address, as a proxy does.
     TRUSTED_PROXIES: '1',
-    // Those that do not share one, as a large company would.
+    // Tests without an address of their own share one, as a large company does.
     LIMITS_FACTOR: '100',
     PUSH_KEY: pushKeys.privateKey,
   })
   // The workers inherit it; the configuration makes it the base of all relative addresses.
   process.env['SHOP_URL'] = shop.url
-  // By which a push service of the tests' own knows this shop.
+  // Key of this shop for the fake push service of the tests.
   process.env['PUSH_PUBLIC_KEY'] = pushKeys.publicKey
   return async () => {
     await shop.stop()

@@ -2,8 +2,8 @@
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Goes back as somebody does who has seen where they are. A script knows of a step of the page's history before the browser
- * itself does, which would go back from the step before.
+ * Goes back after the browser process knows the current history entry. A script sees a new entry earlier than the browser, which
+ * would go back from the entry before it.
  */
 export async function goBack(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

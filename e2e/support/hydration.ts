@@ -1,18 +1,18 @@
-/** What listens to keys needs the page awake; buttons and forms are kept for it (components/layout/early-input.tsx). */
+/** Waiting for hydration: key handlers need it; clicks on buttons and forms are repeated after it (early-input). */
 import { expect, type Locator } from 'playwright/test'
 
-/** The page has done again what came early, and React has taken hold of the element. */
-const listens = (target: Locator): Promise<boolean> =>
+/** Early input has been repeated, and React has hydrated the element. */
+const isHydrated = (target: Locator): Promise<boolean> =>
   target.evaluate(
     (element) =>
       window.repeatEarlyInput === null && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
   )
 
-/** Waits until the page is awake and the element listens; looks often, because nearly every journey waits here. */
+/** Waits until the element is hydrated; polls often, because nearly every test waits here. */
 export const untilHydrated = (target: Locator): Promise<void> =>
-  expect.poll(() => listens(target), { intervals: [50] }).toBe(true)
+  expect.poll(() => isHydrated(target), { intervals: [50] }).toBe(true)
 
-/** Clicks as soon as it counts. */
+/** Clicks after hydration. */
 export async function clickHydrated(target: Locator): Promise<void> {
   await untilHydrated(target)
   await target.click()

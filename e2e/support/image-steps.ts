@@ -1,11 +1,11 @@
-/** What a container engine does with the last stage of our Dockerfile, as far as it is used there. */
+/** Executes the instructions of the last stage of the Dockerfile, without a container engine. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type ImageStep = { word: string; rest: string }
 
-/** The instructions of the last stage, each on one line. */
+/** Instructions of the last stage, each on one line. */
 export function lastStage(dockerfile: string): ImageStep[] {
   const lines = readFileSync(dockerfile, 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -30,8 +30,8 @@ export type Image = {
 const json = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[]
 
 /**
- * Follows the steps in `root`; `built` is where the first stage has put `/shop`, and `run` runs a shell line as root in
- * there. Throws at an instruction that it does not know, so that nothing of the file is passed over.
+ * Executes the steps in `root`; `built` is the directory of `/shop` of the first stage, and `run` runs a shell command as root
+ * inside. Throws for an unknown instruction, so that none is skipped.
  */
 export async function followSteps(
   steps: readonly ImageStep[],

@@ -1,7 +1,7 @@
-/** A visitor without a pointer. */
+/** Navigation by keyboard only. */
 import type { Frame, Page } from 'playwright/test'
 
-/** Name of what has the focus, also inside of a custom element; the page itself, which has all words, has none. Null: a frame has it. */
+/** Name of the focused element, also inside of a custom element; empty for the document itself; null if a frame has the focus. */
 const focusedIn = (frame: Page | Frame) =>
   frame.evaluate(() => {
     if (document.activeElement === document.body) return ''
@@ -12,7 +12,7 @@ const focusedIn = (frame: Page | Frame) =>
     return element?.getAttribute('aria-label') ?? labels[0]?.textContent ?? element?.textContent ?? ''
   })
 
-/** Within a frame too, as a card's fields are. */
+/** Also inside a frame, as the card fields are. */
 async function focused(page: Page): Promise<string> {
   const name = await focusedIn(page)
   if (name !== null) return name
@@ -21,10 +21,10 @@ async function focused(page: Page): Promise<string> {
   return (frame && (await focusedIn(frame))) ?? ''
 }
 
-/** Longest way over a shelf, its sidebar and the footer, and round to the header again. */
+/** Upper bound of tab stops for a shelf, its sidebar, the footer, and the header again. */
 const MOST_STEPS = 220
 
-/** Walks with the Tab key alone until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab')

@@ -1,9 +1,9 @@
-/** What moves under a reader's eye. */
+/** Records layout shifts of pages. */
 import type { Page } from 'playwright/test'
 
 type Shifts = { value: number; moved: string[] }[]
 
-/** From now on each page writes down each shift that no press of a button or key explains, with what moved. */
+/** Makes each page record layout shifts without recent input, with the moved elements. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []
@@ -17,7 +17,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** At the pace of a hand, so that what is loaded on the way comes. */
+/** Scrolls at the pace of a hand, so that lazy content is loaded. */
 async function scroll(page: Page, step: number): Promise<void> {
   await page.mouse.move(100, 300)
   for (let turn = 0; turn < 8; turn++) {
@@ -29,13 +29,13 @@ async function scroll(page: Page, step: number): Promise<void> {
   }
 }
 
-/** All that moved since the page came; `sum` is what search engines call CLS. */
+/** All shifts since the page was loaded; `sum` is the CLS. */
 export async function shiftsSoFar(page: Page): Promise<{ sum: number; shifts: Shifts }> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts }
 }
 
-/** The same once the page was scrolled to its end and back. */
+/** All shifts, after scrolling to the end of the page and back. */
 export async function shiftsOf(page: Page): ReturnType<typeof shiftsSoFar> {
   await page.waitForLoadState('networkidle')
   await scroll(page, 500)

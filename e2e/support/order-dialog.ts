@@ -1,9 +1,9 @@
-/** The order dialog as a visitor finds it, and the ways through it that several journeys take. */
+/** Locators of the order dialog, and steps through it that several tests share. */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 
 export const BRANCH = 'Lübeck, Hüxstraße'
-/** Rund um die Uhr geöffnet, with tables and express. */
+/** Open around the clock, with tables and express service. */
 export const OPEN_AT_NIGHT = 'Rostock, Hauptbahnhof'
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 export const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { level: 2, name })
@@ -31,17 +31,17 @@ export async function choosePlace(page: Page, place = '23552'): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
 }
 
-/** The page that follows a saved configuration. */
+/** The page after a configuration is saved. */
 export const onShelf = (page: Page, search = '') =>
   expect(page).toHaveURL((url) => url.pathname === '/produkte' && url.search === search)
 
-/** Not today: its free times may end while the test runs. */
-export async function chooseDay(page: Page, place: number): Promise<void> {
+/** Never today, because its free times may end while the test runs. */
+export async function chooseDay(page: Page, index: number): Promise<void> {
   await dialogOf(page).getByRole('toolbar', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(place).click()
   await expect(freeTime(page).first()).toBeVisible()
 }
 
-/** Anywhere on the day, so that journeys which run at once do not fill one slot; answers which: '08:30'. */
+/** Saves a random time of the day, so that parallel tests do not fill one slot; returns it: '08:30'. */
 export async function saveAnyTime(page: Page): Promise<string> {
   const time = freeTime(page).nth(randomInt(await freeTime(page).count()))
   const name = (await time.textContent()) ?? ''

@@ -1,4 +1,4 @@
-/** What has no room (WCAG 1.4.10 Reflow). */
+/** Overflow in narrow windows (WCAG 1.4.10 Reflow). */
 import type { Page } from 'playwright/test'
 
 /** 320px is 1280px at 400 %; 640px is 1280px at 200 %. */
@@ -15,11 +15,11 @@ const standingOut = (page: Page) =>
     const elements = out.map(
       ({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`,
     )
-    // A word that is longer than its element stands out of it, and no element does.
+    // A word that is longer than its element overflows it, although no element does.
     return [`the page is ${root.scrollWidth}px wide`, ...elements.slice(0, 5)]
   })
 
-/** What stands out of a narrow window sideways, but in a part that scrolls by itself; the window is as wide as before. */
+/** Elements that overflow a narrow window horizontally, except inside scrolling parts; restores the width of the window. */
 export async function overflowOf(page: Page): Promise<string[]> {
   const usual = page.viewportSize()
   const out: string[] = []

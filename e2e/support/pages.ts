@@ -1,6 +1,6 @@
-/** Every kind of page that a stranger can reach, once. */
+/** One page of every kind that anonymous visitors can reach. */
 
-/** Laid out differently on a phone. */
+/** Pages with another layout on phones. */
 export const pagesOfTwoLayouts = [
   '/',
   '/produkte/brote',
@@ -13,7 +13,7 @@ export const pagesOfTwoLayouts = [
   '/gibt-es-nicht',
 ]
 
-/** Made of the same parts, or of words in one column. */
+/** Pages of the same parts, or with text in one column. */
 export const furtherPages = [
   '/produkte',
   '/produkte?suche=kuerbis',

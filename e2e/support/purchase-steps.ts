@@ -1,13 +1,13 @@
-/** The steps of a purchase, by what can be read on screen. */
+/** The steps of a purchase, by visible texts. */
 import { expect, type Page } from 'playwright/test'
 import { fill } from './cart'
 import { BACKSTEINBROT, MOEWENKRUSTE, SPEICHERLAIB } from './cart-page'
 import { chooseBranch, chooseDay, choosePickup, choosePlace, saveAnyTime } from './order-dialog'
 
-/** Kept in every branch's assortment, baked every day, no lead time. */
+/** In every branch's assortment, baked every day, without lead time. */
 export const BREADS = ['Speicherlaib', 'Möwenkruste', 'Backsteinbrot'] as const
 
-/** From the shelf through the order dialog to a shelf with prices; the bread that was reached for lies in the bag. */
+/** From the shelf through the order dialog to a shelf with prices; the pending product is then in the cart. */
 export async function chooseAppointment(page: Page): Promise<void> {
   await choosePlace(page)
   await choosePickup(page)
@@ -36,7 +36,7 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-Mail Adresse' }).fill('inken@beispiel.de')
 }
 
-/** Opens PayPal's window, decides there, and waits until it has closed. */
+/** Opens PayPal's window, clicks `decision` there, and waits until it has closed. */
 export async function payWith(page: Page, decision: string | RegExp): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }).click()
@@ -46,7 +46,7 @@ export async function payWith(page: Page, decision: string | RegExp): Promise<vo
   await closing
 }
 
-/** As on a device that opens no window: PayPal takes the page along, and sends it back to the shop. */
+/** As on a device without windows: the page goes to PayPal, which redirects back to the shop. */
 export async function payWithoutWindow(page: Page, decision: string | RegExp): Promise<void> {
   await page.evaluate(() => {
     window.open = () => null
@@ -55,7 +55,7 @@ export async function payWithoutWindow(page: Page, decision: string | RegExp): P
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** The three breads in the cart and the checkout's form filled. */
+/** Fills the cart with the three breads, and the form of the checkout. */
 export async function prepareOrder(page: Page): Promise<void> {
   await fill(page, [
     [SPEICHERLAIB, 1],

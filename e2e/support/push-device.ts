@@ -1,12 +1,12 @@
-/** A browser's address at a push service of the tests' own. */
+/** A push subscription of the browser at the fake push service of the tests. */
 import type { BrowserContext } from 'playwright/test'
 import type { startPushReceiver } from '../../testing/push-receiver'
 
 type Device = ReturnType<Awaited<ReturnType<typeof startPushReceiver>>['subscribe']>
 
 /**
- * The headless browser asks nobody and reaches no push service: the answer to its question and its address there are
- * played, and kept as a browser keeps them.
+ * The headless browser neither shows the permission prompt nor reaches a push service, so permission and subscription are
+ * mocked, and stored as a browser does.
  */
 export const subscribeDevice = (context: BrowserContext, { endpoint, keys }: Device, publicKey: string) =>
   context.addInitScript(
@@ -17,15 +17,15 @@ export const subscribeDevice = (context: BrowserContext, { endpoint, keys }: Dev
         toJSON: () => known,
         unsubscribe: async () => localStorage.removeItem('address'),
       }
-      const kept = (name: string) => localStorage.getItem(name) ?? ''
+      const stored = (name: string) => localStorage.getItem(name) ?? ''
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => (kept('address') === '' ? null : subscription),
+        getSubscription: async () => (stored('address') === '' ? null : subscription),
         subscribe: async () => {
           localStorage.setItem('address', 'yes')
           return subscription
         },
       })
-      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') || 'default' })
+      Object.defineProperty(Notification, 'permission', { get: () => stored('permission') || 'default' })
       Notification.requestPermission = async () => {
         localStorage.setItem('permission', 'granted')
         return 'granted'

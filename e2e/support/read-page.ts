@@ -1,11 +1,11 @@
-/** A page as it comes from the shop, read without a browser: what it says does not need one. */
+/** Reads a page by HTTP, for tests that need no browser. */
 
 import type { Visitor } from './cart'
 import { decoded } from './crawl'
 
 type Description = Record<string, unknown> & { '@type': string }
 
-/** A page's HTML and text, without scripts and remarks, and what it tells search engines. */
+/** HTML and text of a page, without scripts and comments, and its structured data. */
 export async function readPage({ request }: Visitor, address: string) {
   const answer = await request.get(address)
   const source = await answer.text()
@@ -16,7 +16,7 @@ export async function readPage({ request }: Visitor, address: string) {
   return {
     status: answer.status(),
     html,
-    /** Tags stand as one space. */
+    /** Each tag is replaced by one space. */
     text: decoded(html.replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' '),
     described: (type: string) => descriptions.find((description) => description['@type'] === type),
   }

@@ -1,14 +1,13 @@
 /**
- * Playwright notes where it was called at each step of a test, and leaves its own lines out of what it shows. Looking up
- * where each of them stands in its sources is an eighth of what tests cost beside the browser. And it collects two hundred
- * lines for each message to the browser, in case that one fails.
+ * Playwright records a stack for each step of a test and hides its own frames when it shows them. Mapping all frames to source
+ * positions is an eighth of the test process's time; and it collects two hundred frames for each message to the browser.
  */
 const MOST_LINES = 30
 const PLAYWRIGHTS = /\/node_modules\/playwright(-core)?\//
 
 const isShown = (line: NodeJS.CallSite): boolean => !PLAYWRIGHTS.test(line.getFileName() ?? '')
 
-/** Of stacks that are shown, only the lines that are shown are looked up. */
+/** Limits source mapping to the frames that are shown. */
 export function shortenStacks(): void {
   Error.stackTraceLimit = MOST_LINES
   const lookUp = Error.prepareStackTrace

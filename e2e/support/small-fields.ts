@@ -1,9 +1,9 @@
-/** Fields into which the browser of an iPhone zooms when they are tapped, because their text is smaller than 16 pixels. */
+/** Finds fields with text below 16 pixels: iPhones zoom into them when they are tapped. */
 import type { Page } from 'playwright/test'
 
 const FIELDS = 'select, textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range])'
 
-/** Each field as 'name: pixels'; hidden ones too, because they come into sight later. */
+/** Each field as 'name: pixels', including hidden ones, which may be shown later. */
 export const smallFieldsOf = (page: Page): Promise<string[]> =>
   page.locator(FIELDS).evaluateAll((fields) =>
     fields

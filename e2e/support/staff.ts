@@ -1,7 +1,7 @@
-/** Logs a member of staff in by a call, so that a journey starts where it gets interesting. */
+/** Logs a member of staff in by the API, so that a test can start at the page it checks. */
 import { call, type Visitor } from './cart'
 
-/** The demo's people behind the counter, one of each role: brands/hansejunge/demo/staff.json. */
+/** Staff of the demo, one per role: brands/hansejunge/demo/staff.json. */
 export const STAFF = {
   /** Theke, Lübeck Hüxstraße (17). */
   counter: 'wiebke@team.hansejunge.example',
@@ -12,7 +12,7 @@ export const STAFF = {
 } as const
 export const STAFF_PASSWORD = 'MoinTeam2026!'
 
-/** The visitor's cookies are this person's from now on. */
+/** Logs in; the visitor's cookies then belong to this member of staff. */
 export async function logInStaff(visitor: Visitor, role: keyof typeof STAFF): Promise<void> {
   const form = { email: STAFF[role], password: STAFF_PASSWORD }
   const { status, body } = await call(visitor, 'POST', '/api/team/login', form)

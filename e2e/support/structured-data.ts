@@ -1,4 +1,4 @@
-/** What search engines ask for in each kind of structured data (schema.org, Google's rich results). */
+/** Properties that search engines require for each type of structured data (schema.org, Google's rich results). */
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
@@ -52,7 +52,7 @@ const kinds: Record<string, z.ZodType> = {
   WebSite: z.object({ name: text, url: address }),
 }
 
-/** Unknown kinds, missing or wrong properties of a page's descriptions. */
+/** Unknown types, and missing or wrong properties, in the structured data of a page. */
 export function structuredDataFaults(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, source]) => {
     const data = JSON.parse(source ?? '') as { '@type'?: string; '@context'?: string }

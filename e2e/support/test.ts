@@ -1,7 +1,6 @@
 /**
- * The `test` of journeys. Its visitors come one after the other to a window that has been here before: its browser knows
- * the shop's scripts and letters, which it would have to read anew in a window of their own (a third of what a page costs
- * it), and nothing of who was here.
+ * The `test` of browser tests. Tests of a worker share one window, one after another, so that scripts and fonts of the shop
+ * stay cached (a third of the cost of a page); cookies and storage are cleared between tests.
  */
 import {
   type Browser,
@@ -14,24 +13,24 @@ import {
 } from 'playwright/test'
 
 type Visitors = {
-  /** A window of the test's own, for what cannot be taken back from one: a clock, scripts of every page, settings. */
+  /** Use a new window, for changes that cannot be undone in the shared one: a clock, init scripts, settings. */
   ownWindow: boolean
-  /** Somebody beside the visitor whose `page` a test has: in a window of their own, which is closed with the test. */
+  /** Opens a page for a second visitor, in a new window that is closed with the test. */
   another: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 type Windows = {
-  /** The one that visitors come to, opened by the first of them as the project's windows are. */
+  /** The shared window of the worker; the first test opens it. */
   visitedWindow: () => Promise<BrowserContext>
-  /** Opens one that nobody has been to. */
+  /** Opens a new window. */
   newWindow: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** One process draws all pages of a window, and knows therefore what it has read; the window's empty page keeps it. */
+/** One renderer process for all pages of a window, which keeps its caches; the empty first page keeps it alive. */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
 
-/** What pages keep beside cookies. */
-const KEPT_BY_PAGES = 'local_storage,indexeddb,cache_storage'
+/** Storage of pages besides cookies. */
+const STORAGE_TYPES = 'local_storage,indexeddb,cache_storage'
 
 function browserOf(window: BrowserContext): Browser {
   const browser = window.browser()
@@ -39,17 +38,17 @@ function browserOf(window: BrowserContext): Browser {
   return browser
 }
 
-/** Chromium may lose the wish to close a page that is on its way to another, so it is told again. */
+/** Closes all pages but the empty one. Repeated, because Chromium may ignore closing a page that is navigating. */
 async function closeVisitedPages(window: BrowserContext, empty: CDPSession): Promise<void> {
   const browser = await browserOf(window).newBrowserCDPSession()
-  const { targetInfo: kept } = await empty.send('Target.getTargetInfo')
+  const { targetInfo: emptyPage } = await empty.send('Target.getTargetInfo')
   const closeOthers = async () => {
     const { targetInfos } = await browser.send('Target.getTargets')
     const others = targetInfos.filter(
       ({ type, targetId, browserContextId }) =>
-        type === 'page' && browserContextId === kept.browserContextId && targetId !== kept.targetId,
+        type === 'page' && browserContextId === emptyPage.browserContextId && targetId !== emptyPage.targetId,
     )
-    // Those that closed by themselves meanwhile are not there any more.
+    // Pages that closed meanwhile are ignored.
     for (const { targetId } of others) await browser.send('Target.closeTarget', { targetId }).catch(() => {})
     return others.length
   }
@@ -57,10 +56,10 @@ async function closeVisitedPages(window: BrowserContext, empty: CDPSession): Pro
   await browser.detach()
 }
 
-/** As if nobody had been here. */
-async function leave(window: BrowserContext, origin: string): Promise<void> {
+/** Resets the shared window: pages, routes, permissions, cookies and storage. */
+async function resetWindow(window: BrowserContext, origin: string): Promise<void> {
   const [first] = window.pages()
-  if (first === undefined) throw new Error('A test closed the window that others come to')
+  if (first === undefined) throw new Error('A test closed the last page of the shared window')
   const empty = await window.newCDPSession(first)
   await closeVisitedPages(window, empty)
   await window.unrouteAll({ behavior: 'ignoreErrors' })
@@ -68,7 +67,7 @@ async function leave(window: BrowserContext, origin: string): Promise<void> {
   await window.setGeolocation(null)
   await window.clearPermissions()
   await window.clearCookies()
-  await empty.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT_BY_PAGES })
+  await empty.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE_TYPES })
   await empty.detach()
 }
 
@@ -103,8 +102,8 @@ export const test = base.extend<Visitors, Windows>({
     const window = await visitedWindow()
     if (typeof storageState === 'object') await window.addCookies(storageState.cookies)
     await use(window)
-    // What failed is shown as it stands, and the worker ends with it.
-    if (testInfo.status === testInfo.expectedStatus) await leave(window, baseURL ?? '')
+    // After a failure the window stays as it is for the report; the worker ends.
+    if (testInfo.status === testInfo.expectedStatus) await resetWindow(window, baseURL ?? '')
     else await window.pages()[0]?.close()
   },
   another: async ({ newWindow }, use) => {

@@ -7,18 +7,18 @@ const VNU = String(createRequire(import.meta.url)('vnu-jar'))
 type Message = { type: string; url: string; message: string; extract?: string; lastLine?: number }
 
 /**
- * What others write and no browser minds: React an empty address into the forms of server actions, which is the page's own; Next
- * an `as` beside the style sheet of what comes by `dynamic`.
+ * Harmless errors caused by libraries: React writes an empty `action` into forms of server actions, Next.js an `as` attribute at
+ * style sheets of `dynamic` components.
  */
 const isFrameworks = ({ message, extract = '' }: Message): boolean =>
   message.startsWith('Bad value “” for attribute “action” on element “form”') ||
   (message.startsWith('A “link” element with an “as” attribute') && extract.includes('data-precedence="dynamic"'))
 
-/** What is wrong by the standard; remarks on style are none. */
+/** Violations of the HTML standard, without style remarks. */
 export async function validateHtml(directory: string): Promise<{ file: string; message: string }[]> {
   const checker = spawn('java', [
     '-Xss4m',
-    // A program of a quarter of a minute: thorough compilation costs more than it brings, and so do threads that tidy up.
+    // It runs for 15 seconds only, so optimizing compilation and parallel garbage collection do not pay off.
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',
     '-jar',

@@ -34,7 +34,7 @@ export type Card = {
   allergens: DeclaredAllergens
 }
 
-/** How wide a card's picture is: see the grids of product-grid and product-rail. */
+/** `sizes` attribute of a card's picture: see the grids of product-grid and product-rail. */
 const pictureSizes = {
   shelf: '(max-width: 575px) 128px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
   rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',

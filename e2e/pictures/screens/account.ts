@@ -1,4 +1,4 @@
-/** Logging in, registering, and a customer's own pages. */
+/** Login, registration and account pages. */
 import { expect, type Page } from 'playwright/test'
 import { clickHydrated } from '../../support/hydration'
 import { button, dialogIsThere, dialogOf, type Screen, submit } from './screen'
@@ -10,7 +10,7 @@ const openRegistration = async (view: Page) => {
 const accountLink = (view: Page) =>
   view.getByRole('banner').getByRole('link', { name: 'Mein Junge', exact: true }).first()
 
-/** What goes away by itself after a few seconds stays until the next page. */
+/** Messages that disappear after some seconds stay until the next page. */
 const keepWhatGoes = (view: Page) =>
   view.evaluate(() => {
     const later = window.setTimeout
@@ -77,7 +77,7 @@ export const account: readonly Screen[] = [
     path: '/mein-junge/dauerbestellungen',
     visitor: 'regular',
     height: 1100,
-    // Switches that come by themselves a moment later.
+    // The switches are rendered a moment later.
     show: (view) => expect(view.getByText('Ihr Browser lässt von uns keine Mitteilungen zu')).toBeVisible(),
   },
   { name: 'dauerbestellungen-leer', path: '/mein-junge/dauerbestellungen', visitor: 'newCustomer' },

@@ -1,4 +1,4 @@
-/** Shelves, products, and what a visitor remembers of them. */
+/** Shelves, products and the wishlist. */
 import { expect } from 'playwright/test'
 import { button, dialogIsThere, dialogOf, type Screen } from './screen'
 
@@ -24,7 +24,7 @@ export const catalogue: readonly Screen[] = [
     path: '/produkte?suche=Brot+ohne+N%C3%BCsse+und+Zucker',
     visitor: 'guest',
   },
-  // Nothing of this shelf is sold on the day that was chosen.
+  // This shelf has no products on the chosen day.
   { name: 'regal-ohne-ware', path: '/produkte/brotretter-tueten', visitor: 'guest' },
   { name: 'brotretter-regal', path: '/produkte/brotretter-tueten', visitor: 'breadSaver' },
   {

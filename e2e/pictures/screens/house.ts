@@ -1,4 +1,4 @@
-/** Store finder, help, menus, and what is not there. */
+/** Store finder, service, menus and error pages. */
 import { expect, type Page } from 'playwright/test'
 import { clickHydrated, untilHydrated } from '../../support/hydration'
 import { dialogIsThere, dialogOf, isPhone, mapIsDrawn, type Screen } from './screen'
@@ -48,7 +48,7 @@ export const house: readonly Screen[] = [
     path: '/geschaeftefinder/hamburg-harburg',
     visitor: 'breadSaver',
     height: 1500,
-    // It comes by itself a moment later.
+    // It is rendered a moment later.
     show: (view) => expect(view.getByRole('button', { name: 'Benachrichtigen, wenn Tüten übrig sind' })).toBeVisible(),
   },
   {

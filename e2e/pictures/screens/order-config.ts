@@ -12,11 +12,11 @@ const choosePlace = async (view: Page) => {
   await press(view, 'Weiter')
   await expect(dialogOf(view).getByRole('heading', { name: 'Wie möchten Sie bestellen?' })).toBeVisible()
   await expect(dialogOf(view).getByRole('button', { name: TAKE_AWAY })).toBeVisible()
-  // Not over one of the ways to order.
+  // Moves the pointer away from the services.
   await view.mouse.move(0, 0)
 }
 
-/** A background is no picture of the page, so nobody else waits for it. */
+/** The map is a background image, which the general wait for pictures does not include. */
 const mapOfBranchIsThere = async (view: Page) => {
   await dialogIsThere(view)
   await view.getByRole('img', { name: /^Karte/ }).evaluate(async (map) => {

@@ -1,4 +1,4 @@
-/** The bag, the till, and what comes after it. */
+/** Cart, checkout and the pages after it. */
 import { expect, type Page } from 'playwright/test'
 import { refusalWords } from '../../../lib/words/de/refusals'
 import { addToCart } from '../../support/cart'
@@ -8,12 +8,12 @@ import { button, dialogOf, type Screen } from './screen'
 
 const payButton = (view: Page) => view.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
 
-/** What a change would cost, as the page asks after each step. */
+/** The request for the price of an order change, sent after each step. */
 const QUOTES = '**/api/checkout/changeQuote'
 
 const choose = (way: string) => (view: Page) => view.getByRole('radio', { name: way }).check()
 
-/** Another time, more of one product, one left out. */
+/** Chooses another time, more of one product, and removes one. */
 async function wantMore(view: Page) {
   await button('Zeit ändern')(view)
   await view.getByLabel('Uhrzeit').selectOption({ index: 3 })
@@ -26,7 +26,7 @@ async function wantMore(view: Page) {
   await expect(view.getByRole('region', { name: 'Ihre Änderung' }).getByText('2 Stück entfallen')).toBeVisible()
 }
 
-/** A coffee more, in a cup with a deposit; it is not laid in yet. */
+/** Chooses a coffee in a cup with a deposit, without adding it. */
 async function chooseCup(view: Page) {
   await button('Etwas dazulegen')(view)
   await dialogOf(view).getByLabel('Wonach suchen Sie?').fill('Cappuccino')
@@ -62,7 +62,7 @@ export const purchase: readonly Screen[] = [
     path: '/checkout',
     visitor: 'buyer',
     height: 1500,
-    // PayPal's script does not come.
+    // PayPal's script fails to load.
     before: (view) => view.route('**/web-sdk/**', () => {}),
     show: (view) => expect(view.getByText('PayPal wird geladen')).toBeVisible(),
   },
@@ -187,7 +187,7 @@ export const purchase: readonly Screen[] = [
     path: '/bestellung-aendern?guid={order}&token=5O190127TN364715T&PayerID=FSMVU44LF3YUS',
     visitor: 'payer',
     only: 'phone',
-    // What was agreed to is never answered.
+    // The request gets no response.
     before: (view) => view.route('**/api/checkout/captureChange', () => {}),
     show: (view) => expect(view.getByText('Ihre Änderung wird abgeschlossen', { exact: false })).toBeVisible(),
   },

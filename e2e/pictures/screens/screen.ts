@@ -1,4 +1,4 @@
-/** What a screen is, and the steps that lead to several of them. */
+/** The definition of a screen, and steps that several screens share. */
 import { expect, type Page } from 'playwright/test'
 import { clickHydrated } from '../../support/hydration'
 import type { VisitorName } from '../visitors'
@@ -7,19 +7,19 @@ type Width = 'phone' | 'desktop'
 
 export type Screen = {
   name: string
-  /** `{order}` is the visitor's order. */
+  /** `{order}` is replaced by the GUID of the visitor's order. */
   path: string
-  /** One for each width where the screen changes what the visitor has: both are looked at at once. */
+  /** A visitor per width if the screen changes data, because both widths run in parallel. */
   visitor: VisitorName | Record<Width, VisitorName>
-  /** One width only. */
+  /** The only width in which the screen is checked. */
   only?: Width
-  /** Pixels of the window, where more than its usual height belongs to the screen. */
+  /** Height of the window in pixels, if the screen is higher than usual. */
   height?: number
-  /** What is so before the page comes; requests that are answered here are let go again afterwards. */
+  /** Runs before the page is opened; routes that it mocks are removed afterwards. */
   before?: (view: Page) => Promise<unknown>
-  /** What the visitor does until it shows. */
+  /** Steps on the page that lead to the screen. */
   show?: (view: Page) => Promise<unknown>
-  /** It shows only while it is pointed at. Of all others nothing is, because when a pointer that rests is noticed is chance. */
+  /** The screen needs the hovering pointer. For others it is moved away, because hover states would appear at random times. */
   pointedAt?: true
 }
 

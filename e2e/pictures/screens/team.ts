@@ -1,9 +1,9 @@
-/** The screens of the people behind the counter. */
+/** The screens of staff. */
 import { expect, type Page } from 'playwright/test'
 import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
-/** The shop's time goes on while pictures are taken. */
+/** Removes the time from a text, because it goes on while pictures are taken. */
 const withoutClock = (text: string) => async (view: Page) => {
   await expect(view.getByText(text).first()).toBeVisible()
   await view
@@ -16,7 +16,7 @@ export const team: readonly Screen[] = [
   { name: 'team-anmelden', path: '/team', visitor: 'stranger' },
   {
     name: 'filiale-morgen',
-    // The day for which the payer has ordered.
+    // The day of the paid order.
     path: '/team/filiale/17?tag=2031-03-12',
     visitor: 'manager',
     show: withoutClock('Inken Johannsen'),
