@@ -86,15 +86,15 @@ async function setClock({ request }: Visitor, hour: number): Promise<void> {
   await request.post('/dev/clock', { data: { now } })
 }
 
-/** Address from the email about the standing order, which the shop sends within seconds. */
-async function emailLinkOf({ request }: Visitor): Promise<string> {
+/** GUID in the link to the standing order's next cart, which the shop fills within seconds. */
+async function standingOrderGuid({ request }: Visitor): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
     const page = await (await request.get('/mein-junge/dauerbestellungen')).text()
     const found = /dauerbestellung\?guid=([\w-]{36})/.exec(page)?.[1]
     if (found !== undefined) return found
     await sleep(500)
   }
-  throw new Error('no bag was filled')
+  throw new Error('The shop filled no standing order within 30 seconds')
 }
 
 const CONTACT = { salutation: 2, firstName: 'Inken', lastName: 'Johannsen', email: 'inken@beispiel.de', phone: '' }
@@ -186,7 +186,7 @@ const visitors = {
     await fillCart(visitor)
     return pay(visitor, simulator)
   },
-  /** Has a standing order for Thursdays, whose next cart is filled. GUID: the one of its email. */
+  /** Has a standing order for Thursdays, whose next cart is filled. The GUID is the one in its link. */
   regular: async (visitor) => {
     await setClock(visitor, 9)
     await logIn(visitor)
@@ -196,7 +196,7 @@ const visitors = {
     const begun = await call(visitor, 'POST', '/api/standing-order', wish)
     if (begun.status !== 200) throw new Error(`it could not begin: ${JSON.stringify(begun.body)}`)
     await setClock(visitor, 10)
-    return emailLinkOf(visitor)
+    return standingOrderGuid(visitor)
   },
   manager: (visitor) => logInStaff(visitor, 'manager'),
   /** Closes three branches early, so that bread-saver bags are on sale, and offers bags for two of them. */

@@ -37,7 +37,7 @@ export const onShelf = (page: Page, search = '') =>
 
 /** Never today, because its free times may end while the test runs. */
 export async function chooseDay(page: Page, index: number): Promise<void> {
-  await dialogOf(page).getByRole('toolbar', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(place).click()
+  await dialogOf(page).getByRole('toolbar', { name: 'Tag' }).getByRole('button', { disabled: false }).nth(index).click()
   await expect(freeTime(page).first()).toBeVisible()
 }
 
