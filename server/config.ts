@@ -330,8 +330,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mapboxToken: env.MAPBOX_TOKEN,
     retention: env.RETENTION,
     refundLimits: refundLimitsOf(env),
-    webhooks: { secret: env.WEBHOOK_SECRET, anywhere: env.SHOP_STAGE === 'demo' },
-    push: { privateKey: env.PUSH_KEY, anywhere: env.SHOP_STAGE === 'demo' },
+    webhooks: { secret: env.WEBHOOK_SECRET, allowPrivateTargets: env.SHOP_STAGE === 'demo' },
+    push: { privateKey: env.PUSH_KEY, allowPrivateTargets: env.SHOP_STAGE === 'demo' },
     metricsToken: env.METRICS_TOKEN,
     logSample: env.LOG_SAMPLE,
     /** null: tracing is off. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     payment: { paypal: { apiBase: simulator.url, ...paypalAccess } },
     smtpUrl: undefined,
     hereApiKey: undefined,
-    push: { privateKey: 'b'.repeat(43), anywhere: false },
+    push: { privateKey: 'b'.repeat(43), allowPrivateTargets: false },
     log: quiet,
   })
   served = await serveBakery(bakery.backend, { port: 0, secret: SECRET, log: quiet, versions: bakery })

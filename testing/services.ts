@@ -102,7 +102,7 @@ export function createTestServices({
   busyMs,
   graceMs = 0,
   send,
-  push: pushSettings = { privateKey: undefined, anywhere: true },
+  push: pushSettings = { privateKey: undefined, allowPrivateTargets: true },
   ...given
 }: ServiceOptions) {
   const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createRateLimiter(given) }

@@ -6,10 +6,10 @@ import { urlFault } from '@/server/bakery/platform/outbound-post'
 import { secretOf } from '@/server/bakery/webhooks/signature'
 import {
   deleteEndpoint,
-  listDead,
+  listDeadMessages,
   listEndpoints,
   putEndpoint,
-  revive,
+  restartDead,
   rollSecret,
   type WebhookEndpoint,
 } from '@/server/bakery/webhooks/store'
@@ -49,7 +49,7 @@ const printSecret = (endpoint: WebhookEndpoint, master: string): void =>
 
 const add: Command = async (db, [url = '', ...types]) => {
   const master = masterSecret()
-  const fault = urlFault(url, config().webhooks.anywhere)
+  const fault = urlFault(url, config().webhooks.allowPrivateTargets)
   if (fault !== null) throw new LaunchError(`'${url}' cannot receive webhooks: ${fault}.\n${USAGE}`)
   const unknown = types.filter((type) => !(webhookTypes as string[]).includes(type))
   if (unknown.length > 0) throw new LaunchError(`There is no type ${unknown.join(', ')}.\n${USAGE}`)
@@ -76,17 +76,17 @@ const remove: Command = async (db, args) => {
 }
 
 const dead: Command = async (db) => {
-  for (const { messageId, at, type, subject, lastAnswer } of await listDead(db))
+  for (const { messageId, at, type, subject, lastAnswer } of await listDeadMessages(db))
     console.log(`${messageId}  ${at.toISOString()}  ${type}  ${subject}  ${lastAnswer}`)
 }
 
 const again: Command = async (db, args) => {
   const messageId = args[0] === 'all' ? null : idOf(args)
-  const dead = (await listDead(db)).filter((message) => messageId === null || message.messageId === messageId)
+  const dead = (await listDeadMessages(db)).filter((message) => messageId === null || message.messageId === messageId)
   if (messageId !== null && dead.length === 0) {
     throw new LaunchError(`No message ${messageId} is dead: npm run webhooks -- dead`)
   }
-  const revived = await revive(db, messageId)
+  const revived = await restartDead(db, messageId)
   console.log(`${revived} messages will be sent again.`)
   const skipped = dead.length - revived
   if (skipped > 0) {

@@ -71,8 +71,8 @@ export function createBakery({
   refundLimits = DEFAULT_REFUND_LIMITS,
   payment,
   limitsFactor = 1,
-  webhooks = { secret: undefined, anywhere: false },
-  push: pushSettings = { privateKey: undefined, anywhere: false },
+  webhooks = { secret: undefined, allowPrivateTargets: false },
+  push: pushSettings = { privateKey: undefined, allowPrivateTargets: false },
   ...settings
 }: BakerySettings) {
   const { db, pool, close: closePool } = connect(settings.databaseUrl, databasePool)

@@ -11,7 +11,7 @@ import { createPushService } from '../push/service'
 import { createBreadSaverService } from './service'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const push = { privateKey, anywhere: true }
+const push = { privateKey, allowPrivateTargets: true }
 
 const shop = openForFile(async () => {
   const opened = await createTestShop({ push })

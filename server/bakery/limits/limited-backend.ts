@@ -11,28 +11,28 @@ type LimitUse = {
   /** A session counts once for its network address in each window of the session's limit. */
   onceForAddress?: true
   /** Results for which the attempt is released, because they cost nothing. */
-  isFree?: (answer: Result<unknown>) => boolean
+  isReleased?: (result: Result<unknown>) => boolean
   /** Inputs that are not limited. */
   unless?: (input: unknown) => boolean
 }
 
 const isRefused = ({ ok }: Result<unknown>): boolean => !ok
-const isGranted = ({ ok }: Result<unknown>): boolean => ok
+const isOk = ({ ok }: Result<unknown>): boolean => ok
 const isNoSearch = (input: unknown): boolean => ((input as { search?: string | null }).search ?? '') === ''
-const isPaid = (answer: Result<unknown>): boolean =>
-  answer.ok && (answer.value as { validationResult?: string }).validationResult === 'valid'
+const isPaid = (result: Result<unknown>): boolean =>
+  result.ok && (result.value as { validationResult?: string }).validationResult === 'valid'
 
 const SLOT_HOLD: LimitUse = {
   session: 'hold-session',
   address: 'hold-address',
   onceForAddress: true,
-  isFree: isRefused,
+  isReleased: isRefused,
 }
 
 /** Only wrong combinations of order number and email address count. */
 const ORDER_GUESS: LimitUse = {
   address: 'withdrawal-address',
-  isFree: (answer) => answer.ok || answer.error !== 'order_unmatched',
+  isReleased: (result) => result.ok || result.error !== 'order_unmatched',
 }
 
 const limitUses: Readonly<Record<string, LimitUse>> = {
@@ -41,10 +41,10 @@ const limitUses: Readonly<Record<string, LimitUse>> = {
   'carts.applyCoupon': {
     session: 'coupon-session',
     address: 'coupon-address',
-    isFree: (answer) => answer.ok || answer.error !== 'coupon_unknown',
+    isReleased: (result) => result.ok || result.error !== 'coupon_unknown',
   },
-  'checkout.openPayment': { session: 'opening-session', address: 'opening-address', isFree: isRefused },
-  'checkout.webhook': { address: 'webhook-address', isFree: isGranted },
+  'checkout.openPayment': { session: 'opening-session', address: 'opening-address', isReleased: isRefused },
+  'checkout.webhook': { address: 'webhook-address', isReleased: isOk },
   'catalogue.filter': { address: 'search-address', unless: isNoSearch },
   'geocoding.geocode': { address: 'geocoding-address' },
   'geocoding.revgeocode': { address: 'geocoding-address' },
@@ -97,18 +97,18 @@ export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limit
       if (use.unless?.(input) === true) return run(caller, input)
       const taken = await take(use, caller)
       if ('error' in taken) return taken
-      const answer = await run(caller, input)
-      if (use.isFree?.(answer) === true) await release(use, caller, taken.isFirst)
-      return answer
+      const result = await run(caller, input)
+      if (use.isReleased?.(result) === true) await release(use, caller, taken.isFirst)
+      return result
     }
 
   const releasingWhenPaid =
     (run: Run): Run =>
     async (caller, input) => {
-      const answer = await run(caller, input)
+      const result = await run(caller, input)
       const { cartId, clientAddress } = caller
-      if (isPaid(answer) && cartId !== null) await limits.releaseAfterPayment(cartId, clientAddress)
-      return answer
+      if (isPaid(result) && cartId !== null) await limits.releaseAfterPayment(cartId, clientAddress)
+      return result
     }
 
   const modules = Object.entries(backend).map(([module, operations]) => [

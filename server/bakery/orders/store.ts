@@ -44,7 +44,7 @@ const INITIAL_VALUES = {
   pickupCode: '',
   couponCode: null,
   changesOrderId: null,
-  wanted: null,
+  requestedVersion: null,
   attempt: 1,
   provider: null,
   providerReference: null,

@@ -23,7 +23,7 @@ test.each([
   ['nowhere', 'not a valid URL'],
 ])('to %p nothing is sent', (address, why) => expect(urlFault(address, false)).toContain(why))
 
-test('allows public hosts; private networks only with `anywhere`', () => {
+test('allows public hosts; private networks only with `allowPrivateTargets`', () => {
   expect(urlFault('https://erp.example/hooks', false)).toBeNull()
   expect(urlFault('http://127.0.0.1:4000', true)).toBeNull()
 })

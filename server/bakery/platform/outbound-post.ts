@@ -42,22 +42,22 @@ const lookupPublic: LookupFunction = (hostname, options, done) =>
     return options.all === true ? done(null, found) : done(null, first.address, first.family)
   })
 
-/** Why nothing may be sent to this URL, as part of a sentence; null when it is allowed. Without `anywhere`, only https and public addresses. */
-export function urlFault(address: string, anywhere: boolean): string | null {
+/** Why nothing may be sent to this URL, as part of a sentence; null when it is allowed. Without `allowPrivateTargets`, only https and public addresses. */
+export function urlFault(address: string, allowPrivateTargets: boolean): string | null {
   if (!URL.canParse(address)) return 'it is not a valid URL'
   const { protocol, hostname, username, password } = new URL(address)
-  if (protocol !== 'https:' && !(anywhere && protocol === 'http:')) return 'it must begin with https://'
+  if (protocol !== 'https:' && !(allowPrivateTargets && protocol === 'http:')) return 'it must begin with https://'
   if (username !== '' || password !== '') return 'it must not contain a user name or password'
   const host = hostname.replace(/^\[|\]$/g, '')
-  return anywhere || isIP(host) === 0 || isPublicAddress(host) ? null : NOT_PUBLIC
+  return allowPrivateTargets || isIP(host) === 0 || isPublicAddress(host) ? null : NOT_PUBLIC
 }
 
-/** One attempt: no redirects, the body of the response is ignored. `anywhere` also allows private networks and http (development). */
+/** One attempt: no redirects, the body of the response is ignored. `allowPrivateTargets` also allows private networks and http (development). */
 export const createPost =
-  (anywhere: boolean, timeoutMs = ATTEMPT_TIMEOUT_MS): Post =>
+  (allowPrivateTargets: boolean, timeoutMs = ATTEMPT_TIMEOUT_MS): Post =>
   (url, headers, body) =>
     new Promise((resolve) => {
-      const fault = urlFault(url, anywhere)
+      const fault = urlFault(url, allowPrivateTargets)
       if (fault !== null) return resolve(fault)
       const send = url.startsWith('https:') ? requestHttps : requestHttp
       const request = send(url, {
@@ -66,7 +66,7 @@ export const createPost =
         // A pooled connection would skip the address check of this attempt.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        ...(anywhere ? {} : { lookup: lookupPublic }),
+        ...(allowPrivateTargets ? {} : { lookup: lookupPublic }),
       })
       request.on('response', (response) => {
         resolve(response.statusCode ?? 'no status')

@@ -19,7 +19,7 @@ import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 import { createPushService } from './service'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const settings = { privateKey, anywhere: true }
+const settings = { privateKey, allowPrivateTargets: true }
 const DAY_MINUTES = 24 * 60
 
 const shop = openForEachTest(async () => {
@@ -410,7 +410,7 @@ test('permanently rejected notifications are counted for a day, delayed ones are
 test('without a VAPID key push is unavailable', async () => {
   const order = await shop.paidOrder()
   const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
-  const without = createPushService(deps, { privateKey: undefined, anywhere: true })
+  const without = createPushService(deps, { privateKey: undefined, allowPrivateTargets: true })
   expect(accepted(await without.operations.offer())).toEqual({ publicKey: '' })
   const { endpoint, keys } = shop.receiver.subscribe()
   const input = { endpoint, keys, about: { orderGUID: order.orderGuid }, topic: 'ready' as const }
@@ -422,7 +422,7 @@ test('private networks are rejected, and the devices of an order are limited', a
   const order = await shop.paidOrder()
   const live = createPushService(
     { ...shop.bakery, orders: shop.orders, branches: shop.branches },
-    { privateKey, anywhere: false },
+    { privateKey, allowPrivateTargets: false },
   )
   const about = { orderGUID: order.orderGuid }
   for (const address of ['https://127.0.0.1/x', 'http://push.example/x', 'https://[::ffff:10.0.0.1]/x']) {

@@ -26,7 +26,7 @@ export type PushSettings = {
   /** The shop's VAPID key (RFC 8292), base64url; undefined: push notifications are switched off. */
   privateKey: string | undefined
   /** Also allows push services without TLS and in private networks. */
-  anywhere: boolean
+  allowPrivateTargets: boolean
 }
 
 export type Announcement = {
@@ -56,8 +56,8 @@ const contentOf = (topic: OrderPushTopic, record: OrderRecord, path: string): st
 
 export function createPushService(
   deps: Deps,
-  { privateKey, anywhere }: PushSettings,
-  post: Post = createPost(anywhere),
+  { privateKey, allowPrivateTargets }: PushSettings,
+  post: Post = createPost(allowPrivateTargets),
 ) {
   const { db, clock, orders } = deps
   const encryption =
@@ -89,7 +89,7 @@ export function createPushService(
   }
 
   return {
-    operations: createSubscriptions(deps, encryption, anywhere),
+    operations: createSubscriptions(deps, encryption, allowPrivateTargets),
 
     /** The counter marked the order as ready; `notBefore` is when that step can no longer be taken back. */
     async writeReady(tx: Tx, record: OrderRecord, notBefore: Date): Promise<void> {

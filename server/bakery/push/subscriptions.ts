@@ -44,11 +44,11 @@ function topicsOf(subscriptions: Awaited<ReturnType<typeof store.listSubscriptio
   return { account: [...new Set(account)], orders: [...ofOrders.values()] }
 }
 
-/** `encryption`: null when push is switched off. `anywhere`: also allows push services in private networks. */
+/** `encryption`: null when push is switched off. `allowPrivateTargets`: also allows push services in private networks. */
 export function createSubscriptions(
   { db, clock, orders, branches }: SubscriptionDeps,
   encryption: PushEncryption | null,
-  anywhere: boolean,
+  allowPrivateTargets: boolean,
 ) {
   async function subscriptionsOf(executor: Db | Tx, endpoint: string): Promise<DeviceSubscriptions> {
     const subscriptions = await store.listSubscriptions(executor, endpoint)
@@ -89,7 +89,7 @@ export function createSubscriptions(
   }
 
   const begin: BakeryBackend['push']['begin'] = async (caller, { endpoint, keys, about, topic }) => {
-    if (encryption === null || urlFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    if (encryption === null || urlFault(endpoint, allowPrivateTargets) !== null) return refuse('push_unavailable')
     const subject = await subjectOf(caller, topic, about)
     if (!subject.ok) return subject
     const now = clock.now()
@@ -107,7 +107,7 @@ export function createSubscriptions(
   }
 
   const renew: BakeryBackend['push']['renew'] = async (_caller, { from, endpoint, keys }) => {
-    if (encryption === null || urlFault(endpoint, anywhere) !== null) return refuse('push_unavailable')
+    if (encryption === null || urlFault(endpoint, allowPrivateTargets) !== null) return refuse('push_unavailable')
     return inTransaction(db, async (tx) => {
       await store.moveDevice(tx, from, { endpoint, ...keys, lastSeenAt: clock.now() })
       return ok(await subscriptionsOf(tx, endpoint))

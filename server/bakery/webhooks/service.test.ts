@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transact'
 import { createHealthService } from '../health/service'
 import { createWebhooks } from './service'
 import { secretOf } from './signature'
-import { listDead, listEndpoints, putEndpoint, revive, rollSecret } from './store'
+import { listDeadMessages, listEndpoints, putEndpoint, restartDead, rollSecret } from './store'
 
 jest.setTimeout(30_000)
 
@@ -33,7 +33,10 @@ async function listen(types: string[] = ['order.paid', 'order.step', 'order.canc
 }
 
 const node = () =>
-  createWebhooks({ ...shop.bakery, orders: shop.orders, branches: shop.branches }, { secret: MASTER, anywhere: true })
+  createWebhooks(
+    { ...shop.bakery, orders: shop.orders, branches: shop.branches },
+    { secret: MASTER, allowPrivateTargets: true },
+  )
 const sendDue = () => node().sendDue()
 const typesOf = (subject: string) =>
   shop.receiver.arrived.filter((one) => one.subject === subject).map(({ type }) => type)
@@ -199,7 +202,7 @@ test('a late failure does not send a message again that another attempt delivere
   await listen(['order.paid'])
   await shop.paidOrder()
   const deps = { ...shop.bakery, orders: shop.orders, branches: shop.branches }
-  const late = createWebhooks(deps, { secret: MASTER, anywhere: true }, async () => {
+  const late = createWebhooks(deps, { secret: MASTER, allowPrivateTargets: true }, async () => {
     shop.pass(2)
     await sendDue()
     return 503
@@ -208,7 +211,7 @@ test('a late failure does not send a message again that another attempt delivere
   shop.pass(DAY_MINUTES)
   await sendDue()
   expect(shop.receiver.arrived).toHaveLength(1)
-  expect(await listDead(db)).toEqual([])
+  expect(await listDeadMessages(db)).toEqual([])
 })
 
 test('after a day a message is dead, blocks no others, and can be restarted', async () => {
@@ -216,11 +219,11 @@ test('after a day a message is dead, blocks no others, and can be restarted', as
   await listen()
   shop.receiver.answers(500)
   const order = await shop.paidOrder()
-  for (let hours = 0; hours < 40 && (await listDead(db)).length === 0; hours += 1) {
+  for (let hours = 0; hours < 40 && (await listDeadMessages(db)).length === 0; hours += 1) {
     await sendDue()
     shop.pass(60)
   }
-  const [dead] = await listDead(db)
+  const [dead] = await listDeadMessages(db)
   expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
   const figures = accepted(
     await createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue: async () => {} }).figures(
@@ -232,13 +235,13 @@ test('after a day a message is dead, blocks no others, and can be restarted', as
   shop.receiver.answers(204)
   await advance(order, 'ready')
   await sendDue()
-  expect(await revive(db, dead?.messageId ?? '')).toBe(1)
+  expect(await restartDead(db, dead?.messageId ?? '')).toBe(1)
   await sendDue()
   // Out of order; the receiver recognises the older message by its `timestamp`.
   const [step, paid] = [...shop.receiver.booked.values()]
   expect([step?.type, paid?.type]).toEqual(['order.step', 'order.paid'])
   expect(Date.parse(paid?.timestamp ?? '')).toBeLessThan(Date.parse(step?.timestamp ?? ''))
-  expect(await listDead(db)).toEqual([])
+  expect(await listDeadMessages(db)).toEqual([])
 })
 
 test('dead messages of a stopped endpoint are not restarted and not counted as such', async () => {
@@ -247,9 +250,9 @@ test('dead messages of a stopped endpoint are not restarted and not counted as s
   shop.receiver.answers(410)
   await shop.paidOrder()
   await sendDue()
-  expect(await listDead(db)).toHaveLength(1)
-  expect(await revive(db, null)).toBe(0)
-  expect(await listDead(db)).toHaveLength(1)
+  expect(await listDeadMessages(db)).toHaveLength(1)
+  expect(await restartDead(db, null)).toBe(0)
+  expect(await listDeadMessages(db)).toHaveLength(1)
 })
 
 test('a redirect is not followed and counts as a failure', async () => {

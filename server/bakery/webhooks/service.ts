@@ -26,7 +26,7 @@ export type WebhookSettings = {
   /** Master secret from which the endpoints' secrets are derived; undefined: webhooks are switched off. */
   secret: string | undefined
   /** Also allows endpoints without TLS and in private networks. */
-  anywhere: boolean
+  allowPrivateTargets: boolean
 }
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
@@ -45,8 +45,8 @@ const isSuccess = (answer: number | string): boolean => typeof answer === 'numbe
 
 export function createWebhooks(
   { db, clock, log, orders, branches }: Deps,
-  { secret, anywhere }: WebhookSettings,
-  post: Post = createPost(anywhere),
+  { secret, allowPrivateTargets }: WebhookSettings,
+  post: Post = createPost(allowPrivateTargets),
 ) {
   async function orderData(orderId: string): Promise<WebhookOrder> {
     const record = await orders.findOrder({ orderId })

@@ -78,13 +78,13 @@ export const endAttempt = (
   change: Partial<Pick<WebhookMessage, 'deliveredAt' | 'deadAt' | 'nextAttemptAt' | 'lastAnswer' | 'body'>>,
 ): Promise<boolean> => sending.write(db, message, change)
 
-export const listDead = (db: Db): Promise<WebhookMessage[]> =>
+export const listDeadMessages = (db: Db): Promise<WebhookMessage[]> =>
   db.select().from(webhookMessages).where(isNotNull(webhookMessages.deadAt)).orderBy(asc(webhookMessages.sequence))
 
 /**
  * Restarts the attempts of this dead message, or of all (null); returns how many. Messages of stopped endpoints stay dead.
  */
-export async function revive(db: Db, messageId: string | null): Promise<number> {
+export async function restartDead(db: Db, messageId: string | null): Promise<number> {
   const which = messageId === null ? undefined : eq(webhookMessages.messageId, messageId)
   const listening = db
     .select({ endpointId: webhookEndpoints.endpointId })

@@ -462,7 +462,7 @@ CREATE TABLE "orders" (
 	"grand_total_cents" integer NOT NULL,
 	"price_terms" jsonb NOT NULL,
 	"changes_order_id" uuid,
-	"wanted" jsonb,
+	"requested_version" jsonb,
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"payment_method" text DEFAULT 'wallet' NOT NULL,
 	"provider" text,

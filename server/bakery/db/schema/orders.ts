@@ -36,7 +36,7 @@ export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
 type StoredUnits = { skuid: number; packaging?: Packaging | null | undefined; units: number }
 
 /** A requested version of a paid order, priced when the customer saw it; it is paid through an order row of its own. */
-export type WantedVersion = OrderGoods & {
+export type RequestedVersion = OrderGoods & {
   /** ISO 8601. */
   targetAt: string
   note: string
@@ -89,7 +89,7 @@ export const orders = pgTable(
      */
     changesOrderId: uuid().references((): AnyPgColumn => orders.orderId, { onDelete: 'cascade' }),
     /** The version that the changed order gets once this row is paid. */
-    wanted: jsonb().$type<WantedVersion>(),
+    requestedVersion: jsonb().$type<RequestedVersion>(),
     /** Payment attempt; part of every idempotency key. */
     attempt: integer().notNull().default(1),
     /** Payment method; by default the provider's wallet. */

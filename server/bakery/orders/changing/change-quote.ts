@@ -11,7 +11,7 @@ import { breadNoteOf, breadNoteWords } from '@/lib/words/de/cart-note'
 import type { Offer } from '../../catalogue/rules'
 import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
-import type { WantedVersion } from '../../db/schema/orders'
+import type { RequestedVersion } from '../../db/schema/orders'
 import { lineDiscounts, sumByName } from '../../pricing/line-discount-rules'
 import { type LineTerms, lineTermsOf, type OrderTerms } from '../../pricing/terms-rules'
 import { workOf } from '../../slots/work-rules'
@@ -40,7 +40,7 @@ export type QuotedChange = {
   /** Without the check of its time slot, see change-times.ts. */
   quote: Omit<ChangeQuote, 'slotProblem'>
   /** The order after the change. */
-  next: WantedVersion
+  next: RequestedVersion
   /** False: only time or note change. */
   changesGoods: boolean
 }
@@ -245,7 +245,7 @@ export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
         ? reprice(order, { lines, terms: unchanged.terms }, wanted, offers)
         : unchanged
       const isSameDay = dayOf(order.targetAt) === dayOf(targetAt)
-      const next: WantedVersion = {
+      const next: RequestedVersion = {
         lines: [...after.lines],
         totals: after.totals,
         terms: after.terms,

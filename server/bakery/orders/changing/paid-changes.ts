@@ -14,7 +14,7 @@ import { dayOf } from '@/lib/format/berlin-time'
 import { changePaymentName } from '@/lib/words/de/payment'
 import { NOT_BAKED } from '../../baking-waves/rules'
 import type { Tx } from '../../db/client'
-import type { WantedVersion } from '../../db/schema/orders'
+import type { RequestedVersion } from '../../db/schema/orders'
 import type { BakeryDeps } from '../../deps'
 import { hasWithdrawals, refundsOfOrders } from '../history/store'
 import { toLine, toLineRow } from '../placing/new-order'
@@ -39,12 +39,12 @@ import { isSameVersion, unitsByProduct } from './version-rules'
 const isOpen = ({ state }: OrderRecord): boolean =>
   ['pending', 'awaiting_approval', 'capturing', 'review'].includes(state)
 
-export type ChangePayment = OrderRecord & { changesOrderId: string; wanted: WantedVersion }
+export type ChangePayment = OrderRecord & { changesOrderId: string; requestedVersion: RequestedVersion }
 export const isChangePayment = (order: OrderRecord): order is ChangePayment =>
-  order.changesOrderId !== null && order.wanted !== null
+  order.changesOrderId !== null && order.requestedVersion !== null
 
 /** The single order line that the payment provider shows to the payer. */
-export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLine => ({
+export const changeLine = ({ requestedVersion, grandTotalCents }: ChangePayment): OrderLine => ({
   skuid: 0,
   skuNumber: 'nachzahlung',
   skuName: changePaymentName,
@@ -57,7 +57,7 @@ export const changeLine = ({ wanted, grandTotalCents }: ChangePayment): OrderLin
   depositPrice: 0,
   packaging: null,
   discounts: [],
-  vatRate: wanted.lines[0]?.vatRate ?? 7,
+  vatRate: requestedVersion.lines[0]?.vatRate ?? 7,
   allergens: '',
   withdrawal: 'perishable',
 })
@@ -84,7 +84,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /** Claims capacity: at the same time for the order itself, at another time for the change. False if the slot is full. */
-  function claimSlot(tx: Tx, order: OrderRecord, changeId: string, { targetAt, workUnits }: WantedVersion) {
+  function claimSlot(tx: Tx, order: OrderRecord, changeId: string, { targetAt, workUnits }: RequestedVersion) {
     const { branchId, orderMode, orderId } = order
     const startsAt = new Date(targetAt)
     const choice = { branchId, orderMode, startsAt, work: workUnits, now: clock.now() }
@@ -93,10 +93,10 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /** Claims the stock of added goods, or of all goods on another day; null if there is too little. */
-  async function claimAddedStock(tx: Tx, order: OrderRecord, wanted: WantedVersion) {
-    const day = dayOf(new Date(wanted.targetAt))
+  async function claimAddedStock(tx: Tx, order: OrderRecord, requestedVersion: RequestedVersion) {
+    const day = dayOf(new Date(requestedVersion.targetAt))
     const lines = dayOf(order.targetAt) === day ? await linesOf(tx, order.orderId) : []
-    const claims = stockChanges(lines, unitsByProduct(wanted.lines), []).flatMap(({ skuid, claim }) =>
+    const claims = stockChanges(lines, unitsByProduct(requestedVersion.lines), []).flatMap(({ skuid, claim }) =>
       claim > 0 ? [{ skuid, units: claim }] : [],
     )
     if (claims.length === 0) return claims
@@ -104,8 +104,8 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /** `sequence`: 1 for the first change of the order; part of the payment's number. */
-  const toPayment = (order: OrderRecord, wanted: WantedVersion, sequence: number) => {
-    const difference = wanted.totals.grandTotal - order.grandTotalCents
+  const toPayment = (order: OrderRecord, requestedVersion: RequestedVersion, sequence: number) => {
+    const difference = requestedVersion.totals.grandTotal - order.grandTotalCents
     const now = clock.now()
     return {
       orderId: randomUUID(),
@@ -114,14 +114,14 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
       cartId: order.orderId,
       cartVersion: sequence,
       changesOrderId: order.orderId,
-      wanted,
-      priceTerms: wanted.terms,
+      requestedVersion,
+      priceTerms: requestedVersion.terms,
       branchId: order.branchId,
       branch: order.branch,
       orderMode: order.orderMode,
       express: order.express,
-      targetAt: new Date(wanted.targetAt),
-      workUnits: wanted.workUnits,
+      targetAt: new Date(requestedVersion.targetAt),
+      workUnits: requestedVersion.workUnits,
       note: '',
       totals: {
         subTotal: difference,
@@ -139,7 +139,7 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
   }
 
   /** Whether the order is still as it was when the change began, and the deadline has not passed. The caller has locked it. */
-  async function isApplicable(tx: Tx, order: OrderRecord, { shown }: WantedVersion): Promise<boolean> {
+  async function isApplicable(tx: Tx, order: OrderRecord, { shown }: RequestedVersion): Promise<boolean> {
     const until = changeDeadline(order)
     if (order.state !== 'paid' || until === null || clock.now() >= until) return false
     if (order.grandTotalCents !== shown.grandTotal || !(await ports.isBranch(order.branchId))) return false
@@ -158,17 +158,17 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
     beginChange: async (
       tx: Tx,
       order: OrderRecord,
-      wanted: WantedVersion,
+      requestedVersion: RequestedVersion,
       paymentMethod: PaymentMethod,
     ): Promise<Result<OrderRecord, 'change_in_payment' | 'slot_full' | 'stock_exceeded'>> => {
       if (!(await supersedeChange(tx, order))) return refuse('change_in_payment')
       const sequence = (await changePaymentsOf(tx, order.orderId)).length + 1
-      const payment = { ...toPayment(order, wanted, sequence), paymentMethod }
-      if (!(await claimSlot(tx, order, payment.orderId, wanted))) return refuse('slot_full')
-      const claims = await claimAddedStock(tx, order, wanted)
+      const payment = { ...toPayment(order, requestedVersion, sequence), paymentMethod }
+      if (!(await claimSlot(tx, order, payment.orderId, requestedVersion))) return refuse('slot_full')
+      const claims = await claimAddedStock(tx, order, requestedVersion)
       if (claims === null) return refuse('stock_exceeded')
       const lines = claims.flatMap(({ skuid, units }, position) => {
-        const line = wanted.lines.find((one) => one.skuid === skuid)
+        const line = requestedVersion.lines.find((one) => one.skuid === skuid)
         if (line === undefined) return []
         const free = {
           ...line,
@@ -186,24 +186,24 @@ export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
 
     /** Why a change can no longer be applied, or null. The caller has locked its payment. */
     lostChange: async (tx: Tx, change: ChangePayment): Promise<string | null> =>
-      (await isApplicable(tx, await lockOrder(tx, change.changesOrderId), change.wanted))
+      (await isApplicable(tx, await lockOrder(tx, change.changesOrderId), change.requestedVersion))
         ? null
         : abandonReasons.change,
 
     /** Applies a paid change; slot and stock claimed for it pass to the order. The caller has checked `lostChange`. */
     applyChange: async (tx: Tx, change: ChangePayment): Promise<OrderRecord> => {
-      const { wanted, orderId } = change
+      const { requestedVersion, orderId } = change
       const order = await lockOrder(tx, change.changesOrderId)
       const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
       await ports.transferHold(tx, orderId, order.orderId)
       const claimedAhead = await clearClaims(tx, orderId)
       await replaceLines(tx, orderId, [])
-      const targetAt = new Date(wanted.targetAt)
+      const targetAt = new Date(requestedVersion.targetAt)
       const at = clock.now()
       const why = 'by the customer, paid'
-      const after = await rearrange(tx, order, { targetAt, goods: wanted, claimedAhead, changedAt: at, why })
+      const after = await rearrange(tx, order, { targetAt, goods: requestedVersion, claimedAhead, changedAt: at, why })
       if (!after.ok) throw new Error(`The paid change of order ${order.orderId} could not be applied: ${after.error}`)
-      return recordChange(tx, { before: order, after: { ...after.value, note: wanted.note }, fromGoods, at })
+      return recordChange(tx, { before: order, after: { ...after.value, note: requestedVersion.note }, fromGoods, at })
     },
   }
 }
