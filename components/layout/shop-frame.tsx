@@ -8,9 +8,9 @@ import type { SaveConsent } from '@/components/consent/consent-form'
 import { OrderBar } from '@/components/order-config/bar/order-bar'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 import type { Consent } from '@/lib/web/consent'
+import { SiteHeader } from './header/site-header'
 import { Providers, type ShopProps, type VisitorProps } from './providers'
 import { SiteFooter } from './site-footer'
-import { SiteHeader } from './site-header'
 
 type ShopFrameProps = {
   shop: ShopProps

@@ -23,9 +23,9 @@ test('a page from the HTTP cache after going back is refreshed', () => {
 })
 
 test.each([
-  ['one that it asked for on the way back', { type: 'back_forward', transferSize: 12_659 }],
-  ['a new one', { type: 'navigate', transferSize: 0 }],
-])('%s does not', (_what, entry) => {
+  ['a page loaded from the network after going back', { type: 'back_forward', transferSize: 12_659 }],
+  ['a new page', { type: 'navigate', transferSize: 0 }],
+])('%s is not refreshed', (_what, entry) => {
   open(entry)
   expect(refresh).not.toHaveBeenCalled()
 })

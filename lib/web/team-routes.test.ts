@@ -17,8 +17,8 @@ test.each([
   ],
   ['who only bakes, at the list', [{ role: 'bakehouse' as const, branches: [17, 18] }], '/team/backstube'],
   ['who has several, with the choice', [{ role: 'manager' as const, branches: [17, 18] }], '/team/filiale'],
-  ['and so does who has all', [{ role: 'counter' as const, branches: 'all' as const }], '/team/filiale'],
-  ['who has none is told so there', [], '/team/filiale'],
+  ['staff of all branches choose a branch', [{ role: 'counter' as const, branches: 'all' as const }], '/team/filiale'],
+  ['staff without a branch see a message there', [], '/team/filiale'],
 ])('%s', (_who, assignments, path) => {
   expect(firstScreenOf({ assignments })).toBe(path)
 })

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ProductSearch } from '@/components/catalogue/search/product-search'
+import { useCategories } from '@/components/layout/categories-context'
+import { LogoMark } from '@/components/layout/logo'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { useWishlist } from '@/components/state/wishlist-provider'
@@ -17,8 +19,6 @@ import { brand } from '@/lib/brand'
 import { stayInShop } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'
-import { useCategories } from './categories-context'
-import { LogoMark } from './logo'
 import styles from './mobile-menu.module.css'
 
 type MobileMenuProps = { authenticated: boolean; open: boolean; onClose: () => void }

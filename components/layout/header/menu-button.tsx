@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/controls/button'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
 
-const MobileMenu = lazyPart(() => import('./mobile-menu').then((module) => module.MobileMenu))
+const MobileMenu = lazyPart(() => import('@/components/layout/header/mobile-menu').then((module) => module.MobileMenu))
 
 /** Button of the menu on phones. The menu's code is loaded at the first tap. */
 export function MenuButton({ authenticated }: { authenticated: boolean }) {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
+import { currentLink } from '@/components/layout/header/main-nav'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { VisitorProvider } from '@/components/state/visitor-context'
 import type { Cart } from '@/lib/contract/carts'
 import { cartOf, TestShop } from '@/testing/cart'
-import { currentLink } from './main-nav'
 import { SiteHeader } from './site-header'
 
 let path = '/'
