@@ -30,7 +30,7 @@ export function withDay(branch: BranchRecord, date: string, hours: DayHoursChang
 
 type TimedOrder = { orderMode: OrderMode; targetAt: Date }
 
-/** Those whose time is outside the branch's hours; never table orders, which are for now. */
+/** Orders whose time is outside the branch's hours; never table orders, which are for now. */
 export const outsideHours = <T extends TimedOrder>(branch: BranchRecord, timed: readonly T[]): T[] =>
   timed.filter(({ orderMode, targetAt }) => !isWithinHours(branch, orderMode, targetAt))
 

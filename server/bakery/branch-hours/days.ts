@@ -67,7 +67,7 @@ const rowsOf = ({ hours, reason }: DayChange): StoredDay => {
   return hours.length === 0 ? [{ ...CLOSED, reason }] : hours.map((interval) => ({ ...interval, reason }))
 }
 
-/** Detects that somebody else has changed the day since it was read. */
+/** Version of a day's rows, to detect a change by another person since it was read. */
 const versionOf = (rows: StoredDay): string =>
   JSON.stringify(rows.map(({ opens, closes, reason }) => [opens, closes, reason]))
 

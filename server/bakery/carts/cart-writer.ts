@@ -46,7 +46,7 @@ export function createCartWriter({ db, clock, sources }: { db: Db; clock: Clock;
     return toCart(await viewOf(sources, executor, caller, { cart, offers, now, redeemer: caller.customerId }), now)
   }
 
-  /** The stored cart; an empty one if nothing was saved, or if the cart belongs to somebody else. */
+  /** The stored cart; an empty one if nothing was saved, or if the cart belongs to another customer. */
   const readCart = async (caller: Caller): Promise<CartState> => {
     const stored = caller.cartId === null ? null : await store.readCart(db, caller.cartId)
     return stored !== null && isOwnedBy(stored, caller) ? stored : emptyCart(caller.cartId ?? '')

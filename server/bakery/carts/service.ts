@@ -58,7 +58,7 @@ export type CartsService = CartOperations &
     cartAfterLogin: (guestCartId: string | null, customerId: string) => Promise<string | null>
     /** Copies lines, branch and service of a past order to the caller's cart, with or without a time. */
     copyOrder: CopyOrder
-    /** What a reorder would contain and cost; nothing is stored. */
+    /** Contents and price of a reorder; nothing is stored. */
     proposeReorder: (caller: Caller, order: LastOrder) => Promise<ReorderProposal | null>
     /** Releases the cart's hold at a time at which the branch is closed; the cart is moved to another time at the next check. */
     giveUpHold: (cartId: string, slot: { branchId: number; targetAt: Date }) => Promise<void>

@@ -95,10 +95,10 @@ const cartById = preparedPerConnection((db) =>
     .prepare('cart_by_id'),
 )
 
-/** A row has all units of a product; column `packed` has units by packaging, which become lines of their own. */
-function linesOfRow({ skuid, units, packed, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
+/** A row has all units of a product; column `packaging_units` has units by packaging, which become lines of their own. */
+function linesOfRow({ skuid, units, packagingUnits, addedAt }: typeof cartLines.$inferSelect): CartLine[] {
   const packedLines = packagings.flatMap((packaging) => {
-    const count = packed[packaging] ?? 0
+    const count = packagingUnits[packaging] ?? 0
     return count > 0 ? [{ skuid, packaging, units: count, addedAt }] : []
   })
   const unpackedUnits = units - packedLines.reduce((sum, line) => sum + line.units, 0)
@@ -115,7 +115,7 @@ const rowsOf = (lines: readonly CartLine[]): StoredLine[] =>
     return {
       skuid,
       units: of.reduce((sum, { units }) => sum + units, 0),
-      packed: Object.fromEntries(packedLines),
+      packagingUnits: Object.fromEntries(packedLines),
       addedAt: first.addedAt,
     }
   })
@@ -162,9 +162,9 @@ function changedColumns(before: CartState, after: CartState): Partial<typeof car
 /** New and changed rows of lines. */
 function changedRows(before: CartState, after: CartState): StoredLine[] {
   const rowsBefore = new Map(rowsOf(before.lines).map((row) => [row.skuid, row]))
-  return rowsOf(after.lines).filter(({ skuid, units, packed }) => {
+  return rowsOf(after.lines).filter(({ skuid, units, packagingUnits }) => {
     const row = rowsBefore.get(skuid)
-    return row?.units !== units || JSON.stringify(row.packed) !== JSON.stringify(packed)
+    return row?.units !== units || JSON.stringify(row.packagingUnits) !== JSON.stringify(packagingUnits)
   })
 }
 
@@ -202,7 +202,7 @@ async function write(tx: Tx, before: CartState, after: CartState, now: Date): Pr
         .values(lines)
         .onConflictDoUpdate({
           target: [cartLines.cartId, cartLines.skuid],
-          set: { units: sql`excluded.units`, packed: sql`excluded.packed` },
+          set: { units: sql`excluded.units`, packagingUnits: sql`excluded.packaging_units` },
         }),
   ])
   return after

@@ -50,7 +50,7 @@ export type CatalogueService = CatalogueOperations & {
   offers: (target: Target, skuids: readonly number[], tx?: Tx) => Promise<ReadonlyMap<number, Offer>>
   /** Records by SKU id, independent of branch and time; unknown ids are missing. */
   productsById: (skuids: readonly number[]) => Promise<ReadonlyMap<number, ProductRecord>>
-  /** Those of the products that the branch bakes in its own oven and that are available at the target. */
+  /** The products that the branch bakes in its own oven and that are available at the target. */
   shopBakedProducts: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
   /** Assortment of a branch on a day ('yyyy-MM-dd'), sold-out products included. */
   assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>

@@ -127,7 +127,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
   }
 }
 
-/** How a search query was interpreted, for the screen. */
+/** Interpretation of a search query, for the screen. */
 export const toReading = ({ searched, excluded, notUnderstood, guess }: SearchResult): SearchReading => ({
   wanted: searched,
   excluded: excluded.map(({ option: { key, id, label }, phrase }) => ({ key, id, label, phrase })),
