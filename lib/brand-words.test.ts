@@ -27,7 +27,7 @@ async function linesWith(pattern: (line: string) => boolean): Promise<string[]> 
   return (await Promise.all(found)).flat()
 }
 
-/** What the shop concludes from a category stands in its columns; examples and file names of the demo are no conclusions. */
+/** Behaviour must depend on a category's columns, not on its slug or name. Examples and file names of the demo are exempt. */
 test('no code depends on the slug or name of a category', async () => {
   const named = /[!=]==? '(brote|broetchen|snacks|getraenke|suesses-kuchen|brotretter-tueten|Brote|Getränke|Snacks)'/
   const asKey = /^\s*'?(brote|broetchen|snacks|getraenke|suesses-kuchen|brotretter-tueten)'?: \[/

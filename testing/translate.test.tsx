@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Components in a page that the browser translates: none of their states may fail, and each shows what is so. */
+/** Components in a page that the browser translates: all their states must render correctly. */
 import '@testing-library/jest-dom'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,7 +52,7 @@ test('the translator replaces every text, also those that come later', async () 
   expect(document.body).not.toHaveTextContent('Brot')
 })
 
-/** What is shown in turn in one place, and what then has to be read there. */
+/** States that are shown one after another, and the expected texts. */
 const states: Record<string, readonly (readonly [ReactNode, string])[]> = {
   'a button that is busy for a while': [
     [<Button key="one">Hinzufügen</Button>, 'Hinzufügen'],

@@ -21,7 +21,7 @@ const addressOf = (endpoint: string) => ({
   toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
 })
 
-/** The worker with stores of its own and a network that can be taken away. */
+/** The service worker with its own caches and a network that can be switched off. */
 function startWorker() {
   const heard: Record<string, Heard> = {}
   const stores = new Map<string, Map<string, Answer>>()
@@ -92,7 +92,7 @@ function startWorker() {
       respondWith: (given: Promise<Answer>) => {
         answered = given
       },
-      waitUntil: (given: Promise<unknown>) => work.push(given),
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
     })
     const { text } = (await answered) ?? answer('nothing')
     await Promise.all(work)
@@ -102,22 +102,22 @@ function startWorker() {
   const post = (path: string) => ask({ url: `${SHOP}${path}`, mode: 'cors', method: 'POST' })
   const push = async (message: object) => {
     const work: Promise<unknown>[] = []
-    const waitUntil = (given: Promise<unknown>) => work.push(given)
+    const waitUntil = (promise: Promise<unknown>) => work.push(promise)
     heard['push']?.({ data: { json: () => message }, waitUntil })
     await Promise.all(work)
   }
   const tap = async ({ options: { data } }: Shown, action = '') => {
     const work: Promise<unknown>[] = []
-    const waitUntil = (given: Promise<unknown>) => work.push(given)
+    const waitUntil = (promise: Promise<unknown>) => work.push(promise)
     heard['notificationclick']?.({ action, notification: { data, close: () => {} }, waitUntil })
     await Promise.all(work)
   }
   const changeAddress = async (event: { oldSubscription?: object | null; newSubscription?: object | null }) => {
     const work: Promise<unknown>[] = []
-    heard['pushsubscriptionchange']?.({ ...event, waitUntil: (given: Promise<unknown>) => work.push(given) })
+    heard['pushsubscriptionchange']?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
     await Promise.all(work)
   }
-  /** As the page does that asked for it. */
+  /** Stores the endpoint as the page does. */
   const remember = async (endpoint: string) =>
     (await open('push-1')).put('/push-address', answer(JSON.stringify({ endpoint, key: 'shop key' })))
   return {

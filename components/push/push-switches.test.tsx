@@ -11,7 +11,7 @@ const PUBLIC_KEY = 'BAAA'
 const NOTHING = { account: [], orders: [], branches: [] }
 const READY = { ...NOTHING, orders: [{ orderGUID: 'guid', orderNumber: 'HJ-1', topics: ['ready'] }] }
 
-/** What the page writes down for the worker. */
+/** The endpoint that the page stores for the service worker. */
 let kept: string | null = null
 class Kept {
   readonly text: string
@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(window, { caches, Response: Kept })
 })
 
-/** A browser in which whoever holds it answers so when they are asked, unless they have answered before. */
+/** A browser with a prepared answer to the permission question, or an earlier answer. */
 function playBrowser({ before = 'default', answer = 'default', subscribed = false, key = [4, 0, 0] } = {}) {
   const played = { asked: 0, permission: before }
   const subscription = {

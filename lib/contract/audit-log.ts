@@ -1,4 +1,4 @@
-/** The ledger of what staff did, for head office. */
+/** The audit log: changes made by staff, for head office. */
 import { z } from 'zod'
 import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'

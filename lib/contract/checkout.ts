@@ -203,7 +203,7 @@ export const quotedLine = z.object({
   fromTotal: cents,
   total: cents,
   discounts: z.array(lineDiscount),
-  /** Deposit of one unit, with that of what it is put into. */
+  /** Deposit of one unit including its packaging. */
   depositPrice: cents,
   problem: goodsProblem.nullable(),
   /** Largest possible number, including the order's own units. */

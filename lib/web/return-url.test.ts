@@ -31,7 +31,7 @@ test.each(leadingElsewhere)('%j leads nobody out of the shop', (given) => {
   expect(stayInShop(given)).toBe('/')
 })
 
-/** What browsers take for a separator, ignore, decode or cut off; put together at random they have fooled many checks. */
+/** Characters that browsers treat as separators, ignore, decode or strip; random combinations defeat many validations. */
 const shard = fc.constantFrom(
   ...[
     '/',

@@ -93,7 +93,7 @@ function rankedTowns(towns: readonly OriginInformation[], query: string, withSho
     .sort((a, b) => Number(b.hasShop) - Number(a.hasShop) || b.fit - a.fit)
 }
 
-/** A guess beyond the region of the branches helps nobody: 'kein Weizen' is not Kenn on the Moselle. */
+/** Uncertain matches outside of the branches' region are ignored: 'kein Weizen' must not find Kenn on the Moselle. */
 const isInRegion = ({ latitude, longitude }: OriginInformation, all: readonly Branch[]): boolean =>
   latitude === null ||
   longitude === null ||
