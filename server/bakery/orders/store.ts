@@ -57,7 +57,7 @@ const INITIAL_VALUES = {
   cancellableUntil: null,
   changedAt: null,
 } as const
-type OptionalColumn = keyof typeof INITIAL_VALUES | 'refundLookAt'
+type OptionalColumn = keyof typeof INITIAL_VALUES | 'nextRefundCheckAt'
 
 /** Days after placing on which the provider is first checked for refunds made elsewhere. */
 const FIRST_REFUND_CHECK_DAYS = 1
@@ -151,8 +151,8 @@ export type NewLine = Omit<LineRow, 'orderId'>
 /** Stores the order, its first event and its lines in one round trip. Returns the stored order. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
   const { orderId, createdAt } = order
-  const refundLookAt = addDays(createdAt, FIRST_REFUND_CHECK_DAYS)
-  const record: OrderRecord = { refundLookAt, ...INITIAL_VALUES, ...order, state: 'pending' }
+  const nextRefundCheckAt = addDays(createdAt, FIRST_REFUND_CHECK_DAYS)
+  const record: OrderRecord = { nextRefundCheckAt, ...INITIAL_VALUES, ...order, state: 'pending' }
   await Promise.all([
     runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
     runNamed(tx, 'order_placed', tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' })),
@@ -188,7 +188,7 @@ export type OrderChange = Partial<
     | 'priceTerms'
     | 'provider'
     | 'providerReference'
-    | 'refundLookAt'
+    | 'nextRefundCheckAt'
     | 'targetAt'
     | 'timeChanges'
     | 'totals'

@@ -254,10 +254,10 @@ export function createPaymentsService({
     const event = { provider, eventId, eventType, orderId }
     const receivedAt = bakery.clock.now()
     const action = order === null ? 'nothing' : actionFor(order, sender?.meaningOf(eventType))
-    const followedAt = action === 'nothing' ? receivedAt : null
+    const processedAt = action === 'nothing' ? receivedAt : null
     // A paid order needs no event, and the reconciler checks an order at the checkout anyway.
     const isRedundant = action !== 'process'
-    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, followedAt }, isRedundant)
+    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, processedAt }, isRedundant)
     if (isNew && orderId !== null && action !== 'nothing') await webhookEvents[action]({ ...event, orderId })
     return ok({ received: true })
   }

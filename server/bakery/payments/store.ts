@@ -26,7 +26,7 @@ export async function pendingEvents(db: Db, until: Date, limit: number): Promise
   const rows = await db
     .select()
     .from(paymentEvents)
-    .where(and(isNull(paymentEvents.followedAt), lt(paymentEvents.receivedAt, until)))
+    .where(and(isNull(paymentEvents.processedAt), lt(paymentEvents.receivedAt, until)))
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit)
   return rows.flatMap(({ provider, eventId, eventType, orderId }) =>
@@ -38,10 +38,10 @@ export async function pendingEvents(db: Db, until: Date, limit: number): Promise
 export async function markProcessedIfPaid(
   db: Db,
   { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,
-  followedAt: Date,
+  processedAt: Date,
 ): Promise<boolean> {
   const marking = sql`
-    update payment_events e set followed_at = ${followedAt.toISOString()}::timestamptz from orders o
+    update payment_events e set processed_at = ${processedAt.toISOString()}::timestamptz from orders o
     where e.provider = ${provider} and e.event_id = ${eventId}
       and o.order_id = e.order_id and o.state = any(${sql.param(orderState.options.filter(isPaid))}::text[])
     returning ${ASYNC_COMMIT}`
@@ -51,8 +51,8 @@ export async function markProcessedIfPaid(
 export async function markProcessed(
   db: Db,
   { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,
-  followedAt: Date,
+  processedAt: Date,
 ): Promise<void> {
   const isEvent = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
-  await runNamed(db, 'event_followed', db.update(paymentEvents).set({ followedAt }).where(isEvent))
+  await runNamed(db, 'event_processed', db.update(paymentEvents).set({ processedAt }).where(isEvent))
 }

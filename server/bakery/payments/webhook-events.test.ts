@@ -78,28 +78,28 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   })
 
   describe('a webhook event that could not be processed', () => {
-    const unfollowed = async () =>
-      (await shop.bakery.db.select().from(paymentEvents)).filter(({ followedAt }) => followedAt === null)
+    const unprocessed = async () =>
+      (await shop.bakery.db.select().from(paymentEvents)).filter(({ processedAt }) => processedAt === null)
 
     test('of a refund, because the provider did not respond, is processed by the reconciler', async () => {
       const { caller, reference } = await shop.approved()
       await shop.capture(caller, reference)
       await shop.fault({ kind: 'error_before_effect', operation: 'get', times: 2 })
       await shop.refundAtProvider(reference)
-      await eventually(async () => (await unfollowed()).length === 1)
+      await eventually(async () => (await unprocessed()).length === 1)
       expect(await shop.stateOf(reference)).toBe('paid')
       await shop.fault()
       shop.pass(2)
       await shop.reconcile()
       expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', slotsHeld: 0, unitsClaimed: 0 })
-      expect(await unfollowed()).toEqual([])
+      expect(await unprocessed()).toEqual([])
     })
   })
 
   describe('a webhook event at the checkout', () => {
     const patient = openForFile(() => open({ graceMs: 200 }))
     const eventsOf = () => patient.bakery.db.select().from(paymentEvents)
-    const allFollowed = async () => (await eventsOf()).every(({ followedAt }) => followedAt !== null)
+    const allProcessed = async () => (await eventsOf()).every(({ processedAt }) => processedAt !== null)
 
     test("lets the customer's call go first and then has nothing to do", async () => {
       const caller = await patient.newCaller()
@@ -112,10 +112,10 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       if (approved === undefined) throw new Error('no notice came')
       expect(await patient.payments.webhook(patient.nobody, approved)).toMatchObject({ ok: true })
       expect(await patient.stateOf(reference)).toBe('awaiting_approval')
-      expect(await allFollowed()).toBe(false)
+      expect(await allProcessed()).toBe(false)
       await patient.capture(caller, reference)
-      await eventually(allFollowed)
-      expect([await allFollowed(), await patient.outcomeOf(reference)]).toEqual([true, KEPT])
+      await eventually(allProcessed)
+      expect([await allProcessed(), await patient.outcomeOf(reference)]).toEqual([true, KEPT])
     })
 
     test('is processed if that call does not come', async () => {

@@ -84,7 +84,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     tx: Tx,
     { orderId, provider }: OrderRecord,
     share: RefundShare,
-    request: Pick<RefundRow, 'refundId' | 'reason' | 'askedBy'>,
+    request: Pick<RefundRow, 'refundId' | 'reason' | 'initiator'>,
   ): Promise<RefundRow> {
     const now = clock.now()
     const row = { orderId, provider: provider ?? '', state: 'done', createdAt: now, doneAt: now }
@@ -98,7 +98,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     const { reason, by, refundId } = claim
     const request = {
       reason,
-      askedBy: by.kind,
+      initiator: by.kind,
       ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }),
     }
     if (share.amount === 0) return recordFreeGoods(tx, order, share, { refundId, ...request })
@@ -126,7 +126,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
         ...dueColumns(order, payment),
         ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
         reason: CHANGE_REASON,
-        askedBy: 'customer',
+        initiator: 'customer',
       })
     }
   }
@@ -213,7 +213,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
       refundId: `${payment.provider} ${refundId}`,
       ...columnsOf(share),
       reason: isAll ? 'cancelled' : null,
-      askedBy: 'provider',
+      initiator: 'provider',
       state: 'done',
       providerRefundId: refundId,
       doneAt: now,

@@ -67,7 +67,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await eventually(async () => (await rowsOf(order.orderId)).length === 1)
     await shop.ledger.checkProvider(order.orderId)
     expect(await rowsOf(order.orderId)).toMatchObject([
-      { amountCents: 30, reason: null, state: 'done', askedBy: 'provider', correctionNumber: null },
+      { amountCents: 30, reason: null, state: 'done', initiator: 'provider', correctionNumber: null },
     ])
     expect(await shop.stateOf(order.reference)).toBe('paid')
   })
@@ -93,9 +93,9 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     await shop.refundAtProvider(order.reference, row.amountCents)
     await shop.ledger.checkProvider(order.orderId)
     const given = await rowsOf(order.orderId)
-    expect(given.map(({ state, askedBy }) => ({ state, askedBy }))).toEqual([
-      { state: 'done', askedBy: 'shop' },
-      { state: 'done', askedBy: 'provider' },
+    expect(given.map(({ state, initiator }) => ({ state, initiator }))).toEqual([
+      { state: 'done', initiator: 'shop' },
+      { state: 'done', initiator: 'provider' },
     ])
     expect(sum(given.map(({ amountCents }) => amountCents))).toBe(
       order.grandTotalCents - shop.side.netCents(order.reference),

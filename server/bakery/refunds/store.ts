@@ -81,8 +81,8 @@ export async function ordersToCheck(db: Db, now: Date, limit: number): Promise<s
   const rows = await db
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(lte(orders.refundLookAt, now))
-    .orderBy(asc(orders.refundLookAt))
+    .where(lte(orders.nextRefundCheckAt, now))
+    .orderBy(asc(orders.nextRefundCheckAt))
     .limit(limit)
   return rows.map(({ orderId }) => orderId)
 }
@@ -92,12 +92,12 @@ export async function scheduleProviderCheck(
   db: Db,
   orderId: string,
   now: Date,
-  refundLookAt: Date | null,
+  nextRefundCheckAt: Date | null,
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ refundLookAt })
-    .where(and(eq(orders.orderId, orderId), lte(orders.refundLookAt, now)))
+    .set({ nextRefundCheckAt })
+    .where(and(eq(orders.orderId, orderId), lte(orders.nextRefundCheckAt, now)))
 }
 
 /** Refunds made at the provider's own site that have no reason yet; oldest first. */

@@ -54,7 +54,7 @@ const refundOf = (row: RefundRow): Refundable['refunds'][number] => ({
   doneAt: toWire(row.doneAt),
   correctionNumber: row.correctionNumber ?? '',
   correctedAt: toWire(row.correctedAt),
-  by: askedByWords(row.askedBy, row.staffName),
+  by: askedByWords(row.initiator, row.staffName),
 })
 
 export function createView({ bakery, orders, limits }: ViewDeps) {

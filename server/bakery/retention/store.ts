@@ -105,7 +105,7 @@ export const deletePaymentEvents = (db: Db, before: Date): Promise<number> =>
   countChanged(
     db,
     sql`delete from ${paymentEvents} where event_id in (
-      select event_id from payment_events where followed_at < ${before.toISOString()} limit ${STEP})`,
+      select event_id from payment_events where processed_at < ${before.toISOString()} limit ${STEP})`,
   )
 
 /** Subscriptions to orders whose appointment was before this time. */

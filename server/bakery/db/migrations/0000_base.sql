@@ -100,7 +100,7 @@ CREATE TABLE "cart_lines" (
 	"cart_id" uuid NOT NULL,
 	"skuid" integer NOT NULL,
 	"units" integer NOT NULL,
-	"packed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"packaging_units" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cart_lines_cart_id_skuid_pk" PRIMARY KEY("cart_id","skuid")
 );
@@ -470,7 +470,7 @@ CREATE TABLE "orders" (
 	"capture_id" text,
 	"captured_cents" integer,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
-	"refund_look_at" timestamp with time zone,
+	"next_refund_check_at" timestamp with time zone,
 	"lease_until" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -488,7 +488,7 @@ CREATE TABLE "payment_events" (
 	"event_type" text NOT NULL,
 	"order_id" uuid,
 	"received_at" timestamp with time zone NOT NULL,
-	"followed_at" timestamp with time zone,
+	"processed_at" timestamp with time zone,
 	CONSTRAINT "payment_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
@@ -588,7 +588,7 @@ CREATE TABLE "refunds" (
 	"lines" jsonb NOT NULL,
 	"vat" jsonb NOT NULL,
 	"reason" text,
-	"asked_by" text NOT NULL,
+	"initiator" text NOT NULL,
 	"staff_id" uuid,
 	"staff_name" text DEFAULT '' NOT NULL,
 	"state" text NOT NULL,
@@ -797,13 +797,13 @@ CREATE UNIQUE INDEX "orders_payment" ON "orders" USING btree ("provider","provid
 CREATE UNIQUE INDEX "orders_payment_capture" ON "orders" USING btree ("provider","capture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart_version" ON "orders" USING btree ("cart_id","cart_version") WHERE state <> 'abandoned';--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_refund_look" ON "orders" USING btree ("refund_look_at") WHERE refund_look_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_refund_check" ON "orders" USING btree ("next_refund_check_at") WHERE next_refund_check_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_changes" ON "orders" USING btree ("changes_order_id") WHERE changes_order_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_change" ON "orders" USING btree ("changes_order_id") WHERE state in ('pending', 'awaiting_approval', 'capturing', 'review');--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
-CREATE INDEX "payment_events_unfollowed" ON "payment_events" USING btree ("received_at") WHERE followed_at is null;--> statement-breakpoint
+CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "replaced_invoices_order" ON "replaced_invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",coalesce(branch_id, 0),coalesce(wave, ''));--> statement-breakpoint

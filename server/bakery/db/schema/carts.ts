@@ -39,7 +39,7 @@ export const cartLines = pgTable(
     skuid: integer().notNull(),
     units: integer().notNull(),
     /** Units by packaging; the remaining units are single use. */
-    packed: jsonb().$type<Partial<Record<Packaging, number>>>().notNull().default({}),
+    packagingUnits: jsonb().$type<Partial<Record<Packaging, number>>>().notNull().default({}),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.skuid] })],

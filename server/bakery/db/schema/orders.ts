@@ -105,7 +105,7 @@ export const orders = pgTable(
     /** Sum of its refunds that are done or due, maintained by a trigger. */
     refundedCents: integer().notNull().default(0),
     /** Time of the next check at the provider for refunds made outside of the shop; null: no more checks. */
-    refundLookAt: timestamp({ withTimezone: true }),
+    nextRefundCheckAt: timestamp({ withTimezone: true }),
     /** Lease of the process that works on the capture. */
     leaseUntil: timestamp({ withTimezone: true }),
     /** Time of the reconciler's next check; null: no check is needed. */
@@ -128,7 +128,7 @@ export const orders = pgTable(
     /** An unchanged cart reuses its order; an abandoned order does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
-    index('orders_refund_look').on(t.refundLookAt).where(sql`refund_look_at is not null`),
+    index('orders_refund_check').on(t.nextRefundCheckAt).where(sql`next_refund_check_at is not null`),
     check(
       'orders_refunded',
       sql`refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end`,
@@ -340,10 +340,10 @@ export const paymentEvents = pgTable(
     orderId: uuid(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was processed; null: the reconciler still has to process it. */
-    followedAt: timestamp({ withTimezone: true }),
+    processedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
-    index('payment_events_unfollowed').on(t.receivedAt).where(sql`followed_at is null`),
+    index('payment_events_unprocessed').on(t.receivedAt).where(sql`processed_at is null`),
   ],
 )

@@ -30,7 +30,7 @@ export const refunds = pgTable(
     /** See refunds/ledger-rules.ts; null: made at the provider's site and not assigned yet. */
     reason: text(),
     /** The initiator: 'staff', 'customer', 'shop' or 'provider'. */
-    askedBy: text().notNull(),
+    initiator: text().notNull(),
     staffId: uuid(),
     staffName: text().notNull().default(''),
     /** 'due' until the provider confirms ('done') or finally rejects ('refused') the refund. */

@@ -288,7 +288,7 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
 
     /** All the money is refunded: releases slot and stock. Null for an order that is already `refunded`. */
     finishRefunded: async (tx: Tx, order: OrderRecord): Promise<OrderRecord | null> => {
-      const change = { nextCheckAt: null, refundLookAt: null }
+      const change = { nextCheckAt: null, nextRefundCheckAt: null }
       const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
       if (refunded !== null) await releaseClaims(tx, ports, order)
       return refunded
