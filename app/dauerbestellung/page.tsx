@@ -43,7 +43,7 @@ async function StandingWeekPage({ searchParams }: PageProps) {
           key={`${week.weekGUID} ${step}`}
           initial={week}
           step={step}
-          refused={hinweis === 'tag' ? refusalWords.day_past : undefined}
+          refusal={hinweis === 'tag' ? refusalWords.day_past : undefined}
           sendWithoutScript={answer}
         />
       </div>

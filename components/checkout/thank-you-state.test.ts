@@ -5,6 +5,6 @@ test.each([
   ['pickup', 'Abgeholt'],
   ['inhouse', 'Serviert'],
   ['delivery', 'Übergeben'],
-] as const)('the customer of a %s reads of its handover in its own word', (orderMode, word) => {
+] as const)('names the handover of a %s by its own word', (orderMode, word) => {
   expect(stepLabel('collected', testOrder({ orderMode }))).toBe(word)
 })

@@ -39,7 +39,7 @@ it('settles the payment once and opens the changed order', async () => {
 it.each([
   ['the order is another by now', 409, 'change_not_kept'],
   ['the payment was declined', 422, 'payment_declined'],
-] as const)('says why where it came to nothing (%s), above what can be done', async (_why, status, code) => {
+] as const)('shows the reason of a failed payment (%s) above the page', async (_why, status, code) => {
   answerWith({ [PATH]: { status, body: { code, message: refusalWords[code] } } })
   comeBack()
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalWords[code])

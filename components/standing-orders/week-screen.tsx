@@ -34,12 +34,12 @@ type WeekScreenProps = {
   initial: StandingWeek
   step: WeekStep
   /** Why an answer sent without JavaScript was refused. */
-  refused: string | undefined
+  refusal: string | undefined
   sendWithoutScript: (form: FormData) => Promise<void>
 }
 
 /** The page behind the links of a standing order's email. Opening it changes nothing, because mail scanners follow links. */
-export function WeekScreen({ initial, step: first, refused, sendWithoutScript }: WeekScreenProps) {
+export function WeekScreen({ initial, step: first, refusal, sendWithoutScript }: WeekScreenProps) {
   const [step, setStep] = useState(first)
   const answer = useAnswerWeek(initial.weekGUID, () => setStep(null))
   const week = answer.data ?? initial
@@ -50,7 +50,7 @@ export function WeekScreen({ initial, step: first, refused, sendWithoutScript }:
     sendAnswer: answer.mutate,
     sendWithoutScript,
   }
-  const fault = answer.error?.message ?? refused
+  const fault = answer.error?.message ?? refusal
   const hasEnded = week.next === null
   const question = hasEnded || (step === 'auslassen' && week.standing !== 'open') ? null : step
   return (

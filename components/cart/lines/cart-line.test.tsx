@@ -44,7 +44,7 @@ it('restores the old quantity and shows the reason of a refusal', async () => {
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
 })
 
-it('asks before it removes a line for which a customer types 0', async () => {
+it('asks before removing a line when the customer types 0', async () => {
   const sent = answerWith({ '/api/cart/product': { body: cartOf({ cartItems: [], itemCount: 0 }) } })
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3 })] }))
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Anzahl Speicherlaib' }), '0{Enter}', {

@@ -66,7 +66,7 @@ it('shows at its field that the branch has no such table, until the number chang
 it.each([
   ['', 'Bitte geben Sie eine Tischnummer an.'],
   ['zwei', 'Bitte geben Sie eine gültige Tischnummer an.'],
-])('says what is wrong with the table "%s"', async (typed, message) => {
+])('shows the error of the table number "%s"', async (typed, message) => {
   renderWithCart(<Table table={null} />, cartOf())
   const field = screen.getByRole('textbox', { name: 'Tischnummer *' })
   await userEvent.click(field)

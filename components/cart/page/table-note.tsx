@@ -19,7 +19,7 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
   const valid = orderMode !== 'inhouse' || parsed.ok
   return {
     text,
-    type: setTyped,
+    setText: setTyped,
     touch: () => setTouched(true),
     /** German message after the field has lost the focus or the customer tried to proceed. */
     error: touched && !valid && !parsed.ok ? fieldWords(parsed.fault) : undefined,
@@ -52,7 +52,7 @@ export function TableNote({ number }: TableNoteProps) {
           value={number.text}
           error={number.error ?? refusal}
           onChange={(event) => {
-            number.type(event.target.value)
+            number.setText(event.target.value)
             save.reset()
           }}
           onBlur={leave}

@@ -20,7 +20,7 @@ it.each([
   [1490, 'Noch 0,10 € bis zum Mindestbestellwert.'],
   [2490, 'Noch 5,10 €, dann gilt Ihr Gutschein.'],
   [3000, 'Noch 5,00 €, dann liefern wir GRATIS.'],
-])('for goods of %i cents says the nearest goal', (goodsValue, text) => {
+])('shows the next goal for goods of %i cents', (goodsValue, text) => {
   show(goodsValue)
   expect(plain(screen.getByRole('status').textContent)).toBe(text)
 })

@@ -23,7 +23,7 @@ it('shows the savings of loyalty when they are higher', () => {
 it.each([
   [300, 90, false],
   [90, 300, true],
-])('a coupon of %i against loyalty of %i', (appliedCents, otherCents, isWorse) => {
+])('compares a coupon of %i with a loyalty discount of %i', (appliedCents, otherCents, isWorse) => {
   render(<Savings choices={[{ applied: 'coupon', appliedCents, otherCents }]} />)
   expect(shown()?.includes('Ohne den Gutschein zahlen Sie weniger.')).toBe(isWorse)
 })

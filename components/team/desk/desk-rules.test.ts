@@ -27,7 +27,7 @@ test.each([
   [{ orderNumber: 'HJ-2026-104711' }, '# 104711'],
   [{ pickupCode: '4711' }, '4711'],
   [{ table: 12, orderMode: 'inhouse' }, 'Tisch 12'],
-] as const)('%j is called out as %s', (more, code) => {
+] as const)('shows the code of %j as %s', (more, code) => {
   expect(orderCode(order(more))).toBe(code)
 })
 

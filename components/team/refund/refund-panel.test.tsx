@@ -113,7 +113,7 @@ test.each([
   ['zwei', null],
   ['-1', null],
   ['1,234', null],
-])('%s is %p cents', (text, cents) => {
+])('reads %s as %p cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents)
 })
 

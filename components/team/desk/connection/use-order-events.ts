@@ -24,7 +24,7 @@ export type Connection = {
   retry: () => void
 }
 
-type LineOptions = {
+type OrderEventsOptions = {
   branchERPId: number
   cursor: string
   /** Server time of the page, ISO 8601. */
@@ -40,19 +40,19 @@ export function useOrderEvents({
   branchERPId,
   cursor,
   now,
-  lastResponseAt: answeredAt,
+  lastResponseAt,
   onChange,
-  onReloadNeeded: onWhole,
-}: LineOptions): Connection {
+  onReloadNeeded,
+}: OrderEventsOptions): Connection {
   const [lostSince, setLostSince] = useState<number | null>(null)
-  const [backSince, setBackSince] = useState<number | null>(null)
-  const handlers = useRef({ onChange, onWhole })
+  const [reconnectedAt, setReconnectedAt] = useState<number | null>(null)
+  const handlers = useRef({ onChange, onReloadNeeded })
   const lastEventId = useRef(cursor)
   const clock = useRef({ server: Date.parse(now), local: 0 })
   const control = useRef({ contact: (_now: string) => {}, retry: () => {} })
 
   useEffect(() => {
-    handlers.current = { onChange, onWhole }
+    handlers.current = { onChange, onReloadNeeded }
   })
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useOrderEvents({
       if (!isLost) return
       isLost = false
       setLostSince(null)
-      setBackSince(toServerTime(lastContactAt))
+      setReconnectedAt(toServerTime(lastContactAt))
     }
 
     const markLost = () => {
@@ -87,7 +87,7 @@ export function useOrderEvents({
       clearTimeout(timer)
       timer = setTimeout(open, wait)
       wait = RETRY_MS
-      void handlers.current.onWhole().then((reached) => (reached ? noteContact() : markLost()))
+      void handlers.current.onReloadNeeded().then((reached) => (reached ? noteContact() : markLost()))
     }
 
     function open() {
@@ -108,7 +108,7 @@ export function useOrderEvents({
       })
       on('whole', () => {
         noteContact()
-        void handlers.current.onWhole()
+        void handlers.current.onReloadNeeded()
       })
       for (const topic of ['order', 'stock', 'pause'] as const) {
         on(topic, ({ data }) => {
@@ -142,12 +142,12 @@ export function useOrderEvents({
   }, [branchERPId])
 
   useEffect(() => {
-    control.current.contact(answeredAt)
-  }, [answeredAt])
+    control.current.contact(lastResponseAt)
+  }, [lastResponseAt])
 
   return {
     lostSince,
-    reconnectedAt: backSince,
+    reconnectedAt,
     serverNow: () => clock.current.server + (clock.current.local === 0 ? 0 : performance.now() - clock.current.local),
     retry: () => control.current.retry(),
   }
