@@ -114,7 +114,9 @@ const screens = {
   'the shelves': () => <LoyaltyTab position="side" />,
 }
 test.each(Object.entries(screens))('%s shows them', (_where, screen) => {
-  const text = plain(renderToStaticMarkup(<BusinessSettingsProvider settings={OTHERS}>{screen()}</BusinessSettingsProvider>))
+  const text = plain(
+    renderToStaticMarkup(<BusinessSettingsProvider settings={OTHERS}>{screen()}</BusinessSettingsProvider>),
+  )
   expect(text).toContain('8 %')
   expect(text).not.toMatch(/(?<!\d)6 %/)
 })

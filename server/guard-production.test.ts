@@ -7,7 +7,7 @@ import { customers } from './bakery/db/schema/customers'
 import { staffMembers } from './bakery/db/schema/staff'
 import { guardProduction } from './guard-production'
 
-/** A process of its own reads the whole shop. */
+/** The node's process loads all sources of the shop. */
 jest.setTimeout(90_000)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -40,7 +40,7 @@ const LIVE = {
   SIMULATOR_ALLOWED: 'true',
 }
 
-/** The start of a node by itself, without the launcher; answers its exit code and what it wrote. */
+/** Starts a node without the launcher; returns its exit code and error output. */
 async function startNode(variables: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', './brands/node.mjs', 'server/main.ts'], {
     env: { ...neutralEnvironment(), ...variables },

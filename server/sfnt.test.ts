@@ -4,7 +4,7 @@ import { sfntOf } from './sfnt'
 
 const woff = readFileSync(brandFontFile('text', 700))
 
-/** Of whole words of four bytes, as SFNT defines it. */
+/** The checksum of `head` excludes its own checksum field. */
 function checksumOf(table: Buffer): number {
   let sum = 0
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0

@@ -1,5 +1,5 @@
 /**
- * Cart, checkout, thank-you page, letter and invoice draw the rows of lib/domain/order-sums.ts: they add up for who reads them.
+ * Cart, checkout, thank-you page, email and invoice show the rows of lib/domain/order-sums.ts, which must add up for the reader.
  */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -16,7 +16,7 @@ import { receiptOf } from './bakery/orders/papers/invoice-pdf'
 import { lineDiscounts } from './bakery/pricing/line-discount-rules'
 import { type CartToPrice, priceCart } from './bakery/pricing/rules'
 
-/** The order of a cart, priced by the shop's own arithmetic. */
+/** An order from a cart, priced by the shop's rules. */
 function orderOf(cart: CartToPrice): Order {
   const { lines, vat, ...sums } = priceCart(cart)
   const orderLines = lines.map((line, place) =>
@@ -64,7 +64,7 @@ const carts: fc.Arbitrary<CartToPrice> = fc.record({
 test('prices before discounts add up to the sum, struck prices to the saving, and rows to the total', () => {
   fc.assert(
     fc.property(carts, (cart) => {
-      // Nothing is delivered where nobody brings it.
+      // Delivery rows appear only with delivery.
       const order = orderOf({ ...cart, delivery: cart.orderMode === 'delivery' ? cart.delivery : null })
       const lines = order.lines.map(rowOfLine)
       const rows = sumRows(sumsOfOrder(order))
@@ -93,7 +93,7 @@ test('units times unit price, less the discounts that are named, is the total of
   )
 })
 
-/** A PDF breaks lines anywhere, and its reader shows no-break spaces as spaces. */
+/** A PDF can break lines anywhere, and its reader converts no-break spaces to spaces. */
 const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 describe('an order with a tier, a deposit and a fee', () => {

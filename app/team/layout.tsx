@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   robots: { ...noindex, follow: false },
 }
 
-/** Screens of the people behind the counter: nothing of the shop stands around them (app/layout.tsx). */
+/** The layout of staff pages, without the frame of customer pages (app/layout.tsx). */
 const TeamLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles['team']}>
     <TeamProviders>{children}</TeamProviders>

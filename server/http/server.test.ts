@@ -1,4 +1,4 @@
-/** Bad input and clients that misbehave, over plain connections to the server as a node runs it. */
+/** Invalid input and misbehaving clients, over plain connections to a node's server. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { log } from '../log'
 import { readText } from './route/read-request'
 import type { ShopResponse } from './shop-response'
 
-/** So that a request that is not whole is cut off while a test waits. */
+/** Short timeouts, so that incomplete requests end within a test. */
 const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 20 }
 
 let onSlowAnswer: (response: ShopResponse) => void = () => {}
@@ -48,7 +48,7 @@ async function open(sent: string) {
   socket.write(sent, 'latin1')
   return socket
 }
-/** Everything that comes until the server closes the connection. */
+/** All data until the server closes the connection. */
 const answerTo = async (sent: string): Promise<string> => text(await open(sent))
 
 const request = (line: string, headers: readonly string[] = [], body = '') =>

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Longer than a test may take: whatever waits for it fails. */
+/** Longer than a test, so that a test that waits for it fails. */
 const FOREVER_MS = 600_000
 
 let node: ChildProcess
@@ -26,13 +26,13 @@ afterEach(async () => {
 })
 afterAll(() => agent.destroy())
 
-/** Its head has come: a slow answer is on its way. */
+/** Resolves when the head of a slow response has arrived. */
 async function ask(path: string): Promise<IncomingMessage> {
   const [answer] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response')
   return answer as IncomingMessage
 }
 
-/** Resolves once the node says in its answers that it ends. */
+/** Resolves when responses contain `Connection: close`, which means that the node shuts down. */
 async function untilDraining(): Promise<void> {
   for (;;) {
     const answer = await ask('/')
@@ -86,7 +86,7 @@ test('does not wait for idle connections', async () => {
   await text(await ask('/'))
   const unused = connect(port, '127.0.0.1')
   await once(unused, 'connect')
-  // Another answer after it: by then the node knows the connection.
+  // After another response the node knows the connection.
   await text(await ask('/'))
   node.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

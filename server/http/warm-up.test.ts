@@ -11,7 +11,7 @@ beforeEach(async () => {
   jest.resetModules()
   asked = []
   server = createServer(async (request, response) => {
-    // A page takes a while.
+    // Simulates the time to render a page.
     await scheduler.wait(50)
     asked.push(request.url ?? '')
     response.end('<html></html>')

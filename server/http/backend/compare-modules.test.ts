@@ -4,7 +4,7 @@ import { describeDifferences } from './compare-modules'
 
 type Ids = Readonly<Record<string, number>>
 
-/** A bakery that has these products and branches, and answers them in pages as every bakery does. */
+/** A bakery with these products and branches that returns them in pages. */
 function bakeryWith(products: Ids, branches: Ids) {
   const all = Object.entries(products).map(([skuNumber, skuid]) => ({ skuNumber, skuid }))
   return {

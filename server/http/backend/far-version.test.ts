@@ -1,6 +1,6 @@
 import { createFarVersion, type VersionReport } from './far-version'
 
-/** A bakery that answers each question for its version when the test says so. */
+/** A bakery whose version calls resolve when the test says so. */
 function bakery() {
   const open: { known: string | null; tell: (version: string) => void; fail: () => void }[] = []
   const far = createFarVersion(
@@ -46,7 +46,7 @@ test('a response with a newer version takes effect; an older one or one of anoth
     far.note(told)
     expect(far.current()).toBe(known)
   }
-  // The question was answered before that.
+  // The version call has resolved before.
   last()?.tell('a.9')
   await settle()
   expect(far.current()).toBe('a.10')
@@ -93,7 +93,7 @@ test('a bakery that responds at once without a change is not called in a loop', 
   expect([far.current(), open.length]).toEqual(['a.1', 2])
   await jest.advanceTimersByTimeAsync(1_000)
   expect(open).toHaveLength(3)
-  // One that has waited is asked again at once.
+  // A call that has waited long enough is repeated at once.
   await jest.advanceTimersByTimeAsync(10_000)
   last()?.tell('a.1')
   await settle()

@@ -1,4 +1,4 @@
-/** A bakery far away is believed as far as the contract goes. */
+/** A far bakery's responses are accepted only if they match the contract. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

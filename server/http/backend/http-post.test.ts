@@ -1,4 +1,4 @@
-/** Connections to a bakery far away: who waits for which, and for how long. */
+/** Connections to a far bakery: concurrency and timeouts. */
 import { createServer, type ServerResponse } from 'node:http'
 import net, { type AddressInfo, type TcpNetConnectOpts } from 'node:net'
 import { openLine } from './http-post'
@@ -9,7 +9,7 @@ const bakery = createServer((_request, response) => {
   asked += 1
   reply(response)
 })
-// What keeps this process then are the ends that call.
+// The remaining handles of this process are those of the client.
 bakery.on('connection', (socket) => socket.unref())
 let port = 0
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const line = () => openLine(`http://127.0.0.1:${port}`)
 const question = { headers: {}, body: '{}', patienceMs: 5_000 }
 const bytes = Buffer.from('{}')
 
-/** Connections for which this process would stay. */
+/** Connections that keep this process alive. */
 const holding = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 const untilNoneHolds = async () => {
@@ -83,12 +83,12 @@ test('a call that timed out before its connection opened is not sent', async () 
     return socket
   })
   const connected = new Promise((resolve) => bakery.once('connection', resolve))
-  // Another name, to which no connection stands.
+  // Another host name, so that there is no open connection.
   const post = openLine(`http://localhost:${port}`)
   await expect(post('/call', { ...question, patienceMs: 20 })).rejects.toThrow('the bakery did not answer in time')
   await connected
   connect.mockRestore()
-  // By the same connection, or another: whatever was to be sent before it has been by then.
+  // On the same or another connection: anything queued before has been sent by then.
   await post('/call', question)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).toBe(1)

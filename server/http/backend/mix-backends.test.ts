@@ -3,7 +3,7 @@ import { ok } from '@/lib/contract/operation'
 import { ANONYMOUS, createBackend } from './calls'
 import { mixBackends } from './mix-backends'
 
-/** Every answer says whose it is. */
+/** Every result names its backend. */
 const sideOf = (side: string) => createBackend(async () => ok(side))
 
 test('calls the far backend only for the named modules', async () => {

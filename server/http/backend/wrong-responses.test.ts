@@ -1,5 +1,5 @@
 /**
- * A bakery in another language that answers wrongly, late or not at all: the shop says that it is away, and nothing else.
+ * A bakery in another language with wrong, late or missing responses: the shop treats each as an outage.
  */
 import { timeoutMs } from '@/lib/contract/transport'
 import { openForFile } from '@/testing/lifetime'
@@ -46,7 +46,7 @@ test.each([
   ['slow', 'the bakery did not answer in time'],
   ['hung-up', 'other side closed'],
 ])('%s counts as an outage', async (lie, reason) => {
-  // It never ends; the others take what a busy machine takes.
+  // This response never ends; the time limit of the others is for busy machines.
   if (lie === 'slow') jest.replaceProperty(timeoutMs, 'read', 1_000 as 15_000)
   await expect(priceFrom(`${liar.url}/lie/${lie}`)).rejects.toMatchObject({
     name: 'BackendUnavailable',

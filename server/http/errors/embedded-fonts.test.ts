@@ -4,7 +4,7 @@ import { embeddedFonts } from './embedded-fonts'
 
 const page = { title: 'Größe', text: 'Brot für Łukasz, 24 h', onward: { href: '', label: 'Weiter' } }
 
-/** The families of the rules, with the files that are written into them. */
+/** Font families of the rules, with the embedded files. */
 const facesOf = (rules: string) =>
   [...rules.matchAll(/font-family:"([^"]+)";font-weight:(\d+);src:url\(data:font\/woff2;base64,([^)]+)\)/g)].map(
     ([, name, weight, data = '']) => ({ name, weight, file: Buffer.from(data, 'base64') }),

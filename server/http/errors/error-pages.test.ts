@@ -4,7 +4,7 @@ import { markBakeryAway } from '../backend/outage'
 import type { ShopResponse } from '../shop-response'
 import { noteTooManyRequests } from './too-many-requests'
 
-/** Pages as Next answers them, by path. */
+/** Responses of Next, by path. */
 const pages: Record<string, (response: ShopResponse) => void> = {
   '/made': (response) => response.end('<p>Brot</p>'),
   '/made-from-memory': (response) => {

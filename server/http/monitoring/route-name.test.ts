@@ -24,7 +24,7 @@ test('health checks are not counted', () => {
 test('every page and every endpoint has a name', async () => {
   const nameless: string[] = []
   for await (const file of glob('app/**/{page.tsx,route.ts}')) {
-    // It only ever says that there is no such call.
+    // The catch-all route only refuses unknown endpoints.
     if (file.includes('[...')) continue
     const address = `/${file.split('/').slice(1, -1).join('/')}`.replaceAll(/\[\w+\]/g, 'x')
     if (routeName(address, 200) === 'other') nameless.push(address)

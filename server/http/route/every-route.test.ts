@@ -10,15 +10,15 @@ import { provideShop } from '../../shop'
 import * as pageApi from '../page-api'
 
 /**
- * Every call of the shop, with a request by which one customer would reach for another's data. The intruder is logged
- * in, knows everything about the victim but their password and their orders' guids, and has the victim's cart in their
- * cookie. A call that is not in this table fails the first test.
+ * Every endpoint, with a request by which one customer tries to access another's data. The intruder is logged in, knows
+ * everything about the victim except password and order guids, and has the victim's cart id in their cookie. An endpoint that is
+ * missing in this table fails the first test.
  */
 type Attack = {
   /** Body of a write, query of a GET. */
   send?: (victim: Victim) => Record<string, unknown>
   params?: Record<string, string>
-  /** Guests are refused. */
+  /** The endpoint refuses guests. */
   customersOnly?: true
 }
 
@@ -185,7 +185,7 @@ const attacks: Record<string, Attack> = {
   'POST webhooks/paypal': { send: ({ invoiceNumber }) => ({ resource: { invoice_id: invoiceNumber } }) },
   'POST validation/email': { send: ({ email }) => ({ email }) },
   'POST validation/phoneNumber': { send: () => ({ phoneNumber: '0451 5550199' }) },
-  // The same for everybody.
+  // Public data.
   'POST product/filter': { send: () => ({ categoryPath: '/produkte' }) },
   'POST product/price': { send: () => ({ skuid: 101001, hasVariants: false }) },
   'POST product/variants': { send: () => ({ skuid: 101001 }) },
@@ -243,7 +243,7 @@ jest.mock('../session/session', () => ({
   leavePreparedCart: async () => {},
 }))
 
-/** A new account; a demo customer is the victim. */
+/** Registers a new account; the victim is a demo customer. */
 async function register(email: string): Promise<string> {
   const customerDetails = { ...details, email, confirmEmail: email, password, confirmPassword: password }
   const nobody = { cartId: null, customerId: null }
@@ -256,7 +256,7 @@ async function register(email: string): Promise<string> {
   return started.value.customerId
 }
 
-/** A demo customer with orders, who has left one of them in their cart again, with a note. */
+/** A demo customer with orders, one of which was copied to the cart, with a note. */
 async function chooseVictim(): Promise<Victim> {
   const found = await bakery.pool.query<Pick<Victim, 'customerId' | 'email' | 'invoiceNumber'>>(
     `select c.customer_id as "customerId", c.email, o.invoice_number as "invoiceNumber"
@@ -302,7 +302,7 @@ async function send(call: string, who: Caller): Promise<Response> {
   return answered as Response
 }
 
-/** All that is kept about the victim. */
+/** All stored data of the victim. */
 async function belongings() {
   const { rows } = await bakery.pool.query(
     `select to_jsonb(c) from customers c where customer_id = $1
@@ -319,7 +319,7 @@ async function belongings() {
 
 const calls = Object.keys(attacks)
 
-/** Refused to every customer by their contract: endpoints.test.ts walks all of them. */
+/** Endpoints for staff only; endpoints.test.ts checks them. */
 const forStaff = new Set<string>(
   endpoints.filter(({ operation }) => typeof operation.for !== 'string').map(({ endpoint }) => endpoint),
 )
@@ -351,7 +351,7 @@ test.each(calls)('%s neither shows nor changes data of another customer', async 
   for (const who of [guest, intruder]) {
     const answer = await send(call, who)
     const text = await answer.text()
-    // Refused for what it wants, if at all: neither for its form nor by a fault.
+    // A refusal must not be about the form of the input, and never an internal error.
     expect(text).not.toMatch(/"code":"(invalid_input|internal)"/)
     for (const secret of [victim.email, victim.invoiceNumber, victim.note]) expect(text).not.toContain(secret)
   }

@@ -1,6 +1,6 @@
 /**
- * Wrong input for every call of the contract: each of its fields is left out and filled with whatever it must not be.
- * What is told about it is a sentence of ours, whoever wrote the rule that found it.
+ * Sends wrong input to every endpoint: each field is left out and filled with invalid values. The message must be a sentence of
+ * the shop, for rules of the contract and of zod alike.
  */
 import type { z } from 'zod'
 import { type EndpointEntry, endpoints } from '@/lib/contract/endpoints'
@@ -15,7 +15,7 @@ jest.mock('../session/session', () => ({
   cartOwner: async () => nobody,
 }))
 jest.mock('../session/staff', () => ({ staffCaller: async () => nobody }))
-// Input that happens to be right gets this far, and no farther.
+// Valid input ends at this backend.
 jest.mock('../backend/backend', () => ({ backend: () => ({}) }))
 jest.mock('../../log', () => ({ log: { error: () => {} } }))
 
@@ -28,14 +28,14 @@ type Schema = z.ZodType & {
   _zod: { def: { innerType?: Schema; in?: Schema } }
 }
 
-/** Without what wraps it: optional, with a default, transformed. */
+/** The schema without its wrappers: optional, default, transform. */
 function bare(schema: Schema): Schema {
   const { innerType, in: first } = schema._zod.def
   const inner = innerType ?? first
   return inner === undefined ? schema : bare(inner)
 }
 
-/** Values that this schema's fields must not have, one wrong in each; whatever lies deeper is reached by recursion. */
+/** Invalid values for the fields of this schema, one fault each; nested schemas are handled by recursion. */
 function wrongValues(wrapped: Schema): unknown[] {
   const schema = bare(wrapped)
   const deeper = [

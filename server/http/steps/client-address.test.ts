@@ -15,7 +15,7 @@ test.each([
   expect(forwardedAddress(forwardedFor, proxies)).toBe(address)
 })
 
-/** Answers the address it takes the client for, and the headers that are left. */
+/** Responds with the client's address and the remaining headers. */
 async function openServer() {
   const server = createServer((request, response) => {
     const address = clientAddressOf(request, Number(request.url?.slice(1)))

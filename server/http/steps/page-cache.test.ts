@@ -57,7 +57,7 @@ async function madeOf(path: string, headers: Record<string, string> = {}, second
   return made - before
 }
 
-/** A page and the nonce that its headers name. */
+/** Requests a page; returns its text and the nonce in its headers. */
 async function visit(headers: Record<string, string> = {}) {
   const answer = await fetch(front.url + SHELF, { headers })
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'

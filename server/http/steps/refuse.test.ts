@@ -33,7 +33,7 @@ test.each([
   expect(refusalOf(request(method, url, headers))).toBe(code)
 })
 
-/** Answers the origin that Next would see. */
+/** Responds with the origin that Next receives. */
 const front = openForFile(() =>
   openFront(async ({ headers }, response) => response.writeHead(200).end(headers.origin ?? 'none')),
 )

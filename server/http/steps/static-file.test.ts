@@ -31,7 +31,7 @@ const FILE = '/_next/static/chunks/0a-b_c.js'
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(front.url + address, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } })
 
-/** As it came over the connection. */
+/** The response without decoding. */
 async function rawAnswer(address: string, encoding: string) {
   const asked = request(front.url, { path: address, headers: { 'accept-encoding': encoding } }).end()
   const [answer] = await once(asked, 'response')
