@@ -61,7 +61,7 @@ export type BakerySettings = Omit<BakeryDeps, 'db' | 'changes' | 'clock' | 'limi
   clock?: Clock
 }
 
-const NOBODY = { cartId: null, customerId: null }
+const ANONYMOUS = { cartId: null, customerId: null }
 
 /** Creates the pool and the LISTEN connection at once; all other resources are created on first use. */
 export function createBakery({
@@ -185,9 +185,9 @@ export function createBakery({
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
       // Warms the snapshots, so that the first request neither waits nor fails when the database is unavailable by then.
       void Promise.allSettled([
-        backend.catalogue.categories(NOBODY, {}),
+        backend.catalogue.categories(ANONYMOUS, {}),
         branches.all(),
-        backend.content.faq(NOBODY, {}),
+        backend.content.faq(ANONYMOUS, {}),
       ])
     },
     /** Waits for jobs that are running; other nodes go on. */

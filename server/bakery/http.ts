@@ -121,7 +121,7 @@ export async function serveBakery(
   }
 
   function respondToFault(fault: unknown, path: string | undefined): CallResponse {
-    log.error({ fault, path }, 'operation failed')
+    log.error({ fault, path }, 'an operation of the bakery failed')
     const isUnavailable = isDatabaseUnavailable(fault)
     return {
       status: isUnavailable ? 503 : 500,

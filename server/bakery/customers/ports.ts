@@ -86,7 +86,7 @@ export type CustomerPortDeps = {
   originOf: (order: Order) => Promise<OriginInformation>
 }
 
-const NOBODY: Caller = { cartId: null, customerId: null }
+const ANONYMOUS: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
   const { branches, carts, orders, mail, push, standing, wishlist, originOf } = deps
@@ -101,7 +101,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
 
   return {
     branch: async (branchId) => {
-      const found = await branches.details(NOBODY, { branchId })
+      const found = await branches.details(ANONYMOUS, { branchId })
       return found.ok ? found.value : null
     },
     queueEmail: mail.write,

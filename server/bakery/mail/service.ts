@@ -71,7 +71,7 @@ const receiptFile = (order: Order): EmailAttachment => ({
   invoiceNumber: order.invoiceNumber,
 })
 
-const NOBODY = { cartId: null, customerId: null }
+const ANONYMOUS = { cartId: null, customerId: null }
 const SEND_EVERY_MS = 5_000
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 6 * 60 * 60
@@ -137,7 +137,7 @@ export function createEmailService(
       return { filename, contentType, content: await orders.legalPaperOf(attachment.legalPaper), encoding: 'base64' }
     }
     const { receiptOf: orderGUID, invoiceNumber } = attachment
-    const receipt = await orders.receipt(NOBODY, { orderGUID, invoiceNumber })
+    const receipt = await orders.receipt(ANONYMOUS, { orderGUID, invoiceNumber })
     if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be rendered: ${receipt.error}`)
     return { filename, contentType, content: receipt.value.base64, encoding: 'base64' }
   }

@@ -38,7 +38,10 @@ export function createDatabaseClock({
   function warnAboutDifference(): void {
     const aheadMs = anchor.timeOfDay - anchor.database
     if (Math.abs(aheadMs) > WARN_FROM_MS && Math.abs(aheadMs - lastWarnedMs) > WARN_FROM_MS)
-      log.warn({ aheadMs: Math.round(aheadMs) }, "this machine's clock is not the database's, which decides")
+      log.warn(
+        { aheadMs: Math.round(aheadMs) },
+        "this machine's clock differs from the database's, which the shop uses: set both by NTP",
+      )
     lastWarnedMs = aheadMs
   }
 
