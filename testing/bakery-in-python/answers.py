@@ -1,4 +1,4 @@
-"""The operations, each from its input to its value."""
+"""Implementations of the operations: from input to value."""
 
 from collections import defaultdict
 from datetime import datetime, timezone
@@ -67,7 +67,7 @@ class Bakery:
         }
 
     def options(self, key: str, shelf: list[Product]) -> list[dict]:
-        """Those that occur on the shelf: no choice there leads to nothing, or changes nothing."""
+        """Filter options that at least one product of the category has."""
         occurring = {option for product in shelf for option in product.options(key)}
         rows = [row for row in self.tables["filters"] if row["group"] == key and int(row["id"]) in occurring]
         return [{"id": int(row["id"]), "label": row["label"]} for row in sorted(rows, key=by_place)]
@@ -102,7 +102,7 @@ class Bakery:
 
     @staticmethod
     def in_order(found: list[Product], sort: str, point: Point) -> list[Product]:
-        """Premium, then what has a price, then as asked for; every sort keeps the order of the one before."""
+        """Premium products first, then those with a price, then by the sort key (stable sorts)."""
         found = sorted(found, key=lambda one: slug_of(one.name), reverse=sort == "name-desc")
         if sort in ("popularity-desc", "oven-first"):
             found = sorted(found, key=lambda one: -whole(one.row["popularity"]))

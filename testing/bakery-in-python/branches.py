@@ -1,4 +1,4 @@
-"""Branches: where they are, how far, and when they are open. Times are Berlin's."""
+"""Branches: positions, distances and opening hours. Times are Berlin time."""
 
 import math
 from datetime import date, datetime, timedelta
@@ -14,7 +14,7 @@ WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
 
 
 def branch_id(erp_id: str) -> int:
-    """As the embedded bakery of the demo numbers them; both sides have to agree."""
+    """Branch ids as in the embedded demo bakery; both sides must agree."""
     return 1000 + int(erp_id)
 
 
@@ -34,7 +34,7 @@ def distance_label(distance: float) -> str:
 
 
 class Hours:
-    """When one branch is open; public holidays are exceptional days of its file."""
+    """Opening hours of a branch; public holidays are exceptional days of its file."""
 
     def __init__(self, regular: list[Row], exceptional: list[Row]) -> None:
         def intervals(rows: list[Row]) -> list[dict]:
@@ -49,7 +49,7 @@ class Hours:
         return self.special.get(day.isoformat(), self.week[day.isoweekday()])
 
     def state(self, now: datetime) -> tuple[bool, str]:
-        """Whether it is open, and the words for it."""
+        """Whether the branch is open, and its German label."""
         if all(hours == [{"opens": "00:00", "closes": "24:00"}] for hours in self.week.values()):
             return True, "Rund um die Uhr geöffnet"
         clock = now.strftime("%H:%M")

@@ -1,4 +1,4 @@
-"""What is sold and what it costs, there and then."""
+"""Products and prices at a selling point."""
 
 from datetime import datetime
 from functools import cached_property
@@ -11,7 +11,7 @@ GROUPS = {"occasions": "Anlässe", "allergenics": "Allergene", "attributes": "Ei
 
 
 class Point:
-    """Where, how and when something is to be had; `known` once all three are."""
+    """A selling point: branch, order mode and time; `known` if all three are set."""
 
     def __init__(self, branches: list[Row], query: dict) -> None:
         wanted = query.get("targetBranchid") or query.get("targetBranchId")
@@ -28,7 +28,7 @@ def midnight(day: str) -> datetime:
 
 
 def tiers(entries: list[Row], zone: str, mode: str, at: datetime) -> list[dict]:
-    """Of each quantity the most specific entry, then the latest; a tier that saves nothing is left out."""
+    """Price tiers: per quantity the most specific, then the latest entry; tiers without a saving are left out."""
     best: dict[int, Row] = {}
 
     def rank(entry: Row):
@@ -49,7 +49,7 @@ def tiers(entries: list[Row], zone: str, mode: str, at: datetime) -> list[dict]:
 
 
 class Product:
-    """A row of products, with its prices and, of a parent, its variants."""
+    """A product row with its prices and, for a parent, its variants."""
 
     def __init__(self, row: Row, category: Row, prices: list[Row]) -> None:
         self.row, self.category, self.own_prices = row, category, prices
@@ -72,7 +72,7 @@ class Product:
 
     @property
     def shown(self) -> "Product":
-        """Whose price a card names: of a parent its default variant's."""
+        """The product whose price a card shows: for a parent its default variant."""
         return next((one for one in self.variants if flag(one.row["isDefaultVariant"])), self)
 
     def prices(self, point: Point) -> list[dict]:
@@ -99,7 +99,7 @@ class Product:
 
     def has(self, group: str, wanted: set[int]) -> bool:
         if group == "allergenics":
-            # Who declares nothing is free of nothing.
+            # A product without a declaration matches no filter.
             return self.allergens is not None and not wanted & self.options(group)
         own = self.options(group)
         return bool(own & wanted)

@@ -1,4 +1,4 @@
-"""The same bakery, whose answers are spoilt: `/lie/negative-price/catalogue/price` answers with a negative price."""
+"""The same backend with wrong responses: `/lie/negative-price/catalogue/price` returns a negative price."""
 
 import json
 import re
@@ -14,7 +14,7 @@ STUCK_SECONDS = 60
 
 
 def with_price(price: object):
-    """Every price of the answer is this one instead."""
+    """Replaces every price of the response."""
 
     def spoil(value):
         if isinstance(value, list):
@@ -42,7 +42,7 @@ def always(body: bytes):
 
 
 JSON = "application/json"
-# Status, type, and what becomes of the right answer.
+# Status, content type, and a function that changes the correct response.
 LIES = {
     "negative-price": (200, JSON, with_price(-1)),
     "fraction-of-a-cent": (200, JSON, with_price(4.2)),

@@ -1,4 +1,4 @@
-"""One POST per operation, signed by the shop, answered with JSON in UTF-8."""
+"""HTTP server: one POST per operation, signed by the shop; responses are JSON in UTF-8."""
 
 import hashlib
 import hmac
@@ -12,16 +12,16 @@ MAX_BODY_BYTES = 1_500_000
 
 
 class Refused(Exception):
-    """An answer of the contract: its code says which."""
+    """A refusal of the contract, with its code."""
 
 
 class Malformed(Exception):
-    """The input is not what the operation takes."""
+    """The input does not match the operation's schema."""
 
 
 Operation = Callable[[dict], object]
 
-# liar.py puts itself between the answers and the shop.
+# liar.py sets it to wrap the request handler.
 decorate: Callable[[type[BaseHTTPRequestHandler]], type[BaseHTTPRequestHandler]] | None = None
 
 
@@ -41,12 +41,12 @@ def is_signed(headers, path: str, body: bytes, secret: str) -> bool:
 def serve(operations: dict[str, Operation], port: int, secret: str) -> ThreadingHTTPServer:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
-        # An answer is written in two pieces; the second must not wait until the first is acknowledged.
+        # A response is written in two pieces; TCP_NODELAY keeps the second from waiting for the acknowledgement of the first.
         disable_nagle_algorithm = True
         timeout = 75
 
         def log_message(self, *_arguments) -> None:
-            """Nobody reads it: the shop logs every call that fails."""
+            """No access log: the shop logs every failed call."""
 
         def reply(self, status: int, value: object) -> None:
             body = json.dumps(value, ensure_ascii=False).encode()

@@ -17,7 +17,7 @@ def read_tables(directory: Path) -> dict[str, list[Row]]:
 
 
 def read_table(file: Path) -> list[Row]:
-    """A table that nobody wrote is empty."""
+    """A missing file is an empty table."""
     if not file.exists():
         return []
     with file.open(encoding="utf-8-sig", newline="") as lines:
@@ -25,7 +25,7 @@ def read_table(file: Path) -> list[Row]:
 
 
 def plain(cell: str) -> str:
-    """What a spreadsheet might run stands behind an apostrophe."""
+    """Removes the apostrophe that protects against formulas in spreadsheets."""
     return cell[1:] if re.match(r"'+[=+\-@\t\r\n＝＋－＠]", cell) else cell
 
 
@@ -42,7 +42,7 @@ def decimal(cell: str) -> float:
 
 
 def cents(cell: str) -> int:
-    """'5,20' is 520; no float ever holds money."""
+    """'5,20' becomes 520 cents; floats are never used for money."""
     euros, _, fraction = cell.replace(" €", "").replace(".", ",").partition(",")
     return int(euros or 0) * 100 + int(fraction.ljust(2, "0"))
 
