@@ -26,7 +26,7 @@ type ThankYouProps = {
 }
 
 /** The page after the payment: thanks and order details, or the state of the payment (spec §2 "/danke"). */
-export function ThankYou({ order, pushOffer, rememberOffer: keepOffer }: ThankYouProps) {
+export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
   const pageState = thankYouStateOf(order)
   return (
     <>
@@ -63,7 +63,7 @@ export function ThankYou({ order, pushOffer, rememberOffer: keepOffer }: ThankYo
               <CancelOrder {...cancellable(order)} />
             </div>
           )}
-          {pageState.kind === 'done' && keepOffer}
+          {pageState.kind === 'done' && rememberOffer}
           {order.guest && pageState.kind === 'done' && (
             <p className={styles['invitation']}>
               Mit einem Kundenkonto bei {brand.account} sparen Sie ab der nächsten Bestellung <LoyaltyPercent /> auf

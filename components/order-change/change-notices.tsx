@@ -20,7 +20,7 @@ type ChangeNoticesProps = {
 
 /** Reasons why the draft cannot be ordered, each with a button that helps. */
 export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: ChangeNoticesProps) {
-  const { wanted, isEmpty, slotProblem, choose, refetchQuote: askAgain } = draft
+  const { wanted, isEmpty, slotProblem, choose, refetchQuote } = draft
   return (
     <>
       {slotProblem !== null && (
@@ -40,7 +40,7 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: Cha
         <Fault orderGUID={orderGUID} fault={fault} onReload={onReload}>
           {/* A failed change request is repeated with its own button. */}
           {fault === draft.fault && isTransient(fault) && (
-            <Button size="compact" className={styles['way']} onClick={askAgain}>
+            <Button size="compact" className={styles['way']} onClick={refetchQuote}>
               Erneut versuchen
             </Button>
           )}
