@@ -17,7 +17,7 @@ type ServiceOptionProps = {
 export function ServiceOption({
   icon,
   label,
-  detail: line,
+  detail,
   available = true,
   current,
   busy,
@@ -37,7 +37,7 @@ export function ServiceOption({
       </span>
       <span>
         <span className={styles['name']}>{label}</span>
-        <span className={styles['detail']}>{line}</span>
+        <span className={styles['detail']}>{detail}</span>
       </span>
       {busy ? <Spinner /> : available && <Icon name="caret-right" />}
     </button>
