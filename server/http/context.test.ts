@@ -36,7 +36,7 @@ test('loads again after a write', async () => {
 
 test('throws outside of a request', () => {
   expect(currentRequest()).toBeUndefined()
-  expect(() => read('bread', { limit: 1 })).toThrow('only while a request is answered')
+  expect(() => read('bread', { limit: 1 })).toThrow('no request is being handled')
 })
 
 test('concurrent requests have separate contexts', async () => {
