@@ -38,7 +38,8 @@ const environment: NodeJS.ProcessEnv = {
 /** Jest files that a quick run leaves out: killed processes, thousands of random faults, backups. */
 const LONG_IN_JEST = 'payments/(soak|kill)|tools/backup'
 /** Journeys that a quick run leaves out: visits of all pages and dialogs, translation, keyboard only, analytics. */
-const LONG_IN_BROWSER = '(page-checks|every-page|accessibility-[a-z]+|foreign-backend|effort|keyboard)\\.spec|KB of scripts'
+const LONG_IN_BROWSER =
+  '(page-checks|every-page|accessibility-[a-z]+|foreign-backend|effort|keyboard)\\.spec|KB of scripts'
 
 type Step = { name: string; run: () => Promise<Count> }
 type Done = { name: string; seconds: number; count: Count }
