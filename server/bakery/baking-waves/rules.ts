@@ -27,7 +27,7 @@ export type ProductWave = { branchId: number | null; skuid: number; wave: string
 
 export type WavePlan = { waves: readonly BakeWave[]; products: ReadonlyMap<number, readonly ProductWave[]> }
 
-/** The plan of a bakery without a bakehouse. */
+/** The plan of a bakery without a bakehouse. @internal for tests */
 export const NO_WAVES: WavePlan = { waves: [], products: new Map() }
 
 /** One wave on one day ('yyyy-MM-dd'). */

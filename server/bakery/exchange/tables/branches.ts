@@ -57,7 +57,7 @@ export const branches: Table = {
     column('deliveryFreeFrom', euro, '35,00', 'delivery_free_from_cents', 'int'),
     column('deliveryMinimum', euro, '15,00', 'delivery_minimum_cents', 'int'),
     column('preparationMinutes', whole(0, 1_440), '30', 'preparation_minutes', 'int'),
-    column('lastTableOrderMinutes', whole(0, 240), '10', 'last_table_order_minutes', 'int'),
+    column('lastTableOrderMinutes', orElse(10, whole(0, 240)), '10', 'last_table_order_minutes', 'int'),
     column('bakehouse', orElse('Backstube', requiredText(40)), 'Lübeck', 'bakehouse'),
     column('lateOrders', orElse(false, flag), 'ja', 'late_orders', 'bool'),
     column('transportMinutes', whole(0, 1_440), '45', 'transport_minutes', 'int'),
