@@ -29,7 +29,7 @@ import { ShelfScreen } from './shelf-screen'
 const cards = { phone: { first: 18, step: 2 }, desktop: { first: 9, step: 3 } } as const
 
 /** The list of a page: a category, or all products. */
-export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'filters'> & {
+export type ListedCategory = Pick<Category, 'name' | 'description' | 'subcategories' | 'filters'> & {
   path: string
   trail: readonly Crumb[]
   /** Links shown instead of subcategory chips, for a list without subcategories. */
@@ -44,7 +44,7 @@ export type Shelf = Pick<Category, 'name' | 'description' | 'subcategories' | 'f
 }
 
 /** The catalogue query for one page of a list. */
-async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
+async function questionOf(shelf: Pick<ListedCategory, 'path'>, state: ListState) {
   const { first, step } = cards[await shop().loadViewport()]
   const query = {
     categoryPath: shelf.path,
@@ -57,7 +57,7 @@ async function questionOf(shelf: Pick<Shelf, 'path'>, state: ListState) {
 }
 
 /** Starts the product query in parallel with the cart's. Searches are counted, so only the page itself may query them. */
-export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): Promise<void> {
+export async function beginList(shelf: Pick<ListedCategory, 'path'>, state: ListState): Promise<void> {
   if (state.search !== '') return
   const { query, offset, first } = await questionOf(shelf, state)
   shop()
@@ -69,7 +69,7 @@ export async function beginList(shelf: Pick<Shelf, 'path'>, state: ListState): P
  * One page of a product list at the visitor's branch and time. A function and not a component, so that `throwNotFound` reaches the
  * page.
  */
-export async function listPage(shelf: Shelf, params: AddressParams) {
+export async function listPage(shelf: ListedCategory, params: AddressParams) {
   const state = readListState(params, shelf)
   const { query, offset, first, step } = await questionOf(shelf, state)
   const { cart, known } = await shop().loadShop()
@@ -123,7 +123,7 @@ async function hasSomethingForSale(query: MoreProductsProps['query'], first: rea
   return first.some(canBeHad) || (await shop().loadProductList(query)).products.some(canBeHad)
 }
 
-function ForSearchEngines({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) {
+function ForSearchEngines({ shelf, products }: { shelf: ListedCategory; products: readonly Product[] }) {
   const site = shop().siteUrl()
   const paths = products.map(({ productUrl }) => productUrl)
   return (
@@ -160,7 +160,7 @@ async function Evening({ branch, targetDateTime, path }: EveningProps) {
 }
 
 function headOf(
-  shelf: Shelf,
+  shelf: ListedCategory,
   typed: string,
   { state, remaining }: ListStateWithExclusions,
   total: number,
@@ -189,7 +189,7 @@ function headOf(
 const emptyReason = (state: ListState) =>
   countFilters(state) > 0 ? 'filters' : state.search === '' ? 'appointment' : 'search'
 
-const chipsOf = (shelf: Shelf, state: ListState) => [
+const chipsOf = (shelf: ListedCategory, state: ListState) => [
   ...shelf.links.map(({ label, path }) => ({
     label,
     selected: false,

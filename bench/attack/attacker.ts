@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
-export type Answer = {
+export type HttpResponse = {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   text: string
@@ -21,7 +21,7 @@ export function createAttacker(shop: string) {
   const from = `198.51.${randomInt(256)}.${randomInt(256)}`
 
   /** `path` is sent as it is, without normalisation or encoding. Rejects if the shop does not respond. */
-  function send(path: string, { method = 'GET', headers = {}, body, cookie }: Sending = {}): Promise<Answer> {
+  function send(path: string, { method = 'GET', headers = {}, body, cookie }: Sending = {}): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       const sent = open(
         {
@@ -58,7 +58,7 @@ export function createAttacker(shop: string) {
   }
 
   /** The headers of requests from the shop's own pages. */
-  const post = (path: string, body: unknown, cookie = ''): Promise<Answer> =>
+  const post = (path: string, body: unknown, cookie = ''): Promise<HttpResponse> =>
     send(path, { method: 'POST', headers: SAME_ORIGIN, body: JSON.stringify(body), cookie })
 
   return { base, send, post }
@@ -67,7 +67,7 @@ export function createAttacker(shop: string) {
 export type Attacker = ReturnType<typeof createAttacker>
 
 /** The cookies of the response, for the next request. */
-export const cookieOf = ({ headers }: Answer): string =>
+export const cookieOf = ({ headers }: HttpResponse): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';')[0])

@@ -1,20 +1,20 @@
 /** All probes of hostile requests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints } from '@/lib/contract/endpoints'
-import { type Answer, type Attacker, cookieOf } from './attacker'
+import { type Attacker, cookieOf, type HttpResponse } from './attacker'
 import { demoLogins } from './demo-logins'
-import { calm, describeAnswer, type Probe, probe, refusedWith, type Verdict } from './probe'
+import { checkResponse, describeResponse, type Probe, probe, refusedWith, type Verdict } from './probe'
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const PASSWORD = 'Deichbrot7'
 const WRONG = 'Falschbrot8'
 
 /** The response redirects only within the shop. */
-function staysIn({ base }: Attacker, answer: Answer): Verdict {
+function staysIn({ base }: Attacker, answer: HttpResponse): Verdict {
   const { location } = answer.headers
-  if (typeof location !== 'string') return calm(answer)
+  if (typeof location !== 'string') return checkResponse(answer)
   const target = URL.parse(location, base)
-  return target?.host === base.host && !location.startsWith('//') ? calm(answer) : `sends to ${location}`
+  return target?.host === base.host && !location.startsWith('//') ? checkResponse(answer) : `sends to ${location}`
 }
 
 /** An account for the attacker. */
@@ -23,7 +23,7 @@ async function newAccount({ post }: Attacker) {
   const person = { salutation: 2, companyName: '', firstName: 'Eve', lastName: 'Fremd' }
   const twice = { email, confirmEmail: email, password: PASSWORD, confirmPassword: PASSWORD }
   const registered = await post('/api/user/register', { customerDetails: { ...person, ...twice } })
-  if (registered.status !== 200) throw new Error(`no account could be made: ${describeAnswer(registered)}`)
+  if (registered.status !== 200) throw new Error(`no account could be made: ${describeResponse(registered)}`)
   const enter = (password = PASSWORD, cookie = '') =>
     post('/api/auth/login', { email, password, staySignedIn: false }, cookie)
   return { email, enter }
@@ -140,14 +140,18 @@ const bodies = guarded.flatMap(({ endpoint }) => {
       '{"a":"\\u0000"}',
       `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
     ].map((body) =>
-      probe('bodies', `${endpoint}: ${body.slice(0, 24)}`, async ({ send }) => calm(await send(path, sent(body)))),
+      probe('bodies', `${endpoint}: ${body.slice(0, 24)}`, async ({ send }) =>
+        checkResponse(await send(path, sent(body))),
+      ),
     ),
   ]
 })
 
 const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'].flatMap((method) =>
   ['/', '/produkte', '/api/cart', '/api/health', '/api/nothing', '/pictures/256/baguette.webp'].map((path) =>
-    probe('methods', `${method} ${path}`, async ({ send }) => calm(await send(path, { method, headers: SAME_ORIGIN }))),
+    probe('methods', `${method} ${path}`, async ({ send }) =>
+      checkResponse(await send(path, { method, headers: SAME_ORIGIN })),
+    ),
   ),
 )
 
@@ -185,13 +189,13 @@ const notices = [
 ]
 
 /** Repeats a request until the shop refuses it; the refusal must state in German how long to wait. */
-async function untilTooMany(most: number, attempt: () => Promise<Answer>): Promise<Verdict> {
+async function untilTooMany(most: number, attempt: () => Promise<HttpResponse>): Promise<Verdict> {
   for (let tries = 0; tries < most; tries += 1) {
     const answer = await attempt()
-    if (answer.status >= 500) return describeAnswer(answer)
+    if (answer.status >= 500) return describeResponse(answer)
     if (answer.status !== 429) continue
     if (!(Number(answer.headers['retry-after']) > 0)) return '429 without Retry-After'
-    return /Bitte versuchen Sie es in .+ noch einmal\./.test(answer.text) ? null : describeAnswer(answer)
+    return /Bitte versuchen Sie es in .+ noch einmal\./.test(answer.text) ? null : describeResponse(answer)
   }
   return `${most} were let through`
 }
@@ -204,7 +208,7 @@ const budgets = [
     if (verdict !== null) return verdict
     if ((await enter()).status !== 429) return 'the right password was accepted from another address'
     const owner = await enter(PASSWORD, device)
-    return owner.status === 200 ? null : `the owner was locked out: ${describeAnswer(owner)}`
+    return owner.status === 200 ? null : `the owner was locked out: ${describeResponse(owner)}`
   }),
   probe('budgets', 'coupon codes guessed', async (attacker) => {
     const cookie = cookieOf(await attacker.post('/api/cart/note', { noteText: '' }))
@@ -213,7 +217,7 @@ const budgets = [
   probe('budgets', 'payments begun', async (attacker) => {
     const cookie = cookieOf(await attacker.post('/api/cart/note', { noteText: '' }))
     const answer = await attacker.post('/api/checkout/createPaypalOrder', { checkoutType: 'direct' }, cookie)
-    return calm(answer)
+    return checkResponse(answer)
   }),
 ]
 

@@ -6,7 +6,7 @@ export const DAYS = 9
 const CONTACT = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
 const METHOD = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' }
 
-export type Place = { targetBranchId: number; targetDateTime: string }
+export type Appointment = { targetBranchId: number; targetDateTime: string }
 type Cart = { version: number; grandTotal: number }
 
 export const at = <T>(all: readonly T[], index: number): T => {
@@ -31,7 +31,7 @@ export async function shopsOf(url: string): Promise<Shop[]> {
 }
 
 /** The free slots of a branch on one of the next days, by the index of the day. */
-export async function freeTimes(url: string, branchId: number, which: number): Promise<Place[]> {
+export async function freeTimes(url: string, branchId: number, which: number): Promise<Appointment[]> {
   const query = { orderMode: 'pickup', branchId }
   const { value: days } = await call<Days>(url, '/api/service/dates', query)
   const { date } = at(
@@ -45,13 +45,13 @@ export async function freeTimes(url: string, branchId: number, which: number): P
 }
 
 /** The order dialog's requests: another branch for each visitor and another day per cycle, because slots have few places. */
-export async function choosePlace(url: string, index: number): Promise<Place> {
+export async function choosePlace(url: string, index: number): Promise<Appointment> {
   const shops = await shopsOf(url)
   const round = Math.floor(index / shops.length)
   return at(await freeTimes(url, at(shops, index).branchId, round % DAYS), round)
 }
 
-const saveConfig = (shop: string, place: Place) =>
+const saveConfig = (shop: string, place: Appointment) =>
   call(shop, '/api/cart/orderconfig', { originInformation: null, orderMode: 'pickup', express: false, ...place })
 
 type Shelf = {
@@ -65,7 +65,7 @@ type Shelf = {
 }
 
 /** Breads that are available without a daily limit at all of these branches and times. */
-export async function productsToBuy(url: string, places: readonly Place[]): Promise<[number, number]> {
+export async function productsToBuy(url: string, places: readonly Appointment[]): Promise<[number, number]> {
   const shelves = await Promise.all(
     places.map(async ({ targetBranchId: targetBranchid, targetDateTime }) => {
       const query = { categoryPath: '/produkte/brote', orderMode: 'pickup', targetBranchid, targetDateTime }
@@ -83,7 +83,7 @@ export async function productsToBuy(url: string, places: readonly Place[]): Prom
   return [first, second]
 }
 
-export async function newCartAndLine(shop: string, place: Place, skuid: number): Promise<string> {
+export async function newCartAndLine(shop: string, place: Appointment, skuid: number): Promise<string> {
   const { cookie } = await saveConfig(shop, place)
   await call(shop, '/api/cart/product', { SKUID: skuid, CartItemUnits: 1 }, cookie)
   return cookie

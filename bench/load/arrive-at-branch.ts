@@ -1,7 +1,7 @@
 /** `npm run load -- --branch 17`: customers of one branch, one after the other; each is printed when they have paid. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { clockOf, dayOf } from '@/lib/format/berlin-time'
-import { type Arrival, type Mode, orderAtBranch, type PayingShop, type Place } from './branch-customers'
+import { type Arrival, type ListedBranch, type Mode, orderAtBranch, type PayingShop } from './branch-customers'
 import { type Browser, browserOf, Ended } from './browser'
 
 /** Time for retries after the end, because the branch may be paused. */
@@ -11,7 +11,7 @@ const NAMES = { pickup: 'collected', inhouse: 'at a table', delivery: 'delivered
   string
 >
 
-type Listed = Place & {
+type Listed = ListedBranch & {
   branchServiceInhouse: boolean
   branchServiceDelivery: boolean
   branchOpenNow: boolean

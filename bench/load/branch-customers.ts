@@ -1,10 +1,10 @@
 /** Simulates customers of one branch over some minutes, to test a shift at its desk. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, browserOf, Ended, type Shop } from './browser'
+import { type Browser, browserOf, Ended, type TargetShop } from './browser'
 import { oneOf, type Product, pay, type Shown } from './purchase'
 
 /** A branch in the response of `/api/branch/branches`. */
-export type Place = {
+export type ListedBranch = {
   branchId: number
   branchERPId: number
   branchPublicName: string
@@ -31,7 +31,7 @@ const modeOf = (index: number, offered: ReadonlySet<Mode>): Mode => {
 }
 
 /** The day's free slots; at the table only now. */
-async function freeTimes({ call }: Browser, { branchId }: Place, orderMode: Mode, date: string) {
+async function freeTimes({ call }: Browser, { branchId }: ListedBranch, orderMode: Mode, date: string) {
   if (orderMode === 'inhouse') return [NOW]
   type Slots = { slots: { start: string; available: boolean }[] }
   const { slots } = await call<Slots>('slots', '/api/service/slots', { orderMode, branchId, date })
@@ -73,11 +73,11 @@ async function order(
   await pay(browser, shop.simulator, cart, { ...buyer, attempts: 60 })
 }
 
-export type PayingShop = Shop & { simulator: string }
+export type PayingShop = TargetShop & { simulator: string }
 
 export type Arrival = {
   shop: PayingShop
-  place: Place
+  place: ListedBranch
   /** yyyy-MM-dd */
   date: string
   offered: ReadonlySet<Mode>

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder'
 const PATIENCE_MS = 20_000
 
 /** `shelves`: paths of the categories. */
-export type Shop = { url: string; simulator: string | null; shelves: readonly string[]; recorder: Recorder }
+export type TargetShop = { url: string; simulator: string | null; shelves: readonly string[]; recorder: Recorder }
 
 /** The visit ended early; the reason has been counted. */
 export class Ended extends Error {}
@@ -20,7 +20,7 @@ function reasonOf(status: number, body: ArrayBuffer): string {
   }
 }
 
-export function browserOf({ url, recorder }: Pick<Shop, 'url' | 'recorder'>) {
+export function browserOf({ url, recorder }: Pick<TargetShop, 'url' | 'recorder'>) {
   let cookie = ''
   function fail(name: string, reason: string): never {
     recorder.failed(name, reason)

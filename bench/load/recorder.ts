@@ -1,12 +1,12 @@
 /** Records the duration and outcome of each request. */
-export type Row = { name: string; times: number[]; failures: Map<string, number> }
+export type RecordedRequest = { name: string; times: number[]; failures: Map<string, number> }
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 export function createRecorder() {
-  const rows = new Map<string, Row>()
-  const rowOf = (name: string): Row => {
+  const rows = new Map<string, RecordedRequest>()
+  const rowOf = (name: string): RecordedRequest => {
     const row = rows.get(name) ?? { name, times: [], failures: new Map() }
     rows.set(name, row)
     return row

@@ -1,11 +1,11 @@
 /** Visits to a shop: each is a list of requests with its own cookie. */
 import { CUSTOMER } from '../harness/visitor'
-import { type Browser, browserOf, Ended, type Shop } from './browser'
+import { type Browser, browserOf, Ended, type TargetShop } from './browser'
 import { oneOf, type Product, pay, type Shown } from './purchase'
 
 const NO_LIMIT = null
 
-export type Visit = (shop: Shop) => Promise<void>
+export type Visit = (shop: TargetShop) => Promise<void>
 
 type Listed = { products: Product[] }
 
@@ -70,7 +70,7 @@ const visitors: readonly Visit[] = [
 ]
 
 /** A visit that ended early has been counted at its failure; any other error is a fault of this tool. */
-export const visit = (shop: Shop): Promise<void> =>
+export const visit = (shop: TargetShop): Promise<void> =>
   oneOf(visitors)(shop).catch((fault: unknown) => {
     if (!(fault instanceof Ended)) throw fault
   })

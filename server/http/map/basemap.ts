@@ -8,9 +8,9 @@ import { geoJsonOf, type Layer, type Position, type Topology } from '@/lib/forma
 
 /** A polygon's lines are all its rings, outer and inner, filled by the even-odd rule. */
 export type Shape = { layer: Layer; lines: readonly (readonly Position[])[] }
-export type Place = { name: string; at: Position; population: number }
+export type Town = { name: string; at: Position; population: number }
 export type Road = { ref: string; line: readonly Position[] }
-export type Basemap = { shapes: readonly Shape[]; places: readonly Place[]; roads: readonly Road[] }
+export type Basemap = { shapes: readonly Shape[]; places: readonly Town[]; roads: readonly Road[] }
 
 type RoadFile = { features: readonly { properties: { ref: string }; geometry: { coordinates: readonly Position[] } }[] }
 type PlaceRow = readonly [name: string, lng: number, lat: number, population: number, ...rest: number[]]
