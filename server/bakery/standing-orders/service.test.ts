@@ -401,7 +401,7 @@ describe('obstacles are reported before the payment', () => {
     expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: '2028-01-01' })
     expect(week.changes[0]).toMatch(/ hat am Samstag, 25\.12\. geschlossen: 1\. Weihnachtstag\.$/)
     expect(letter?.text).toContain(week.changes[0])
-    expect(letter?.text).toMatch(/kommt für Samstag, 01\.01\.$/m)
+    expect(letter?.text).toMatch(/gibt es am Samstag, 01\.01\.$/m)
   })
 
   it('an exceptional day on which the branch is closed', async () => {
