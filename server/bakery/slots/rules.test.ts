@@ -9,6 +9,7 @@ import {
   type IsFull,
   isOffered,
   isTimeStillValid,
+  isWithinHours,
   type SlotQuery,
   slotsOn,
 } from './rules'
@@ -192,6 +193,11 @@ describe('a chosen time', () => {
 })
 
 describe('when the clocks change', () => {
+  test('a branch that closes in the skipped hour is closed from the change on', () => {
+    const night = allWeek('00:00', '02:15')
+    expect(isWithinHours(night, 'pickup', new Date('2026-03-29T00:45:00Z'))).toBe(true)
+    expect(isWithinHours(night, 'pickup', new Date('2026-03-29T01:00:00Z'))).toBe(false)
+  })
   const station = allWeek('00:00', '24:00')
   test('the day in spring has 23 hours of slots', () => {
     expect(slotsOn(query({ branch: station, now: at('12:00', '2026-03-28') }), '2026-03-29', none)).toHaveLength(23 * 4)

@@ -9,6 +9,7 @@ import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } f
 import { slotMinutes } from './work-rules'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** The lead time of the cart's product with the longest one. */
 export type LeadTime = { hours: number; productName: string }
@@ -62,12 +63,17 @@ export const currentSlot = (now: Date): Date => {
 const MAX_CACHED_INSTANTS = 10_000
 const instants = new Map<string, number>()
 
-/** Milliseconds of a local time. Cached, because many branches open at the same times and time-zone arithmetic is slow. */
+/**
+ * Milliseconds of a local time. A time that is skipped when summer time begins, 02:15, is the moment of the change, which is on
+ * the hour. Cached, because many branches open at the same times and time-zone arithmetic is slow.
+ */
 function instantOf(day: string, clock: string): number {
   const key = `${day} ${clock}`
   const cached = instants.get(key)
   if (cached !== undefined) return cached
-  const instant = instantAt(day, clock).getTime()
+  const found = instantAt(day, clock)
+  const isSkipped = clock !== '24:00' && clockOf(found) !== clock
+  const instant = isSkipped ? found.getTime() - (found.getTime() % HOUR) : found.getTime()
   if (instants.size >= MAX_CACHED_INSTANTS) instants.clear()
   instants.set(key, instant)
   return instant
