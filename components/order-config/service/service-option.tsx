@@ -14,15 +14,7 @@ type ServiceOptionProps = {
 }
 
 /** A tile of the service page: a service that is chosen by one tap, with a detail such as its earliest time. */
-export function ServiceOption({
-  icon,
-  label,
-  detail,
-  available = true,
-  current,
-  busy,
-  onChoose,
-}: ServiceOptionProps) {
+export function ServiceOption({ icon, label, detail, available = true, current, busy, onChoose }: ServiceOptionProps) {
   return (
     <button
       type="button"
