@@ -5,6 +5,7 @@ import type { BakingRule } from '../../contract/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
 import { formatTime } from '../../format/berlin-format'
 import { weekdayOf } from '../../format/berlin-time'
+import { formatCents } from '../../format/money'
 import { listInWords } from './lists'
 import { SOLD_OUT_NOTE } from './quantity'
 import { weekdayName } from './weekdays'
@@ -95,3 +96,7 @@ export const onlyOnWords = (weekdays: readonly number[]): string => `Nur ${listI
 
 /** Texts of badges that mark seasonal products. */
 export const badgesOfTheMoment: ReadonlySet<string> = new Set(['Neu', 'Saison'])
+
+/** The price in the default price zone, cents; `perContent`: '6,93 €/kg', null for goods without weight. */
+export const listPriceWords = (cents: number, perContent: string | null): string =>
+  `Zum Mitnehmen ab ${formatCents(cents)}${perContent === null ? '' : ` (${perContent})`}. Der Preis hängt von Geschäft und Termin ab.`

@@ -8,6 +8,7 @@ import { CardCarousel } from '@/components/catalogue/card/card-carousel'
 import { CardItems } from '@/components/catalogue/card/card-items'
 import { DetailsButton } from '@/components/catalogue/card/details-button'
 import { offerOf } from '@/components/catalogue/card/offer'
+import { pricePerContent } from '@/components/catalogue/card/price-per-weight'
 import { cardsOf } from '@/components/catalogue/card/product-card'
 import { Gallery } from '@/components/catalogue/gallery/gallery'
 import { Ingredients } from '@/components/catalogue/product/ingredients'
@@ -27,6 +28,7 @@ import type { ProductDetail } from '@/lib/contract/catalogue'
 import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'
 import { plainText } from '@/lib/format/plain-text'
 import { routes } from '@/lib/web/routes'
+import { listPriceWords } from '@/lib/words/de/catalogue'
 import { withdrawalOfProduct } from '@/lib/words/de/withdrawal'
 import { shop } from '@/server/shop'
 import { GoneProduct, goneMetadata } from './gone-product'
@@ -111,7 +113,8 @@ async function ProductPage({ params }: PageProps) {
                 </Accordion>
               )}
               <AllergenButton />
-              <p className={styles['withdrawal']}>{withdrawalOfProduct(product.withdrawal)}</p>
+              {!configured && <ListPrice product={product} />}
+              <p className={styles['note']}>{withdrawalOfProduct(product.withdrawal)}</p>
             </div>
           </div>
         </div>
@@ -122,6 +125,14 @@ async function ProductPage({ params }: PageProps) {
 }
 
 export default orNotFound(ProductPage)
+
+/** The price that search engines are told, for visitors without branch and time. */
+function ListPrice({ product: { listPrice, skuWeight, contentUnit } }: { product: ProductDetail }) {
+  if (listPrice === null) return null
+  return (
+    <p className={styles['note']}>{listPriceWords(listPrice, pricePerContent(listPrice, skuWeight, contentUnit))}</p>
+  )
+}
 
 /** Short facts; facts shown by a badge or by 'Vegan' are left out. */
 function factsOf({ tags, attributes }: ProductDetail): string[] {
