@@ -20,7 +20,7 @@ test('an order line is refunded at the desk', async ({ page, another }) => {
   await untilHydrated(begin)
   await begin.click()
   await panel.getByRole('checkbox', { name: /Möwenkruste/ }).check()
-  await panel.getByText('fehlt', { exact: true }).click()
+  await panel.getByRole('radio', { name: 'fehlt' }).check()
   const give = panel.getByRole('button', { name: /^\d+,\d\d\s€ erstatten$/ })
   await expect(give).toBeEnabled()
   // Prepared before the confirmation, which is shown for five seconds only.

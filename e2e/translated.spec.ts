@@ -111,7 +111,7 @@ test('a desk accepts an order in another language', async ({ page, another }) =>
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Vorgemerkt')
   await page.getByRole('link', { name: `Inken ${name}` }).click()
-  await button(page, 'Beginnen').click()
+  await page.getByRole('button', { name: 'Beginnen', exact: true }).click()
   await expect(page.getByText('In Vorbereitung').first()).toBeVisible()
   expect(faults).toEqual([])
 })
