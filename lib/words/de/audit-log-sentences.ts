@@ -17,7 +17,7 @@ import {
 /** Shown for entries without a staff login: an operator's command, a job, a link from an email. */
 export const SYSTEM = 'Die Anlage'
 
-export type Act = ActStates & { operation: string; subject: string; staffName: string }
+type Act = ActStates & { operation: string; subject: string; staffName: string }
 
 /** Everything after the name of the person, without the full stop, and the fields that it mentions. */
 type Predicate = { text: string; said: readonly ActField[] }
