@@ -108,3 +108,26 @@ test('a night: lock, print, two late orders and one cancelled, a second print wi
   await expect(page.getByRole('region', { name: 'Mittag: seit Fassung 1' })).toContainText('+3 Speicherlaib')
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('on a tablet no tab of a wave is cut', async ({ page }) => {
+  await page.setViewportSize(TABLET)
+  await logInStaff(page, 'bakehouse')
+  await page.goto('/team/backstube')
+  const waves = page.getByRole('navigation', { name: 'Backwellen' })
+  const rightOf = (one: Element) => one.getBoundingClientRect().right
+  const edge = await waves.evaluate(rightOf)
+  const tabs = await waves.getByRole('link').all()
+  expect(tabs.length).toBeGreaterThan(1)
+  for (const tab of tabs) expect(await tab.evaluate(rightOf)).toBeLessThanOrEqual(edge)
+})
+
+test('names of branches in the head office are targets of at least 44 pixels', async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/brotretter')
+  const heights = await page
+    .getByRole('table')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(heights).not.toEqual([])
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})

@@ -6,7 +6,7 @@ import { call, fill } from './support/cart'
 import { orderForFree } from './support/free-order'
 import { untilHydrated } from './support/hydration'
 import { overflowOf } from './support/overflow'
-import { logInStaff } from './support/staff'
+import { logInStaff, noteNewOrders } from './support/staff'
 import { test } from './support/test'
 
 const TABLET = { width: 1024, height: 768 }
@@ -59,7 +59,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowOf(page)).toEqual([])
-  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+  await noteNewOrders(page)
   await expect(row(page, name)).toContainText('Vorgemerkt')
 
   // Without a pause, on several screens: no step may be lost or overtake another.
@@ -106,7 +106,7 @@ test.describe('with a clock that is ahead', () => {
     await untilHydrated(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
     await expect(page.getByText(new RegExp(`^Verbindung verloren seit (${soon})$`))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
-    await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+    await noteNewOrders(page)
     await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
     await expect(row(page, name)).toContainText('wird später gesendet')
     expect(await accessibilityFaults(page)).toEqual([])

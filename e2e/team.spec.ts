@@ -1,4 +1,5 @@
 /** Staff: login, rights per role, and no access for others. */
+import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { emailTo, field } from './support/account'
 import { accessibilityFaults } from './support/axe'
@@ -124,7 +125,15 @@ test('head office invites a member of staff, ends their access, and sees both in
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
     .all()
-  await expect(last ?? page.locator('nothing')).toContainText('Zugang beendet Momme Sievers')
+  await expect(last ?? page.locator('nothing')).toContainText('hat den Zugang von Momme Sievers beendet.')
   await expect(last ?? page.locator('nothing')).toContainText('Stand: aktiv beendet')
   expect(before.length).toBeGreaterThanOrEqual(2)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    clickHydrated(page.getByRole('button', { name: 'CSV' })),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Verlauf-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = await readFile(await file.path(), 'utf8')
+  expect(lines).toContain('hat den Zugang von Momme Sievers beendet.')
 })

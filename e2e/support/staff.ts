@@ -1,4 +1,5 @@
 /** Logs a member of staff in by the API, so that a test can start at the page it checks. */
+import type { Page } from 'playwright/test'
 import { call, type Visitor } from './cart'
 
 /** Staff of the demo, one per role: brands/hansejunge/demo/staff.json. */
@@ -17,4 +18,11 @@ export async function logInStaff(visitor: Visitor, role: keyof typeof STAFF): Pr
   const form = { email: STAFF[role], password: STAFF_PASSWORD }
   const { status, body } = await call(visitor, 'POST', '/api/team/login', form)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+/** Takes note of all new orders at a desk. It asks if there are more than it shows: other journeys order, too. */
+export async function noteNewOrders(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
+  const question = page.getByRole('button', { name: /^Wirklich alle/ })
+  if (await question.isVisible()) await question.click()
 }

@@ -40,13 +40,24 @@ const actFilter = z.object({
   to: optionalParameter(calendarDate),
 })
 
+export type AuditLogQuery = z.output<typeof actFilter>
+
+/** Largest number of entries in one response. */
+export const MAX_ENTRIES = 500
+
 export const acts = {
-  /** Entries matching the filter, the latest first, fifty per page; `before` is the `next` of the previous page. */
+  /**
+   * Entries matching the filter, the latest first; `before` is the `next` of the previous page. A page has fifty entries,
+   * or `limit`.
+   */
   list: {
     http: 'GET /api/team/acts',
     for: { staff: ['head_office'], branch: null },
     kind: 'read',
-    input: actFilter.extend({ before: optionalParameter(inAddress(z.int().positive())) }),
+    input: actFilter.extend({
+      before: optionalParameter(inAddress(z.int().positive())),
+      limit: optionalParameter(inAddress(z.int().positive().max(MAX_ENTRIES))),
+    }),
     output: z.object({ acts: z.array(act), next: z.int().nullable() }),
     errors: ['not_staff', 'not_allowed'],
   },

@@ -24,6 +24,8 @@ const stockItem = z.object({
   left: z.int().nonnegative().nullable(),
   /** Staff set a number for this day; otherwise the product's default applies. */
   isSet: z.boolean(),
+  /** A bread-saver bag. Nothing is left of it until the branch has reported its bags (`isSet`); that is not sold out. */
+  isBag: z.boolean(),
   /** Units paid for this day and not refunded; `waiting` are those not handed over yet. */
   paid: z.int().nonnegative(),
   waiting: z.int().nonnegative(),
@@ -48,7 +50,7 @@ const stockDay = z.object({
   /** Categories with their number of products at the branch, independent of `search`. */
   shelves: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int().nonnegative() })),
   soldOut: z.int().nonnegative(),
-  /** Sold out first, then limited, then the others; each by name. */
+  /** Sold out first, then limited, then the others, unreported bags last; each by name. */
   products: z.array(stockProduct),
   /** Number of matching products; at most `STOCK_LISTED` are listed. */
   total: z.int().nonnegative(),

@@ -1,27 +1,22 @@
 import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import { formatTime } from '@/lib/format/berlin-format'
-import { type ActChange, actChanges, actTitle } from '@/lib/words/de/audit-log'
+import type { ActChange } from '@/lib/words/de/audit-log'
+import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import styles from './audit-log.module.css'
 
-/** Shown for entries without a staff login: an operator's command, a job, a link from an email. */
-const SYSTEM = 'Anlage'
-
-/** One entry: time, operation, subject, values before and after, person and device. */
+/** One entry: time, what the person did, values before and after, branch and device. */
 export const AuditLogRow = ({ act }: { act: AuditLogEntry }) => {
-  const { at, operation, subject, branchName, staffName, device } = act
+  const { at, subject, branchName, device } = act
+  const { sentence, changes } = describeAct(act)
   return (
     <li>
       <time dateTime={at}>{formatTime(at)}</time>
       <div className={styles['what']}>
-        <p>
-          <b>{actTitle(operation)}</b>
-          {subject !== staffName && <span>{` ${subject}`}</span>}
-          {branchName !== '' && <span className={styles['soft']}>{` · ${branchName}`}</span>}
-        </p>
-        <Changes changes={actChanges(act)} />
+        <p>{sentence}</p>
+        <Changes changes={changes} />
       </div>
       <p className={styles['by']}>
-        <b>{staffName === '' ? SYSTEM : staffName}</b>
+        {!subject.startsWith(branchName) && <b>{branchName}</b>}
         <span>{device === '' ? 'selbsttätig' : device}</span>
       </p>
     </li>

@@ -1,12 +1,13 @@
 import { Button, ButtonAnchor } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
-import type { AuditLogEntry } from '@/lib/contract/audit-log'
+import type { AuditLogEntry, AuditLogQuery } from '@/lib/contract/audit-log'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { actWords } from '@/lib/words/de/audit-log'
 import styles from './audit-log.module.css'
+import { AuditLogDownload } from './audit-log-download'
 import { AuditLogRow } from './audit-log-row'
 
 type Option = { value: string; label: string }
@@ -24,6 +25,8 @@ type AuditLogScreenProps = {
   acts: readonly AuditLogEntry[]
   /** Filter from the query string; '' where a filter is not set. */
   filter: AuditLogFilter
+  /** The valid part of the filter, for the file. */
+  query: AuditLogQuery
   people: readonly Option[]
   branches: readonly Option[]
   /** Link to older entries; null: there are none. */
@@ -33,7 +36,7 @@ type AuditLogScreenProps = {
 }
 
 /** Entries by day, newest first. The filter is a plain GET form, so that each result has its own address. */
-export function AuditLogScreen({ acts, filter, people, branches, older, now }: AuditLogScreenProps) {
+export function AuditLogScreen({ acts, filter, query, people, branches, older, now }: AuditLogScreenProps) {
   const days = [...Map.groupBy(acts, ({ at }) => dayOf(new Date(at)))]
   return (
     <>
@@ -67,6 +70,7 @@ export function AuditLogScreen({ acts, filter, people, branches, older, now }: A
           <Button type="submit" variant="primary">
             Suchen
           </Button>
+          {acts.length > 0 && <AuditLogDownload query={query} today={dayOf(new Date(now))} />}
         </form>
       </search>
       {acts.length === 0 && <p className={styles['none']}>Dazu ist nichts vermerkt.</p>}

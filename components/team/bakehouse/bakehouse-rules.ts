@@ -1,4 +1,5 @@
 /** Contents of a production list on screen, on paper and as CSV. Pure. */
+import { spreadsheetCsv } from '@/components/team/frame/spreadsheet-csv'
 import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
 import { sum } from '@/lib/domain/sum'
 import { packagingNames, packedWords } from '@/lib/words/de/packaging'
@@ -60,13 +61,6 @@ export function packagingText({ packed }: Goods, index: number | null): string |
   return counts.length === 0 ? null : packedWords(counts)
 }
 
-/** A CSV cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const plain = /^[=+\-@\t]/.test(text) && typeof value === 'string' ? `'${text}` : text
-  return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
 type Goods = ProductionList['goods'][number]
 
 /** CSV rows of a product: single use first, then one per other packaging; their units add up to the product's. */
@@ -84,10 +78,10 @@ function rowsOf(product: Goods): { packaging: string; units: readonly number[]; 
   return rows.filter(({ units, usual }) => sum(units) > 0 || usual > 0)
 }
 
-/** The list as CSV for German spreadsheets: semicolons, CRLF, byte order mark for UTF-8. */
+/** The list as CSV. */
 export function toCsv({ branches, goods, totals, total }: ProductionList): string {
   const names = branches.map(({ name }) => name)
-  const rows = [
+  return spreadsheetCsv([
     ['Artikelnummer', 'Produkt', 'Verpackung', 'Regal', 'Gesamt', 'Üblich', ...names],
     ...goods.flatMap((product) =>
       rowsOf(product).map(({ packaging, units, usual }) => [
@@ -101,8 +95,7 @@ export function toCsv({ branches, goods, totals, total }: ProductionList): strin
       ]),
     ),
     ['', 'Stück', '', '', total, sum(goods.map(usualTotal)), ...totals],
-  ]
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  ])
 }
 
 /** 'Backliste-Lübeck-2026-11-21-Nacht-Fassung-1-Nachtrag-2.csv' */

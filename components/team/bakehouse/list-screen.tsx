@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/team/frame/confirm-button'
+import { saveCsv } from '@/components/team/frame/spreadsheet-csv'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
@@ -34,7 +35,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
       <div className={styles['head']}>
         <WaveTabs waves={shown} chosen={of} now={list.now} href={teamRoutes.bakehouse} />
         <div className={styles['actions']}>
-          <Button onClick={() => saveAs(csvName(wave), toCsv(list))}>
+          <Button onClick={() => saveCsv(csvName(wave), toCsv(list))}>
             <Icon name="download-simple" />
             CSV
           </Button>
@@ -122,12 +123,4 @@ function BranchPager({ count, from, onMove }: BranchPagerProps) {
       </Button>
     </div>
   )
-}
-
-function saveAs(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

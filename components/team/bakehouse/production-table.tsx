@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
@@ -21,7 +22,7 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
   const marks = changedUnits(list)
   const shelves = Map.groupBy(list.goods, ({ shelf }) => shelf)
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} style={{ '--branches': branches.length } as CSSProperties}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -2,7 +2,7 @@
 
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Button } from '@/components/ui/controls/button'
+import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
@@ -10,7 +10,7 @@ import type { StockItem } from '@/lib/contract/stock'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { useSetStock } from './stock-queries'
-import { changeWords, endangeredOrderWords, paidWords, soldOutWords } from './stock-words'
+import { changeWords, endangeredOrderWords, isUnreportedBag, paidWords, soldOutWords } from './stock-words'
 import { UnitsLeftForm } from './units-left-form'
 
 export type StockChange = { skuid: number; changeId: string; text: string }
@@ -42,7 +42,8 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
         },
       },
     )
-  const isOut = left === 0
+  const isUnreported = isUnreportedBag(item)
+  const isOut = left === 0 && !isUnreported
   return (
     <li className={classNames(styles['line'], isOut && styles['out'], isOpen && styles['edit'])}>
       {picture}
@@ -50,10 +51,12 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
         <p className={styles['name']}>{name}</p>
         <p className={styles['sub']}>{[subline, paidWords(item, isToday)].filter(Boolean).join(' · ')}</p>
       </div>
-      <Level left={left} isToday={isToday} />
+      <Level item={item} isToday={isToday} />
       <div className={styles['acts']}>
         {more}
-        {isOut ? (
+        {left === 0 && item.isBag ? (
+          <BagReport {...{ branchERPId, name, isToday }} />
+        ) : isOut ? (
           <Button variant="add" busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => save(null)}>
             <Icon name="arrow-counter-clockwise" size="small" />
             Wieder da
@@ -69,7 +72,7 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
           </>
         )}
       </div>
-      {isOpen && !isOut && <UnitsLeftForm item={item} busy={set.isPending} onSave={save} />}
+      {isOpen && left !== 0 && <UnitsLeftForm item={item} busy={set.isPending} onSave={save} />}
       {set.isError && set.variables !== undefined && (
         <div className={styles['wide']}>
           <Notice tone="error" role="alert">
@@ -87,7 +90,17 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
   )
 }
 
-function Level({ left, isToday }: { left: number | null; isToday: boolean }) {
+/** Bags are counted in the evening, on a screen of their own. */
+const BagReport = ({ branchERPId, name, isToday }: { branchERPId: number; name: string; isToday: boolean }) =>
+  isToday && (
+    <ButtonLink href={teamRoutes.breadSaver(branchERPId)} aria-label={`Tüten angeben: ${name}`}>
+      Tüten angeben
+    </ButtonLink>
+  )
+
+function Level({ item, isToday }: { item: StockItem; isToday: boolean }) {
+  const { left } = item
+  if (isUnreportedBag(item)) return <p className={styles['level']}>noch nicht angegeben</p>
   if (left === 0)
     return (
       <p className={classNames(styles['level'], styles['gone'])}>
@@ -122,7 +135,10 @@ function Endangered({ branchERPId, orders }: { branchERPId: number; orders: Stoc
         {orders.map((order, index) => (
           <span key={order.orderNumber}>
             <span>{index > 0 && ', '}</span>
-            <Link className="link" href={teamRoutes.order(branchERPId, order.orderNumber)}>
+            <Link
+              className={classNames('link', styles['order'])}
+              href={teamRoutes.order(branchERPId, order.orderNumber)}
+            >
               {endangeredOrderWords(order)}
             </Link>
           </span>

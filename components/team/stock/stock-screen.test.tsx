@@ -18,6 +18,7 @@ const product = (more: Partial<StockProduct> = {}): StockProduct => ({
   categorySlug: 'brote',
   left: null,
   isSet: false,
+  isBag: false,
   paid: 6,
   waiting: 3,
   endangered: [],
@@ -120,4 +121,15 @@ test('opens the variants, each with its own stock', async () => {
   expect(screen.queryByText('Butterkuchen, Blech')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '2 Varianten: Butterkuchen' }))
   expect(screen.getByRole('button', { name: 'Ausverkauft: Butterkuchen, Blech' })).toBeInTheDocument()
+})
+
+test('bags that nobody has reported are not sold out; staff report them on their own screen', () => {
+  show(dayOf(product({ name: 'Brotretter-Tüte süß', left: 0, isBag: true })))
+  expect(screen.getByText('noch nicht angegeben')).toBeInTheDocument()
+  expect(screen.queryByText('Ausverkauft bis morgen')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Wieder da/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Tüten angeben: Brotretter-Tüte süß' })).toHaveAttribute(
+    'href',
+    '/team/filiale/17/brotretter',
+  )
 })

@@ -7,6 +7,9 @@ import { formatTime } from '@/lib/format/berlin-format'
 export const soldOutWords = (isToday: boolean): string =>
   isToday ? 'Ausverkauft bis morgen' : 'An diesem Tag ausverkauft'
 
+/** A bread-saver bag that nobody has reported yet: it is neither sold out nor for sale. */
+export const isUnreportedBag = ({ isBag, isSet }: Pick<StockItem, 'isBag' | 'isSet'>): boolean => isBag && !isSet
+
 /** 'heute 6 bezahlt, 3 noch abzuholen' */
 export function paidWords({ paid, waiting }: Pick<StockItem, 'paid' | 'waiting'>, isToday: boolean): string {
   const day = isToday ? 'heute' : 'für diesen Tag'

@@ -3,9 +3,10 @@
  * recorded.
  */
 
+import type { BranchOrder } from '../../contract/branch-orders'
 import type { StaffWrite } from '../../contract/contract'
 import type { StaffRole } from '../../contract/staff-roles'
-import { formatOrderTime } from '../../format/berlin-format'
+import { formatOrderTime, formatWeekdayDay } from '../../format/berlin-format'
 import { formatCents } from '../../format/money'
 import { roleWords } from './staff'
 
@@ -66,25 +67,44 @@ export const actFieldWords = {
   supplement: 'Nachtrag',
 } as const
 
+/** Words of the order steps that staff set. */
+const stepWords = {
+  new: 'neu',
+  noted: 'zur Kenntnis genommen',
+  preparing: 'in Vorbereitung',
+  ready: 'fertig',
+  collected: 'übergeben',
+  not_collected: 'nicht abgeholt',
+  off: 'storniert',
+} as const satisfies Record<BranchOrder['step'], string>
+
+/** Words of the states of an order and of a person's access. */
+const stateWords = {
+  paid: 'offen',
+  ready: 'fertig',
+  collected: 'übergeben',
+  invited: 'eingeladen',
+  active: 'aktiv',
+  ended: 'beendet',
+} as const
+
 export type ActField = keyof typeof actFieldWords
 export type ActValue = string | number | boolean | null | readonly string[]
-export type AuditedFields = Readonly<Partial<Record<ActField, ActValue>>> | null
+/** Codes are recorded only where they have a word. */
+type CodedFields = { state: keyof typeof stateWords; step: keyof typeof stepWords }
+export type AuditedFields = Readonly<
+  Partial<Record<Exclude<ActField, keyof CodedFields>, ActValue> & CodedFields>
+> | null
 
-const isAct = (operation: string): operation is AuditedOperation => operation in actWords
+export const isAct = (operation: string): operation is AuditedOperation => operation in actWords
 
 /** Name of an operation; its code if this version has no words for it. Entries are retained for two years. */
 export const actTitle = (operation: string): string => (isAct(operation) ? actWords[operation] : operation)
 
 /** Words for codes, by field. */
 const codeWords: Readonly<Partial<Record<ActField, Readonly<Record<string, string>>>>> = {
-  state: {
-    paid: 'offen',
-    ready: 'fertig',
-    collected: 'übergeben',
-    invited: 'eingeladen',
-    active: 'aktiv',
-    ended: 'beendet',
-  },
+  state: stateWords,
+  step: stepWords,
   left: { unlimited: 'unbegrenzt' },
 }
 
@@ -99,14 +119,24 @@ function roleText(code: string): string {
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const ISO_DAY = /\b\d{4}-\d\d-\d\d\b/g
+
+/** The text with 'Di, 01.12.2026' for '2026-12-01'. */
+export const withGermanDays = (text: string): string =>
+  text.replace(ISO_DAY, (day) => formatWeekdayDay(`${day}T12:00:00Z`))
+
+const NOTHING = 'nichts'
+/** Words for an empty value, by field. */
+const emptyWords: Readonly<Partial<Record<ActField, string>>> = { hours: 'geschlossen', bags: 'keine' }
 
 function textOf(field: string, value: ActValue | undefined): string {
-  if (value === undefined || value === null || value === '') return 'nichts'
+  if (value === undefined || value === null || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : String(value)
-  if (typeof value !== 'string') return value.map(field === 'roles' ? roleText : String).join(', ') || 'nichts'
+  if (typeof value !== 'string')
+    return value.map(field === 'roles' ? roleText : String).join(', ') || (emptyWords[field as ActField] ?? NOTHING)
   if (ISO_TIME.test(value)) return formatOrderTime(value)
-  return codeWords[field as ActField]?.[value] ?? value
+  return codeWords[field as ActField]?.[value] ?? withGermanDays(value)
 }
 
 export type ActChange = {
@@ -117,18 +147,23 @@ export type ActChange = {
   after: string | null
 }
 
-type States = { before: Readonly<Record<string, ActValue>> | null; after: Readonly<Record<string, ActValue>> | null }
+export type ActStates = {
+  before: Readonly<Record<string, ActValue>> | null
+  after: Readonly<Record<string, ActValue>> | null
+}
 
-/** Differences by field, in the order of the entry. */
-export function actChanges({ before, after }: States): ActChange[] {
+/** Differences by field, in the order of the entry, without the fields that a sentence has mentioned. */
+export function actChanges({ before, after }: ActStates, said: readonly ActField[] = []): ActChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].flatMap((field) => {
+    if (said.some((one) => one === field)) return []
     const [was, is] = [before?.[field], after?.[field]].map((value) => textOf(field, value))
     const change = {
       label: (actFieldWords as Readonly<Record<string, string>>)[field] ?? field,
       before: before === null || !(field in before) ? null : (was ?? null),
       after: after === null || !(field in after) ? null : (is ?? null),
     }
-    return change.before === change.after ? [] : [change]
+    const isNothing = [change.before, change.after].every((text) => text === null || text === NOTHING)
+    return isNothing || change.before === change.after ? [] : [change]
   })
 }

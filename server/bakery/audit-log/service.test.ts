@@ -59,6 +59,8 @@ test('head office lists entries newest first, page by page, and searches their t
   const second = await ask({ staffId: staff.staffId, before: first.next ?? 0 })
   expect(second.acts.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, (_, n) => `HJ-${10 - n}%`))
   expect(second.next).toBeNull()
+  const all = await ask({ staffId: staff.staffId, limit: 500 })
+  expect([all.acts.length, all.next]).toEqual([60, null])
 
   const subjects = async (input: Parameters<typeof ask>[0]) => (await ask(input)).acts.map(({ subject }) => subject)
   expect(await subjects({ search: 'hj-7%' })).toEqual(['HJ-7%'])

@@ -39,7 +39,7 @@ export async function recordInAuditLog(
 const ENTRIES_PER_PAGE = 50
 
 export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts'] => ({
-  list: async (_caller, { from, to, search, staffId, operation, branchERPId, before }) => {
+  list: async (_caller, { from, to, search, staffId, operation, branchERPId, before, limit = ENTRIES_PER_PAGE }) => {
     const rows = await readEntries(
       db,
       {
@@ -47,9 +47,9 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
         from: from === undefined ? undefined : instantAt(from, '00:00'),
         until: to === undefined ? undefined : instantAt(addCalendarDays(to, 1), '00:00'),
       },
-      ENTRIES_PER_PAGE + 1,
+      limit + 1,
     )
-    const shown = rows.slice(0, ENTRIES_PER_PAGE)
+    const shown = rows.slice(0, limit)
     return ok({
       acts: shown.map(({ entry, branchName }) => ({
         actId: entry.entryId,
@@ -63,7 +63,7 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
         before: entry.before as AuditLogEntry['before'],
         after: entry.after as AuditLogEntry['after'],
       })),
-      next: rows.length > ENTRIES_PER_PAGE ? (shown.at(-1)?.entry.entryId ?? null) : null,
+      next: rows.length > limit ? (shown.at(-1)?.entry.entryId ?? null) : null,
     })
   },
 })

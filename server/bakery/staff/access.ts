@@ -26,7 +26,7 @@ export async function replaceInvitation(tx: Tx, actor: Actor, member: store.Memb
   const state = accessState(member)
   if (state === 'ended') await store.updateMember(tx, staffId, { accessEndedAt: null, passwordHash: null })
   const token = await renewLink(tx, staffId, now)
-  const after = { state: state === 'active' ? state : 'invited' }
+  const after = { state: state === 'active' ? state : 'invited' } as const
   const act = { operation: 'staff.inviteAgain', subject, before: { state }, after, device: OPERATOR } as const
   await recordInAuditLog(tx, actor, act)
   return token
@@ -43,6 +43,6 @@ export async function endAccess(tx: Tx, actor: Actor, member: store.MemberRecord
   const [before, after] = [
     { state, sessions },
     { state: 'ended', sessions: 0 },
-  ]
+  ] as const
   await recordInAuditLog(tx, actor, { operation: 'staff.endAccess', subject, before, after, device: OPERATOR })
 }

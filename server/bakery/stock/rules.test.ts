@@ -47,14 +47,18 @@ test('a product with variants has their sum, and is unlimited if one of them is'
   expect(stockStatusOfVariants([none, none]).left).toBe(0)
 })
 
-test('ranks sold-out products first, then limited ones', () => {
+test('ranks sold-out products first, then limited ones, and last the bags that nobody has reported', () => {
+  const product = { isSet: false, isBag: false, variants: [] }
   const ranks = [
-    { left: 0, variants: [] },
-    { left: 3, variants: [] },
-    { left: null, variants: [{ left: 0 }, { left: null }] },
-    { left: null, variants: [] },
+    { ...product, left: 0 },
+    { ...product, left: 3 },
+    { ...product, left: null, variants: [{ left: 0 }, { left: null }] },
+    { ...product, left: null },
+    { ...product, left: 0, isBag: true },
+    { ...product, left: 0, isBag: true, isSet: true },
+    { ...product, left: 4, isBag: true, isSet: true },
   ].map(rankOf)
-  expect(ranks).toEqual([0, 1, 1, 2])
+  expect(ranks).toEqual([0, 1, 1, 2, 3, 0, 1])
 })
 
 test('stock can be set from today to a year ahead', () => {

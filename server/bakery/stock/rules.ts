@@ -85,15 +85,20 @@ export const stockStatusOfVariants = (variants: readonly StockStatus[]): StockSt
   endangered: [],
 })
 
-/** Sort rank: sold out first, then limited, then unlimited products. */
-export function rankOf({
-  left,
-  variants,
-}: {
+type Ranked = Readonly<{
   left: number | null
+  isSet: boolean
+  isBag: boolean
   variants: readonly { left: number | null }[]
-}): number {
-  if (left === 0) return 0
+}>
+
+/** Rank of sold-out products. */
+export const SOLD_OUT_RANK = 0
+
+/** Sort rank: sold out first, then limited, then unlimited products, then bread-saver bags that nobody has reported yet. */
+export function rankOf({ left, isSet, isBag, variants }: Ranked): number {
+  if (isBag && !isSet) return 3
+  if (left === 0) return SOLD_OUT_RANK
   return left !== null || variants.some((variant) => variant.left !== null) ? 1 : 2
 }
 

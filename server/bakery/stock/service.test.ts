@@ -123,7 +123,6 @@ test('the list begins with sold-out products, then limited ones, and can be sear
   await set(branchDay, 0, bread)
   const answer = await shop.stock.list(staff, branchDay)
   const products = answer.ok ? answer.value.products : []
-  // Bread-saver bags are sold out until the evening.
   const soldOut = products.filter(({ left }) => left === 0)
   expect(soldOut.map(({ skuid }) => skuid)).toContain(bread)
   expect(products.slice(0, soldOut.length)).toEqual(soldOut)
@@ -133,6 +132,20 @@ test('the list begins with sold-out products, then limited ones, and can be sear
   expect(found.ok && found.value.products.map(({ name }) => name)).toContain('Speicherlaib')
   const out = await shop.stock.list(staff, { ...branchDay, soldOut: 'true' })
   expect(out.ok && out.value.products.every(({ left }) => left === 0)).toBe(true)
+})
+
+test('bread-saver bags that nobody has reported are not sold out and come last', async () => {
+  const [branch] = await rowsOf(
+    'select erp_id as "branchERPId" from branches where bread_saver order by erp_id limit 1',
+  )
+  const answer = await shop.stock.list(staff, { branchERPId: Number(branch?.['branchERPId']) })
+  if (!answer.ok) throw new Error(answer.error)
+  const { products, soldOut } = answer.value
+  const bags = products.filter(({ isBag }) => isBag)
+  expect(bags.map(({ left, isSet }) => ({ left, isSet }))).toEqual(bags.map(() => ({ left: 0, isSet: false })))
+  expect(bags).not.toEqual([])
+  expect(products.slice(-bags.length)).toEqual(bags)
+  expect(soldOut).toBe(products.filter(({ left, isBag }) => left === 0 && !isBag).length)
 })
 
 let lastBranch = 990_000

@@ -14,6 +14,7 @@ import {
   isDayOfStock,
   NO_STOCK_ROW,
   rankOf,
+  SOLD_OUT_RANK,
   type StockDay,
   type StockStatus,
   stockStatusOf,
@@ -36,10 +37,14 @@ type Target = { stockDay: StockDay; item: AssortmentItem; sold: readonly Product
 const soldOf = ({ record, variants }: AssortmentItem): readonly ProductRecord[] =>
   variants.length > 0 ? variants : [record]
 
-const toItem = ({ skuid, skuNumber, name }: ProductRecord, { endangered, ...status }: StockStatus): StockItem => ({
+const toItem = (
+  { skuid, skuNumber, name, breadSaver: isBag }: ProductRecord,
+  { endangered, ...status }: StockStatus,
+): StockItem => ({
   skuid,
   skuNumber,
   name,
+  isBag,
   ...status,
   endangered: endangered.map(({ orderNumber, customerName, pickupCode, targetAt, units }) => ({
     orderNumber,
@@ -68,7 +73,7 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
     const stock = await readStock(executor, stockDay, skuids)
     const paid = await readPaid(executor, stockDay, skuids)
     const statusOf = ({ skuid, dailyInventory, breadSaver }: ProductRecord) =>
-      // A bread-saver bag without a set quantity is sold out.
+      // Nothing is left of a bread-saver bag that has not been reported.
       stockStatusOf(dailyInventory ?? (breadSaver ? 0 : null), stock.get(skuid) ?? NO_STOCK_ROW, paid.get(skuid) ?? [])
     return all.map(({ record, variants }) => {
       const statuses = variants.map(statusOf)
@@ -131,7 +136,9 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
       const products = all.filter((product, index) => {
         const item = goods[index]
         if (text !== '') return item !== undefined && wordsOf(item).includes(text)
-        return soldOut === 'true' ? rankOf(product) === 0 : category === undefined || product.categorySlug === category
+        return soldOut === 'true'
+          ? rankOf(product) === SOLD_OUT_RANK
+          : category === undefined || product.categorySlug === category
       })
       const counts = Map.groupBy(all, ({ categorySlug }) => categorySlug)
       return ok({
@@ -141,7 +148,7 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
           const count = counts.get(slug)?.length ?? 0
           return count === 0 ? [] : [{ slug, name, count }]
         }),
-        soldOut: all.filter((product) => rankOf(product) === 0).length,
+        soldOut: all.filter((product) => rankOf(product) === SOLD_OUT_RANK).length,
         products: products.toSorted((a, b) => rankOf(a) - rankOf(b) || byName(a, b)).slice(0, STOCK_LISTED),
         total: products.length,
       })

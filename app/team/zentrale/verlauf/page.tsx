@@ -21,6 +21,7 @@ async function ActsPage({ searchParams }: PageProps) {
   ) as AuditLogFilter & { vor: string }
   const { suche: search, person: staffId, vorgang: operation, filiale: branchERPId, von: from, bis: to } = filter
   const input = acts.list.input.safeParse({ search, staffId, operation, branchERPId, from, to, before: filter.vor })
+  const { before: _, ...asked } = input.data ?? {}
   const [found, members, branches] = await Promise.all([
     shop()
       .backend()
@@ -38,6 +39,7 @@ async function ActsPage({ searchParams }: PageProps) {
       <AuditLogScreen
         acts={shown}
         filter={filter}
+        query={asked}
         people={(members.ok ? members.value.members : []).map((member) => ({
           value: member.staffId,
           label: member.name,

@@ -315,6 +315,35 @@ test('does not move rows while a finger is down', async () => {
   expect(screen.getByRole('region', { name: 'Neue Bestellung' })).toBeInTheDocument()
 })
 
+describe('many new orders', () => {
+  const many = Array.from({ length: 5 }, (_, n) => order({ step: 'new', orderNumber: `HJ-2026-00000${n}` }))
+  const tray = () => screen.getByRole('region', { name: 'Neue Bestellungen' })
+  const isListed = () => within(tray()).getAllByText('08:30').length
+  const tap = (name: string) => fireEvent.click(within(tray()).getByRole('button', { name }))
+  beforeEach(async () => {
+    await show(dayOf(...many))
+    answer = (_path, body) => ({ body: body === null ? dayOf(...many) : order() })
+  })
+
+  test('the tray opens to all of them; then one tap takes note of all', async () => {
+    expect(isListed()).toBe(3)
+    tap('2 weitere zeigen')
+    expect(isListed()).toBe(5)
+    tap('Alle zur Kenntnis')
+    await pass(1)
+    expect(new Set(sent.map((body) => (body as { orderNumber: string }).orderNumber)).size).toBe(5)
+  })
+
+  test('taking note of more than the tray shows asks first', async () => {
+    tap('Alle zur Kenntnis')
+    await pass(1)
+    expect(sent).toEqual([])
+    tap('Wirklich alle 5?')
+    await pass(1)
+    expect(sent).not.toEqual([])
+  })
+})
+
 test('shows a message for a day without orders', async () => {
   await show(dayOf())
   expect(screen.getByText(/Für heute ist noch nichts bestellt/)).toBeInTheDocument()

@@ -71,8 +71,8 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
 
   const setStep = (order: BranchOrder, step: BranchStep) =>
     desk.setStep(order, step, `${customerNameOf(order)}: ${stepName({ step, orderMode: order.orderMode })}`)
-  const noteAll = () => {
-    for (const order of sorted.newOrders) desk.steps.setStep(order.orderNumber, 'noted')
+  const noteAll = (shown: readonly BranchOrder[]) => {
+    for (const order of shown) desk.steps.setStep(order.orderNumber, 'noted')
   }
   const keys = useDeskKeys({
     onStep: (step, orderNumber) => {

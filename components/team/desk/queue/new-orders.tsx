@@ -1,20 +1,31 @@
+import { useState } from 'react'
 import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
+import { ConfirmButton } from '@/components/team/frame/confirm-button'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from '../desk.module.css'
 
-/** Only the first orders are listed; many may have come in overnight. */
-const MAX_LISTED = 3
+/** Only the first orders are listed until the tray is opened; many may have come in overnight. */
+const LISTED_AT_FIRST = 3
 
-type NewOrdersProps = { orders: readonly BranchOrder[]; onNoted: () => void }
+type NewOrdersProps = { orders: readonly BranchOrder[]; onNoted: (orders: readonly BranchOrder[]) => void }
 
-/** New orders, above everything else until staff acknowledge them; then each is listed at its time. */
+/**
+ * New orders, above everything else until staff acknowledge them; then each is listed at its time. Taking note of more
+ * orders than are listed needs a second tap.
+ */
 export function NewOrders({ orders, onNoted }: NewOrdersProps) {
+  const [isOpen, setOpen] = useState(false)
   const [first] = orders
   if (first === undefined) return null
-  const more = orders.length - MAX_LISTED
+  const listed = isOpen ? orders : orders.slice(0, LISTED_AT_FIRST)
+  const more = orders.length - listed.length
+  const note = () => {
+    setOpen(false)
+    onNoted(orders)
+  }
   return (
     <section className={styles['newOrders']} aria-label={orders.length === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}>
       <span className={styles['bell']}>
@@ -32,18 +43,35 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
             <Goods order={first} />
           </>
         ) : (
-          orders.slice(0, MAX_LISTED).map((order) => (
+          listed.map((order) => (
             <p key={order.orderNumber}>
               <b>{formatTime(order.targetDateTime)}</b> <OrderCode order={order} />
               <span>{` ${customerNameOf(order)}`}</span>
             </p>
           ))
         )}
-        {more > 0 && <p>{`und ${more === 1 ? 'eine weitere' : `${more} weitere`}`}</p>}
+        {orders.length > LISTED_AT_FIRST && (
+          <div>
+            <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Weniger zeigen' : `${more === 1 ? 'Eine weitere' : `${more} weitere`} zeigen`}
+            </Button>
+          </div>
+        )}
       </div>
-      <Button variant="primary" onClick={onNoted}>
-        {orders.length === 1 ? 'Zur Kenntnis' : 'Alle zur Kenntnis'}
-      </Button>
+      {more > 0 ? (
+        // A question that is being asked does not hold for an order that came in since.
+        <ConfirmButton
+          key={first.orderNumber + orders.length}
+          label="Alle zur Kenntnis"
+          question={`Wirklich alle ${orders.length}?`}
+          disabled={false}
+          onConfirm={note}
+        />
+      ) : (
+        <Button variant="primary" onClick={note}>
+          {orders.length === 1 ? 'Zur Kenntnis' : 'Alle zur Kenntnis'}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,0 +1,20 @@
+/** CSV files that staff save for a German spreadsheet: semicolons, CRLF, byte order mark for UTF-8. */
+
+/** A cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
+function cell(value: string | number): string {
+  const text = String(value)
+  const plain = /^[=+\-@\t]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+export const spreadsheetCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+
+/** Offers the text as a file to save. */
+export function saveCsv(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,113 @@
+import type { AuditedFields, AuditedOperation } from './audit-log'
+import { actFieldWords, actWords } from './audit-log'
+import { describeAct } from './audit-log-sentences'
+
+type Recorded = { subject: string; before: AuditedFields; after: AuditedFields }
+
+const ORDER = 'HJ-2026-000021'
+const DAY = '2026-12-01'
+const BRANCH = 'Lübeck, Hüxstraße'
+const refunded: Recorded = {
+  subject: ORDER,
+  before: { refundedCents: 750 },
+  after: { refundedCents: 1250, reason: 'Ware fehlte' },
+}
+const list: Recorded = {
+  subject: 'Nacht',
+  before: null,
+  after: { bakehouse: 'Lübeck', day: DAY, version: 1, supplement: 2 },
+}
+const person = { subject: 'Momme Sievers', before: null, after: null } as const
+const pause = { services: ['Abholung'], until: `${DAY}T12:12:00+01:00` }
+
+const steps = ['new', 'noted', 'preparing', 'ready', 'collected', 'not_collected', 'off'] as const
+
+/** Entries of every operation as the bakery records them. The type demands an example for each new operation. */
+const recorded: Record<AuditedOperation, readonly Recorded[]> = {
+  'branchOrders.advance': steps.map((step) => ({ subject: ORDER, before: { step: 'new' }, after: { step } })),
+  'branchOrders.takeBack': steps.map((step) => ({ subject: ORDER, before: { step }, after: { step: 'noted' } })),
+  'branchHours.pause': [{ subject: BRANCH, before: null, after: pause }],
+  'branchHours.resume': [{ subject: BRANCH, before: pause, after: null }],
+  'branchHours.saveDay': [
+    {
+      subject: `${BRANCH}, ${DAY}`,
+      before: { hours: ['06:00–18:00'], occasion: '' },
+      after: { hours: [], occasion: 'Inventur', moved: [ORDER], refunded: [] },
+    },
+  ],
+  'refunds.give': [refunded],
+  'refunds.callOff': [refunded],
+  'refunds.assign': [{ subject: ORDER, before: { reason: null }, after: { reason: 'Kulanz' } }],
+  'refunds.payWithdrawal': [refunded],
+  'stock.set': [0, 4, 'unlimited'].map((left) => ({
+    subject: 'Haithabu',
+    before: { left: 'unlimited' },
+    after: { left, day: DAY },
+  })),
+  'stock.undo': [{ subject: 'Haithabu', before: { left: 0 }, after: { left: 'unlimited', day: DAY } }],
+  'breadSaver.answer': [
+    { subject: 'Brotretter-Tüten', before: null, after: { bags: ['4 × Tüte süß'], day: DAY } },
+    { subject: 'Brotretter-Tüten', before: { bags: ['4 × Tüte süß'] }, after: { bags: [], day: DAY } },
+  ],
+  'breadSaver.undo': [
+    { subject: 'Brotretter-Tüten', before: { bags: ['4 × Tüte süß'] }, after: { bags: null, day: DAY } },
+  ],
+  'production.lock': [list],
+  'production.print': [list],
+  'staff.login': [{ ...person, after: { remembered: true } }],
+  'staff.logout': [person],
+  'staff.acceptInvitation': [person],
+  'staff.invite': [{ ...person, after: { email: 'momme@beispiel.de', roles: ['counter 17 18', 'head_office all'] } }],
+  'staff.inviteAgain': [{ ...person, before: { state: 'ended' }, after: { state: 'invited' } }],
+  'staff.assign': [{ ...person, before: { roles: ['manager 17'] }, after: { roles: ['bakehouse 17'] } }],
+  'staff.endAccess': [{ ...person, before: { state: 'active', sessions: 2 }, after: { state: 'ended', sessions: 0 } }],
+  'staff.endSession': [{ ...person, before: { device: 'Firefox, Linux' } }],
+}
+
+const textsOf = (operation: AuditedOperation): string[] =>
+  recorded[operation].map((entry) => {
+    const { sentence, changes } = describeAct({ operation, staffName: 'Wiebke Carstens', ...entry })
+    return [sentence, ...changes.map(({ label, before, after }) => `${label}: ${before} ${after}`)].join('\n')
+  })
+
+const CODES = [
+  ...Object.keys(actWords),
+  ...['paid', 'invited', 'active', 'ended', 'unlimited', 'counter', 'manager', 'bakehouse', 'head_office', 'undefined'],
+  ...steps,
+  ...Object.keys(actFieldWords),
+]
+
+test.each(Object.keys(actWords) as AuditedOperation[])('%s is a sentence without codes', (operation) => {
+  for (const text of textsOf(operation)) {
+    expect(text).toMatch(/^Wiebke Carstens hat [^\n]+\.(\n|$)/)
+    expect(text).not.toMatch(/\d{4}-\d\d-\d\d|NaN|→|\$\{/)
+    const words = text.split(/[^\p{L}\p{N}_.]+/u)
+    expect(words.filter((word) => CODES.includes(word))).toEqual([])
+  }
+})
+
+test('sentences name the order, the product, the day and the amount', () => {
+  const first = (operation: AuditedOperation) => textsOf(operation)[0]
+  expect(textsOf('branchOrders.advance')[1]).toBe(`Wiebke Carstens hat Bestellung ${ORDER} zur Kenntnis genommen.`)
+  expect(first('production.print')).toBe(
+    'Wiebke Carstens hat die Liste „Nacht“ der Backstube Lübeck für Di, 01.12.2026 gedruckt (Fassung 1, Nachtrag 2).',
+  )
+  expect(first('stock.set')).toBe(
+    'Wiebke Carstens hat den Bestand von Haithabu für Di, 01.12.2026 gesetzt: ausverkauft (vorher unbegrenzt).',
+  )
+  expect(first('refunds.give')).toMatch(
+    /hat zu Bestellung HJ-2026-000021 5,00\s€ erstattet \(Ware fehlte\), zusammen 12,50\s€\.$/,
+  )
+  expect(first('branchHours.saveDay')).toContain('hat die Zeiten für Di, 01.12.2026 geändert in Lübeck, Hüxstraße.')
+  expect(first('branchHours.saveDay')).toContain('Zeiten: 06:00–18:00 geschlossen')
+})
+
+test('an entry without a person is by the shop itself, and one of another version keeps its code', () => {
+  const entry = { subject: 'Momme Sievers', before: null, after: null }
+  expect(describeAct({ ...entry, operation: 'staff.invite', staffName: '' }).sentence).toBe(
+    'Die Anlage hat Momme Sievers eingeladen.',
+  )
+  expect(describeAct({ ...entry, operation: 'ovens.heat', staffName: 'Okka' }).sentence).toBe(
+    'ovens.heat: Momme Sievers',
+  )
+})

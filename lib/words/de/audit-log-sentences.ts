@@ -1,0 +1,152 @@
+/** Sentences of the audit log: what a member of staff did, with German dates and without codes. */
+
+import type { BranchOrder } from '../../contract/branch-orders'
+import { formatCents } from '../../format/money'
+import {
+  type ActChange,
+  type ActField,
+  type ActStates,
+  type ActValue,
+  type AuditedOperation,
+  actChanges,
+  actTitle,
+  isAct,
+  withGermanDays,
+} from './audit-log'
+
+/** Shown for entries without a staff login: an operator's command, a job, a link from an email. */
+export const SYSTEM = 'Die Anlage'
+
+type Act = ActStates & { operation: string; subject: string; staffName: string }
+
+/** Everything after the name of the person, without the full stop, and the fields that it mentions. */
+type Predicate = { text: string; said: readonly ActField[] }
+
+type Step = BranchOrder['step']
+
+const stepPredicates = {
+  new: (order) => `${order} wieder als neu gemeldet`,
+  noted: (order) => `${order} zur Kenntnis genommen`,
+  preparing: (order) => `mit ${order} begonnen`,
+  ready: (order) => `${order} fertig gemeldet`,
+  collected: (order) => `${order} übergeben`,
+  not_collected: (order) => `${order} als nicht abgeholt vermerkt`,
+  off: (order) => `${order} storniert`,
+} as const satisfies Record<Step, (order: string) => string>
+
+const field = (state: ActStates['before'], name: ActField): ActValue => state?.[name] ?? null
+
+const dayText = (day: ActValue): string => (typeof day === 'string' && day !== '' ? ` für ${withGermanDays(day)}` : '')
+
+/** 'ausverkauft', 'noch 4 Stück', 'unbegrenzt' */
+function leftText(left: ActValue): string {
+  if (left === 'unlimited' || left === null) return 'unbegrenzt'
+  return left === 0 ? 'ausverkauft' : `noch ${left} Stück`
+}
+
+const listText = (value: ActValue): string => (Array.isArray(value) ? value.join(', ') : '')
+
+/** ' (Ware fehlte)' */
+const reasonText = ({ after }: ActStates): string => {
+  const reason = field(after, 'reason')
+  return typeof reason === 'string' && reason !== '' ? ` (${reason})` : ''
+}
+
+/** '5,00 € erstattet (Ware fehlte), zusammen 12,50 €' */
+function refundText(states: ActStates): string {
+  const [before, after] = [field(states.before, 'refundedCents'), field(states.after, 'refundedCents')].map(Number)
+  const [was, is] = [before ?? 0, after ?? 0]
+  const together = was > 0 ? `, zusammen ${formatCents(is)}` : ''
+  return `${formatCents(is - was)} erstattet${reasonText(states)}${together}`
+}
+
+/** 'die Liste „Nacht“ der Backstube Lübeck für Di, 01.12.2026 gesperrt (Fassung 1, Nachtrag 2)' */
+function listPredicate({ subject, after }: Act, done: string): Predicate {
+  const [bakehouse, version, supplement] = [
+    field(after, 'bakehouse'),
+    field(after, 'version'),
+    field(after, 'supplement'),
+  ]
+  const numbers = [version && `Fassung ${version}`, supplement && `Nachtrag ${supplement}`].filter(Boolean)
+  const house = bakehouse ? ` der Backstube ${bakehouse}` : ''
+  return {
+    text: `die Liste „${subject}“${house}${dayText(field(after, 'day'))} ${done}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`,
+    said: ['bakehouse', 'day', 'version', 'supplement'],
+  }
+}
+
+/** 'Lübeck, Hüxstraße, 2026-12-01': the subject of a changed day. */
+const BRANCH_DAY = /^(.*), (\d{4}-\d\d-\d\d)$/
+
+const saying = (text: string, ...said: ActField[]): Predicate => ({ text, said })
+
+const predicates = {
+  'branchOrders.advance': ({ subject, after }) => {
+    const step = field(after, 'step')
+    return typeof step === 'string' && step in stepPredicates
+      ? saying(stepPredicates[step as Step](`Bestellung ${subject}`), 'step')
+      : saying(`Bestellung ${subject} weitergeführt`)
+  },
+  'branchOrders.takeBack': ({ subject }) => saying(`bei Bestellung ${subject} den letzten Schritt zurückgenommen`),
+  'branchHours.pause': ({ subject }) => saying(`Online-Bestellungen angehalten in ${subject}`),
+  'branchHours.resume': ({ subject }) => saying(`Online-Bestellungen wieder angenommen in ${subject}`),
+  'branchHours.saveDay': ({ subject }) => {
+    const [, branch = subject, day = ''] = BRANCH_DAY.exec(subject) ?? []
+    return saying(`die Zeiten${dayText(day)} geändert in ${branch}`)
+  },
+  'refunds.give': (act) => saying(`zu Bestellung ${act.subject} ${refundText(act)}`, 'refundedCents', 'reason'),
+  'refunds.callOff': (act) =>
+    saying(`Bestellung ${act.subject} storniert und ${refundText(act)}`, 'refundedCents', 'reason'),
+  'refunds.assign': (act) =>
+    saying(`eine Erstattung der Bestellung ${act.subject} zugeordnet${reasonText(act)}`, 'reason'),
+  'refunds.payWithdrawal': (act) =>
+    saying(`den Widerruf zu Bestellung ${act.subject} angenommen und ${refundText(act)}`, 'refundedCents', 'reason'),
+  'stock.set': ({ subject, before, after }) =>
+    saying(
+      `den Bestand von ${subject}${dayText(field(after, 'day'))} gesetzt: ${leftText(field(after, 'left'))} (vorher ${leftText(field(before, 'left'))})`,
+      'left',
+      'day',
+    ),
+  'stock.undo': ({ subject, after }) =>
+    saying(
+      `den Bestand von ${subject}${dayText(field(after, 'day'))} zurückgenommen: wieder ${leftText(field(after, 'left'))}`,
+      'left',
+      'day',
+    ),
+  'breadSaver.answer': ({ subject, before, after }) => {
+    const was = before === null ? '' : ` (vorher ${listText(field(before, 'bags')) || 'keine'})`
+    const bags = listText(field(after, 'bags')) || 'keine'
+    return saying(`${subject}${dayText(field(after, 'day'))} angegeben: ${bags}${was}`, 'bags', 'day')
+  },
+  'breadSaver.undo': ({ subject, after }) => {
+    const bags = field(after, 'bags')
+    const now = bags === null ? 'noch nichts angegeben' : `wieder ${listText(bags) || 'keine'}`
+    return saying(`die Angabe ${subject}${dayText(field(after, 'day'))} zurückgenommen: ${now}`, 'bags', 'day')
+  },
+  'production.lock': (act) => listPredicate(act, 'gesperrt'),
+  'production.print': (act) => listPredicate(act, 'gedruckt'),
+  'staff.login': ({ after }) =>
+    saying(
+      field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',
+      'remembered',
+    ),
+  'staff.logout': () => saying('sich abgemeldet'),
+  'staff.acceptInvitation': () => saying('ein Passwort gewählt'),
+  'staff.invite': ({ subject }) => saying(`${subject} eingeladen`),
+  'staff.inviteAgain': ({ subject }) => saying(`${subject} einen neuen Link geschickt`),
+  'staff.assign': ({ subject }) => saying(`die Aufgaben von ${subject} geändert`),
+  'staff.endAccess': ({ subject }) => saying(`den Zugang von ${subject} beendet`),
+  'staff.endSession': ({ subject, before }) =>
+    saying(`ein Gerät von ${subject} abgemeldet: ${field(before, 'device') ?? 'unbekannt'}`, 'device'),
+} as const satisfies Record<AuditedOperation, (act: Act) => Predicate>
+
+/**
+ * 'Wiebke Carstens hat Bestellung HJ-2026-000021 zur Kenntnis genommen.', and the changes that the sentence does not
+ * mention. An operation of another version, for which there are no words, is named by its code.
+ */
+export function describeAct(act: Act): { sentence: string; changes: ActChange[] } {
+  const { operation, subject, staffName } = act
+  if (!isAct(operation)) return { sentence: `${actTitle(operation)}: ${subject}`, changes: actChanges(act) }
+  const { text, said } = predicates[operation](act)
+  return { sentence: `${staffName === '' ? SYSTEM : staffName} hat ${text}.`, changes: actChanges(act, said) }
+}
