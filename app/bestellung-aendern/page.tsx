@@ -5,7 +5,7 @@ import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
 import { ChangePaypalReturn } from '@/components/order-change/paypal-return'
-import { soonText } from '@/components/order-config/rules/earliest-time-text'
+import { soonClockText } from '@/components/order-config/rules/earliest-time-text'
 import { returnedPayment } from '@/components/payment/returned-payment'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
@@ -52,8 +52,8 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       <p className={styles['until']}>
         <Icon name="clock" size="small" />
         <span>
-          Möglich bis <b>{`${soonText(cancellableUntil, new Date())} Uhr`}</b>. Danach backen wir los. Bis Sie
-          abschließen, gilt Ihre bisherige Bestellung.
+          Möglich bis <b>{soonClockText(cancellableUntil, new Date())}</b>. Danach backen wir los. Bis Sie abschließen,
+          gilt Ihre bisherige Bestellung.
         </span>
       </p>
       <NoScriptNotice>

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/media/icon'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { isWhollyWithdrawn, isWithdrawn, mayBeWithdrawn } from '@/lib/domain/withdrawal'
-import { formatOrderTime, formatTime } from '@/lib/format/berlin-format'
+import { formatClock, formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress, routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
@@ -30,7 +30,7 @@ const outcome: Partial<Record<OrderState, string>> = {
 function statusOf({ state, step, readyAt, orderMode }: Order): string | undefined {
   if (step === 'packing') return stepName(step, orderMode)
   if (step !== 'ready') return outcome[state]
-  return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatTime(readyAt))
+  return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatClock(readyAt))
 }
 
 /** What is open besides the progress, in the row's summary. */
