@@ -46,7 +46,9 @@ test('withdrawal is possible for a bottle, but not for bread', async ({ page }) 
   await page.goto(thankYou)
   const main = page.getByRole('main')
   await expect(main.getByText(/^: 2 × Hafen-Cola, erklärt am /)).toBeVisible()
-  await expect(main.getByRole('listitem').filter({ hasText: 'x Hafen-Cola' }).getByText('Widerrufen')).toBeVisible()
+  await expect(
+    main.getByRole('listitem').filter({ hasText: 'x Hafen-Cola' }).getByText('Widerrufen', { exact: true }),
+  ).toBeVisible()
   await expect(main.getByRole('region', { name: 'Verlauf' })).toContainText('Widerruf eingegangen')
   await expect(main.getByRole('link', { name: 'Vertrag widerrufen' })).toHaveCount(0)
 })

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OrderDetails } from '@/components/checkout/order-details'
+import { OrderItem } from '@/components/account/orders/order-item'
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderWithdrawal } from '@/lib/contract/order-withdrawal'
 import { testLine, testOrder } from '@/testing/order'
-import { OrderItem } from './order-item'
+import { OrderDetails } from './order-details'
 
-jest.mock('./reorder-button', () => ({ ReorderButton: () => null }))
+jest.mock('@/components/account/orders/reorder-button', () => ({ ReorderButton: () => null }))
 jest.mock('@/components/standing-orders/start-standing-order-button', () => ({ StartStandingOrderButton: () => null }))
 
 const NEVER = '0001-01-01T00:00:00'
