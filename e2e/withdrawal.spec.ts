@@ -20,6 +20,7 @@ test('withdrawal is possible for a bottle, but not for bread', async ({ page }) 
   await fillContact(page)
   await payWith(page, 'Jetzt bezahlen')
   await expect(page.getByRole('heading', { level: 1, name: /Danke, Inken/ })).toBeVisible()
+  const thankYou = page.url()
   const [orderNumber = ''] = /HJ-\d{4}-\d+/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
@@ -41,4 +42,13 @@ test('withdrawal is possible for a bottle, but not for bread', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'Eingegangen am' })).toContainText(
     /\d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr.*inken@beispiel\.de/,
   )
+
+  await page.goto(thankYou)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^: 2 × Hafen-Cola, erklärt am /)).toBeVisible()
+  await expect(
+    main.getByRole('listitem').filter({ hasText: 'x Hafen-Cola' }).getByText('Widerrufen', { exact: true }),
+  ).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Verlauf' })).toContainText('Widerruf eingegangen')
+  await expect(main.getByRole('link', { name: 'Vertrag widerrufen' })).toHaveCount(0)
 })

@@ -61,6 +61,9 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   grandTotal: 1_040,
   vat: [{ rate: 7, net: 972, tax: 68 }],
   refunds: [],
+  withdrawals: [],
+  openMove: null,
+  openChange: null,
   guest: true,
   ...more,
 })

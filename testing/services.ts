@@ -166,7 +166,7 @@ export function createTestServices({
   const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
-  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push, withdrawals })
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
   const branchHours = createBranchHoursService(bakery, {
     ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
   })

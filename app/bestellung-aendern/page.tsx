@@ -5,7 +5,7 @@ import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
 import { ChangePaypalReturn } from '@/components/order-change/paypal-return'
-import { soonText } from '@/components/order-config/rules/earliest-time-text'
+import { soonClockText } from '@/components/order-config/rules/earliest-time-text'
 import { returnedPayment } from '@/components/payment/returned-payment'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
@@ -52,8 +52,8 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       <p className={styles['until']}>
         <Icon name="clock" size="small" />
         <span>
-          Möglich bis <b>{`${soonText(cancellableUntil, new Date())} Uhr`}</b>. Danach backen wir los. Bis Sie
-          abschließen, gilt Ihre bisherige Bestellung.
+          Möglich bis <b>{soonClockText(cancellableUntil, new Date())}</b>. Danach backen wir los. Bis Sie abschließen,
+          gilt Ihre bisherige Bestellung.
         </span>
       </p>
       <NoScriptNotice>
@@ -99,11 +99,12 @@ function Closed({ order: { state, orderGUID } }: { order: Order }) {
 }
 
 /** Only the fields that the browser needs, because props are sent in the HTML and in the RSC payload. */
-const placeOf = ({ orderGUID, orderMode, express, targetDateTime, branch }: Order) => ({
+const placeOf = ({ orderGUID, orderMode, express, targetDateTime, cancellableUntil, branch }: Order) => ({
   orderGUID,
   orderMode,
   express,
   targetDateTime,
+  cancellableUntil,
   branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OpenMatters } from '@/components/account/orders/open-matters'
 import { RefundList } from '@/components/account/orders/refund-list'
 import { routeHref } from '@/components/branch/outward-links'
 import { CartTotals } from '@/components/cart/sums/cart-totals'
@@ -11,6 +12,7 @@ import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { formatAppointment, noteOf, receiptName } from '@/lib/domain/order-rows'
 import { rowOfLine, sumsOfOrder } from '@/lib/domain/order-sums'
+import { isWithdrawn } from '@/lib/domain/withdrawal'
 import { addressLines } from '@/lib/format/address'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { calendarAddress, receiptAddress, routes } from '@/lib/web/routes'
@@ -37,18 +39,20 @@ export function OrderDetails({ order, state }: OrderDetailsProps) {
           {isEnded ? <s>{formatAppointment(order)}</s> : formatAppointment(order)}
         </p>
         <PreviousTime order={order} />
+        <OpenMatters order={order} />
         {paid && order.orderMode !== 'inhouse' && <Links order={order} />}
         <PaperPart>
           <Facts order={order} isTableShown={paid && order.state !== 'collected'} />
         </PaperPart>
         <PaperPart>
           <ul className={styles['lines']}>
-            {order.lines.map(rowOfLine).map((row) => (
+            {order.lines.map(rowOfLine).map((row, position) => (
               // A product with two prices has two lines.
               <li key={`${row.title} ${row.total}`}>
                 <span>
                   <span>{`${row.title} `}</span>
                   <ChangedBadge order={order} name={row.name} />
+                  {isWithdrawn(order, position) && <Badge>Widerrufen</Badge>}
                   <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Price amount={row.total} base={row.base} size="small" />

@@ -1,7 +1,9 @@
 import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { formatOrderTime } from '@/lib/format/berlin-format'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress } from '@/lib/web/routes'
 import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
+import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from './order-history.module.css'
 import { stepLabel } from './thank-you-state'
 
@@ -19,8 +21,23 @@ export function OrderHistory({ order }: { order: OrderWithHistory }) {
     label: 'Geändert',
     change,
   }))
+  const withdrawals = order.withdrawals.flatMap(({ declaredAt, acceptedAt, paidBackAt }) =>
+    (
+      [
+        ['declared', declaredAt],
+        ['accepted', acceptedAt],
+        ['paid_back', paidBackAt],
+      ] as const
+    ).flatMap(([state, at]) =>
+      isEmptyDateTime(at)
+        ? []
+        : [{ key: `${state} ${declaredAt}`, at, label: withdrawalStateWords[state], change: null }],
+    ),
+  )
   // Within one second, a change is newer than the state that it changes.
-  const all = [...changes.toReversed(), ...steps.toReversed()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const all = [...withdrawals.toReversed(), ...changes.toReversed(), ...steps.toReversed()].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  )
   return (
     <section aria-label="Verlauf">
       <h3 className={styles['title']}>Verlauf</h3>

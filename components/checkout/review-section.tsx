@@ -1,7 +1,7 @@
 'use client'
 
 import { OrderSummary } from '@/components/order-config/bar/order-summary'
-import { soonText } from '@/components/order-config/rules/earliest-time-text'
+import { soonClockText } from '@/components/order-config/rules/earliest-time-text'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
 import { Link } from '@/components/ui/controls/link'
@@ -39,7 +39,7 @@ export function ReviewSection() {
       {!isEmptyDateTime(cart.changeableUntil) && (
         <p className={styles['changeable']}>
           <Icon name="clock" />
-          <span>{changeableWords(soonText(cart.changeableUntil, new Date(now)))}</span>
+          <span>{changeableWords(soonClockText(cart.changeableUntil, new Date(now)))}</span>
         </p>
       )}
       {cart.cartNote !== '' && (

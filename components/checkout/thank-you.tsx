@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
-import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
+import { isWhollyWithdrawn, mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
@@ -46,7 +46,7 @@ export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
         <div className={styles['details']}>
           <OrderDetails order={order} state={pageState.kind} />
           {pushOffer}
-          {pageState.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && (
+          {pageState.kind === 'done' && !order.guest && order.orderMode !== 'inhouse' && !isWhollyWithdrawn(order) && (
             <p className={styles['onward']}>
               <StartStandingOrderButton orderGUID={order.orderGUID} />
             </p>
@@ -92,10 +92,11 @@ export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
 }
 
 /** Only the fields that the browser needs, because props are sent twice: as HTML and as data. */
-const cancellable = ({ orderGUID, cancellableUntil, grandTotal, provider, paymentMethod }: Order) => ({
+const cancellable = ({ orderGUID, cancellableUntil, grandTotal, refunds, provider, paymentMethod }: Order) => ({
   orderGUID,
   cancellableUntil,
   grandTotal,
+  refunds: refunds.map(({ amount }) => ({ amount })),
   provider,
   paymentMethod,
 })

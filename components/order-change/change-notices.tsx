@@ -3,6 +3,7 @@ import { ApiError } from '@/components/state/api/call'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { routes } from '@/lib/web/routes'
+import { refusalWords } from '@/lib/words/de/refusals'
 import { ChangePaymentFault } from './change-payment-fault'
 import styles from './order-change.module.css'
 import { SlotNotice } from './slot-notice'
@@ -15,11 +16,13 @@ type ChangeNoticesProps = {
   unpaid: string | null
   /** Error of the last quote or change request; null: none. */
   fault: Error | null
+  /** The cut-off has passed while the page was open. */
+  isTooLate: boolean
   onReload: () => void
 }
 
 /** Reasons why the draft cannot be ordered, each with a button that helps. */
-export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: ChangeNoticesProps) {
+export function ChangeNotices({ orderGUID, draft, unpaid, fault, isTooLate, onReload }: ChangeNoticesProps) {
   const { wanted, isEmpty, slotProblem, choose, refetchQuote } = draft
   return (
     <>
@@ -30,13 +33,19 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: Cha
           onChoose={(targetDateTime) => choose({ targetDateTime })}
         />
       )}
-      {unpaid !== null && unpaid !== fault?.message && <ChangePaymentFault reason={unpaid} />}
+      {unpaid !== null && unpaid !== fault?.message && !isTooLate && <ChangePaymentFault reason={unpaid} />}
       {isEmpty && (
         <Notice tone="info">
           <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
         </Notice>
       )}
-      {fault !== null && (
+      {isTooLate && (
+        <Notice tone="error" role="alert">
+          <p>{refusalWords.change_too_late}</p>
+          <OrderLink orderGUID={orderGUID} />
+        </Notice>
+      )}
+      {fault !== null && !isTooLate && (
         <Fault orderGUID={orderGUID} fault={fault} onReload={onReload}>
           {/* A failed change request is repeated with its own button. */}
           {fault === draft.fault && isTransient(fault) && (
@@ -50,6 +59,12 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, onReload }: Cha
   )
 }
 
+const OrderLink = ({ orderGUID }: { orderGUID: string }) => (
+  <ButtonLink variant="outline" size="compact" className={styles['way']} href={routes.thankYou(orderGUID)}>
+    Bestellung ansehen
+  </ButtonLink>
+)
+
 type FaultProps = Pick<ChangeNoticesProps, 'orderGUID' | 'onReload'> & { fault: Error; children: ReactNode }
 
 function Fault({ orderGUID, fault, onReload, children }: FaultProps) {
@@ -62,11 +77,7 @@ function Fault({ orderGUID, fault, onReload, children }: FaultProps) {
           Neu ansehen
         </Button>
       )}
-      {code === 'change_too_late' && (
-        <ButtonLink variant="outline" size="compact" className={styles['way']} href={routes.thankYou(orderGUID)}>
-          Bestellung ansehen
-        </ButtonLink>
-      )}
+      {code === 'change_too_late' && <OrderLink orderGUID={orderGUID} />}
       {children}
     </Notice>
   )

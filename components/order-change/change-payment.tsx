@@ -13,19 +13,22 @@ type ChangePaymentSectionProps = {
   payment: ChangePayment
   /** The draft with the total shown beside the button, in cents. */
   change: ChangeRequest & { grandTotal: number }
+  /** Whether the order can still be changed at the moment of the click. */
+  isInTime: () => boolean
   /** Amount to pay, in cents. */
   amount: number
 }
 
 /** PayPal buttons of a further payment, with its error and its progress. */
-export function ChangePaymentSection({ settings, payment, change, amount }: ChangePaymentSectionProps) {
+export function ChangePaymentSection({ settings, payment, change, isInTime, amount }: ChangePaymentSectionProps) {
   return (
     <div className={styles['payment']}>
       {payment.fault !== null && <ChangePaymentFault reason={payment.fault} />}
       <PaypalButton
         settings={settings}
         payment={payment}
-        begin={() => (method) => payment.open(change, method)}
+        // PayPal's window does not open for a change that is too late.
+        begin={() => (isInTime() ? (method) => payment.open(change, method) : null)}
         amount={amount}
         further
       />

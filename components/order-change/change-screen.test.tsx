@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createQueryClient } from '@/components/state/api/query-client'
+import { ServerClockProvider } from '@/components/state/api/server-clock'
 import type { ChangeQuote, OrderVersion, QuotedLine } from '@/lib/contract/checkout'
 import { routes } from '@/lib/web/routes'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
@@ -13,10 +14,10 @@ import { ChangeScreen } from './change-screen'
 const push = jest.fn()
 const refresh = jest.fn()
 jest.mock('./change-payment', () => ({
-  ChangePaymentSection: ({ payment, change }: Parameters<typeof ChangePaymentSection>[0]) => (
+  ChangePaymentSection: ({ payment, change, isInTime }: Parameters<typeof ChangePaymentSection>[0]) => (
     <>
       {payment.fault !== null && <p role="alert">{payment.fault}</p>}
-      <button type="button" onClick={() => payment.take() && payment.open(change, 'wallet')}>
+      <button type="button" onClick={() => isInTime() && payment.take() && payment.open(change, 'wallet')}>
         PayPal
       </button>
       <button type="button" onClick={() => void payment.capture('5O190127TN364715T')}>
@@ -32,11 +33,14 @@ const ORDERED = '2026-11-21T08:30:00+01:00'
 const LATER = '2026-11-21T09:00:00+01:00'
 const SUNDAY = ['2026-11-22T08:00:00+01:00', '2026-11-22T09:15:00+01:00']
 const LOAF = 7
+const CUT_OFF = '2026-11-20T20:00:00+01:00'
+const BEFORE_CUT_OFF = Date.parse('2026-11-20T19:00:00+01:00')
 const order = {
   orderGUID: '00000000-0000-4000-8000-000000000001',
   orderMode: 'pickup' as const,
   express: false,
   targetDateTime: ORDERED,
+  cancellableUntil: CUT_OFF,
   branch: { branchPublicName: 'Lübeck, Hüxstraße', postCode: '23552', city: 'Lübeck' },
 }
 const days = [
@@ -120,11 +124,13 @@ const paypal = {
   environment: 'sandbox' as const,
   bringsApplePay: false,
 }
-const show = (of = shown()) =>
+const show = (of = shown(), now = BEFORE_CUT_OFF) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />
-    </QueryClientProvider>,
+    <ServerClockProvider now={now}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />
+      </QueryClientProvider>
+    </ServerClockProvider>,
   )
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }))
@@ -171,6 +177,7 @@ test('asks for payment of one loaf more, and withdraws the payment after another
   more()
   expect(await bag().findByText('noch 5,20 €')).toBeInTheDocument()
   fireEvent.click(await button('Weiter zur Zahlung'))
+  await bag().findByRole('button', { name: 'PayPal' })
   expect(bag().queryByRole('button', { name: 'Weiter zur Zahlung' })).not.toBeInTheDocument()
   more()
   expect(await button('Weiter zur Zahlung')).toBeInTheDocument()
@@ -294,4 +301,38 @@ test('retries sums that failed to load', async () => {
 test('hides the bread choice for an order without bread', () => {
   show(shown(''))
   expect(screen.queryByText('Wie dürfen wir Ihr Brot einpacken?')).not.toBeInTheDocument()
+})
+
+test('the server is asked before the ways to pay are shown; after the cut-off they are not', async () => {
+  show()
+  more()
+  const onward = await button('Weiter zur Zahlung')
+  refusal = { status: 409, body: { code: 'change_too_late', message: refusalWords.change_too_late } }
+  fireEvent.click(onward)
+  expect(await bag().findByText(refusalWords.change_too_late)).toBeInTheDocument()
+  expect(bag().getByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
+    'href',
+    routes.thankYou(order.orderGUID),
+  )
+  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+})
+
+test('the ways to pay go when the cut-off passes, and no payment is opened', async () => {
+  const passed = jest.spyOn(performance, 'now')
+  show()
+  more()
+  fireEvent.click(await button('Weiter zur Zahlung'))
+  const pay = await bag().findByRole('button', { name: 'PayPal' })
+  passed.mockReturnValue(performance.now() + Date.parse(CUT_OFF) - BEFORE_CUT_OFF)
+  fireEvent.click(pay)
+  expect(await bag().findByText(refusalWords.change_too_late)).toBeInTheDocument()
+  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+  expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
+  expect(sent).toEqual([])
+  passed.mockRestore()
+})
+
+test('a page without a draft is loaded again when the cut-off has passed', () => {
+  show(shown(), Date.parse(CUT_OFF))
+  expect(refresh).toHaveBeenCalled()
 })

@@ -24,8 +24,12 @@ import { useChangeOrder } from './order-change-queries'
 import type { OfferedDay } from './time-choice'
 import { type ChangeDraft, useChangeDraft } from './use-change-draft'
 import { type ChangePayment, useChangePayment } from './use-change-payment'
+import { useCutOff } from './use-cut-off'
 
-export type ChangeableOrder = Pick<Order, 'orderGUID' | 'orderMode' | 'express' | 'targetDateTime'> & {
+export type ChangeableOrder = Pick<
+  Order,
+  'orderGUID' | 'orderMode' | 'express' | 'targetDateTime' | 'cancellableUntil'
+> & {
   branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
 }
 
@@ -54,12 +58,15 @@ const labelOf = (difference: number): string => {
 export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
   const draft = useChangeDraft(orderGUID, shown, initial)
-  const { wanted, quote, isSame, isOutdated, sums, isBlocked, lines } = draft
+  const { wanted, quote, isSame, isOutdated, sums, lines } = draft
   const router = useRouter()
-  // The order was changed in another tab, or the page comes from the back/forward cache; without a draft nothing is lost.
+  const cutOff = useCutOff(order.cancellableUntil)
+  const mustRefresh = isOutdated || (isSame && cutOff.isOver)
+  // The order was changed in another tab, the page comes from the back/forward cache, or the cut-off has passed; without a
+  // draft nothing is lost.
   useEffect(() => {
-    if (isOutdated) router.refresh()
-  }, [isOutdated, router])
+    if (mustRefresh) router.refresh()
+  }, [mustRefresh, router])
   const summary = useRef<HTMLDivElement>(null)
   const change = useChangeOrder()
   const leave = () => {
@@ -67,7 +74,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
     router.push(routes.thankYou(orderGUID))
   }
   const payment = useChangePayment(orderGUID, { onPaid: leave, onFault: draft.refetchQuote })
-  const { isPaying, unpaid, goToPay } = useConfirmedDraft(draft, payment)
+  const isBlocked = draft.isBlocked || cutOff.isOver
+  const { isPaying, unpaid, goToPay } = useConfirmedDraft(draft, payment, isBlocked)
   const canSubmit = !(isSame || isPaying)
   const busy = sums === 'loading' || change.isPending || change.isSuccess
   const changeRequest = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
@@ -76,7 +84,8 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
 
   const submit = () => {
     summary.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    if (quote.difference > 0) goToPay()
+    if (!cutOff.isInTime()) return
+    if (quote.difference > 0) void goToPay()
     else change.mutate(changeRequest, { onSuccess: leave, onError: draft.refetchQuote })
   }
 
@@ -86,6 +95,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
       draft={draft}
       unpaid={unpaid}
       fault={draft.fault ?? change.error}
+      isTooLate={cutOff.isOver && !isPaying}
       onReload={router.refresh}
     />
   )
@@ -123,6 +133,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
                 settings={paypal}
                 payment={payment}
                 change={changeRequest}
+                isInTime={cutOff.isInTime}
                 amount={quote.difference}
               />
             )}
@@ -158,12 +169,20 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
 }
 
 /** A payment belongs to the draft for which it was started; after an edit the customer must start it again. */
-function useConfirmedDraft({ wanted, quote, isBlocked }: ChangeDraft, { busy, settling, fault }: ChangePayment) {
+function useConfirmedDraft(
+  { wanted, quote, confirmQuote }: ChangeDraft,
+  { busy, settling, fault }: ChangePayment,
+  isBlocked: boolean,
+) {
   const [confirmed, setConfirmed] = useState<OrderVersion | null>(null)
   const isConfirmed = confirmed === wanted && quote.difference > 0
   // A problem that appears during the payment does not interrupt it.
   const isPaying = settling || (isConfirmed && (busy || !isBlocked))
-  return { isPaying, unpaid: isConfirmed && !isPaying ? fault : null, goToPay: () => setConfirmed(wanted) }
+  // The ways to pay are shown only if the server allows the change at this moment.
+  const goToPay = async () => {
+    if (await confirmQuote()) setConfirmed(wanted)
+  }
+  return { isPaying, unpaid: isConfirmed && !isPaying ? fault : null, goToPay }
 }
 
 type LinesProps = { lines: ChangeDraft['lines']; changeable: boolean; onChange: ChangeDraft['setUnits'] }

@@ -13,8 +13,9 @@ export const quoteQuery = ({ orderGUID, shown, wanted }: ChangeRequest, initial:
     queryKey: ['order-change', orderGUID, shown, wanted],
     queryFn: ({ signal }) => call('POST /api/checkout/changeQuote', { orderGUID, shown, wanted }, signal),
     placeholderData: keepPreviousData,
-    // Prices and stock are those of this moment.
+    // Prices, stock and the cut-off are those of this moment, also when the page is shown again.
     staleTime: 0,
+    refetchOnWindowFocus: true,
     retry: false,
     ...(initial !== undefined && { initialData: initial }),
   })

@@ -100,6 +100,8 @@ export function useChangeDraft(orderGUID: string, shown: OrderVersion, initial: 
     fault,
     /** Loads the quote again, because it failed or may be outdated. */
     refetchQuote: () => void quoteResult.refetch(),
+    /** Loads the quote again; true if the server still allows the change. */
+    confirmQuote: async (): Promise<boolean> => (await quoteResult.refetch()).error === null,
     /** The draft cannot be ordered. */
     isBlocked:
       isEmpty ||

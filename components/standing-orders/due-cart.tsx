@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
@@ -24,7 +24,7 @@ export function DueCart({ week }: { week: StandingWeek }) {
     <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
       <div>
         <p className="small soft">Ihr {brand.cart} ist gefüllt</p>
-        <p className={styles['when']}>{`${dayWords(date)} um ${formatTime(targetDateTime)} Uhr`}</p>
+        <p className={styles['when']}>{`${dayWords(date)} um ${formatClock(targetDateTime)}`}</p>
         {bag !== null && (
           <p className="small">
             <span>{`${bag.itemCount} Stück · `}</span>

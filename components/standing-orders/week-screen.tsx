@@ -19,6 +19,7 @@ import {
   NO_MORE_MAILS,
   NOTHING_HAPPENS,
   nextBagWords,
+  STANDING_ORDER_ENDED,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
 import { AnswerForm, type AnswerSender } from './answer-form'
@@ -63,6 +64,10 @@ export function WeekScreen({ initial, step: first, refusal, sendWithoutScript }:
             Pause aufheben
           </AnswerForm>
         </Notice>
+      )}
+      {/* The title names the state of the week, which may be paid or over although the standing order has ended. */}
+      {hasEnded && (week.standing === 'ordered' || week.standing === 'over') && (
+        <Notice role="status">{`${STANDING_ORDER_ENDED} ${NO_MORE_MAILS}`}</Notice>
       )}
       {question !== null && <WeekQuestion step={question} week={week} fault={fault} send={send} />}
       {fault !== undefined && question !== 'pause' && (
@@ -171,7 +176,7 @@ function titleOf({ standing, date }: StandingWeek): string {
   if (standing === 'open') return `Ihr ${brand.cart} für ${day} ist gefüllt.`
   if (standing === 'ordered') return `Für ${day} ist alles bestellt.`
   if (standing === 'skipped') return `Am ${day} setzen Sie aus.`
-  if (standing === 'ended') return 'Ihre Dauerbestellung ist beendet.'
+  if (standing === 'ended') return STANDING_ORDER_ENDED
   return standing === 'over' ? 'Dieser Termin ist vorbei.' : `Am ${day} gibt es keinen ${brand.cart}.`
 }
 

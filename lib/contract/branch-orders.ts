@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { order, orderChange, orderLine, orderState } from './checkout'
 import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'
+import { withdrawalState } from './order-withdrawal'
 import { branchSteps } from './values'
 
 export const branchStep = z.enum(branchSteps)
@@ -31,8 +32,8 @@ export const branchOrder = order
     changed: orderChange.pick({ at: true, from: true, to: true, goods: true }).nullable(),
     customerName: z.string(),
     phone: z.string(),
-    /** Goods that the customer has withdrawn from, with the time; they must not be handed over. */
-    withdrawals: z.array(z.object({ declaredAt: dateTime, goods: z.array(z.string()) })),
+    /** Goods that the customer has withdrawn from, with the time and the state; they must not be handed over. */
+    withdrawals: z.array(z.object({ state: withdrawalState, declaredAt: dateTime, goods: z.array(z.string()) })),
     lines: z.array(orderLine.pick({ skuNumber: true, skuName: true, skuSubline: true, units: true, allergens: true })),
   })
 export type BranchOrder = z.infer<typeof branchOrder>

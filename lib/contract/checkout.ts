@@ -19,6 +19,7 @@ import { contact, deliveryAddress } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
 import { orderRefund } from './order-refund'
+import { orderWithdrawal } from './order-withdrawal'
 import { orderSteps } from './values'
 
 /** The provider's own wallet, a card, or the wallet of the customer's device. */
@@ -143,6 +144,12 @@ export const order = z.object({
   vat: z.array(vatShare),
   /** Oldest first, without refused ones. */
   refunds: z.array(orderRefund),
+  /** Oldest first. */
+  withdrawals: z.array(orderWithdrawal),
+  /** The branch has moved the order and waits for the customer's answer; null without an unanswered move. */
+  openMove: z.object({ from: dateTime, askedAt: dateTime }).nullable(),
+  /** A change whose further payment has begun and is not settled; 'review': the provider examines it. */
+  openChange: z.object({ state: z.enum(['unpaid', 'review']), amount: cents, begunAt: dateTime }).nullable(),
   guest: z.boolean(),
 })
 export type Order = z.infer<typeof order>
@@ -182,7 +189,7 @@ const orderWithHistory = order.extend({
   history: z.array(z.object({ state: orderState, at: dateTime })),
   /** The customer's changes since the payment, oldest first. */
   changes: z.array(orderChange),
-  /** Goods can be changed as well (if the order can be changed): no refund was made, and it is not an order at a table. */
+  /** Goods can be changed as well (if the order can be changed): no refund was made, nothing was withdrawn, and it is not an order at a table. */
   goodsChangeable: z.boolean(),
 })
 export type OrderWithHistory = z.infer<typeof orderWithHistory>

@@ -4,6 +4,7 @@ import { atBranch, branchERPId } from './branch-orders'
 import { cents, dateTime } from './common'
 import type { Operation } from './operation'
 import { orderRefund, refundReason, refundShare } from './order-refund'
+import { withdrawalState } from './order-withdrawal'
 
 /** Reasons of staff for a refund of parts of an order, and for cancelling all of it. */
 export const partReasons = ['missing', 'damaged', 'late', 'sold_out', 'goodwill'] as const
@@ -77,6 +78,7 @@ const unassigned = z.object({
   order: refundable,
 })
 
+/** A withdrawal until its money is back. */
 const openWithdrawal = z.object({
   withdrawalId: z.uuid(),
   orderNumber: z.string(),
@@ -85,7 +87,9 @@ const openWithdrawal = z.object({
   name: z.string(),
   declaredAt: dateTime,
   goods: z.array(z.string()),
-  /** Refund for the goods if paid now. */
+  /** 'accepted': the refund is on the way, and nothing is to be done. */
+  state: withdrawalState.exclude(['paid_back']),
+  /** Refund for the goods if paid now, or as it is on the way. */
   amount: cents,
 })
 

@@ -4,6 +4,20 @@ import type { Order } from '@/lib/contract/checkout'
 /** Withdrawal period in days after the handover (§ 355 (2), § 356 (2) BGB). */
 export const WITHDRAWAL_DAYS = 14
 
-/** Whether an order offers the link to the withdrawal form; the form checks the period. */
-export const mayBeWithdrawn = ({ lines, state }: Pick<Order, 'lines' | 'state'>): boolean =>
-  ['paid', 'ready', 'collected'].includes(state) && lines.some(({ withdrawal }) => withdrawal === 'possible')
+const withdrawnPositions = ({ withdrawals }: Pick<Order, 'withdrawals'>): Set<number> =>
+  new Set(withdrawals.flatMap(({ positions }) => positions))
+
+/** Whether the line at this position was withdrawn from. */
+export const isWithdrawn = (order: Pick<Order, 'withdrawals'>, position: number): boolean =>
+  withdrawnPositions(order).has(position)
+
+/** Whether an order offers the link to the withdrawal form, for goods not withdrawn yet; the form checks the period. */
+export function mayBeWithdrawn(order: Pick<Order, 'lines' | 'state' | 'withdrawals'>): boolean {
+  const gone = withdrawnPositions(order)
+  const isOpen = order.lines.some(({ withdrawal }, position) => withdrawal === 'possible' && !gone.has(position))
+  return ['paid', 'ready', 'collected'].includes(order.state) && isOpen
+}
+
+/** Whether every line of the order was withdrawn from. */
+export const isWhollyWithdrawn = (order: Pick<Order, 'lines' | 'withdrawals'>): boolean =>
+  order.lines.every((_line, position) => isWithdrawn(order, position))

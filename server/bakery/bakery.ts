@@ -138,7 +138,7 @@ export function createBakery({
       ...createInvoicesService({ orders, mail }),
       ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
     },
-    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push, withdrawals }),
+    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
     branchHours: createBranchHoursService(deps, {
       ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
     }),

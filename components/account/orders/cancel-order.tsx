@@ -7,15 +7,19 @@ import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import type { Order } from '@/lib/contract/checkout'
+import { sum } from '@/lib/domain/sum'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { paidBackOver } from '@/lib/words/de/payment'
 
-type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'>
+type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'> & {
+  refunds: readonly Pick<Order['refunds'][number], 'amount'>[]
+}
 
 /** Cancels the order until `cancellableUntil`, after a question. */
-export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...payment }: CancelOrderProps) {
+export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, ...payment }: CancelOrderProps) {
   const router = useRouter()
+  const rest = grandTotal - sum(refunds.map(({ amount }) => amount))
   const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -57,9 +61,7 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, ...paymen
         <DialogTitle>Bestellung stornieren?</DialogTitle>
         <p>
           <span>Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.</span>
-          {grandTotal > 0 && (
-            <span>{` Ihre ${formatCents(grandTotal)} gehen ${paidBackOver(payment)} an Sie zurück.`}</span>
-          )}
+          {rest > 0 && <span>{` Ihre ${formatCents(rest)} gehen ${paidBackOver(payment)} an Sie zurück.`}</span>}
         </p>
         {fault !== null && (
           <Notice tone="error" role="alert">

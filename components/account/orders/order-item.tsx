@@ -1,17 +1,20 @@
 import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
+import { Badge } from '@/components/ui/controls/badge'
 import { Link } from '@/components/ui/controls/link'
 import { Price } from '@/components/ui/controls/price'
 import { Icon } from '@/components/ui/media/icon'
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
-import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
-import { formatOrderTime, formatTime } from '@/lib/format/berlin-format'
+import { isWhollyWithdrawn, isWithdrawn, mayBeWithdrawn } from '@/lib/domain/withdrawal'
+import { formatClock, formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress, routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { readySinceWords, stepName } from '@/lib/words/de/order-steps'
+import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import { CancelOrder } from './cancel-order'
 import { mayBeChanged } from './may-be-changed'
+import { OpenMatters } from './open-matters'
 import styles from './order-item.module.css'
 import { RefundList } from './refund-list'
 import { ReorderButton } from './reorder-button'
@@ -27,12 +30,24 @@ const outcome: Partial<Record<OrderState, string>> = {
 function statusOf({ state, step, readyAt, orderMode }: Order): string | undefined {
   if (step === 'packing') return stepName(step, orderMode)
   if (step !== 'ready') return outcome[state]
-  return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatTime(readyAt))
+  return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatClock(readyAt))
 }
+
+/** What is open besides the progress, in the row's summary. */
+const openWordsOf = ({ withdrawals, openMove, openChange }: Order): (string | undefined)[] => [
+  openMove === null ? undefined : 'neuer Termin, bitte antworten',
+  openChange === null ? undefined : openChange.state === 'review' ? 'Änderung wird geprüft' : 'Änderung nicht bezahlt',
+  ...new Set(withdrawals.map(({ state }) => withdrawalStateWords[state])),
+]
 
 /** A past order as a row that opens (spec §2 "Orders accordion"). `details` works without JavaScript. */
 export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
-  const facts = [`Rechnung ${order.invoiceNumber}`, serviceLabel(order.orderMode, order.express), statusOf(order)]
+  const facts = [
+    `Rechnung ${order.invoiceNumber}`,
+    serviceLabel(order.orderMode, order.express),
+    statusOf(order),
+    ...openWordsOf(order),
+  ]
   return (
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>
@@ -50,11 +65,13 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           <Icon name="storefront" />
           <b>{order.branch.branchPublicName}</b>
         </p>
+        <OpenMatters order={order} />
         <ul>
-          {order.lines.map(rowOfLine).map((row) => (
+          {order.lines.map(rowOfLine).map((row, position) => (
             <li key={`${row.title} ${row.total}`} className={styles['line']}>
               <span>
-                <span>{row.title}</span>
+                <span>{`${row.title} `}</span>
+                {isWithdrawn(order, position) && <Badge>Widerrufen</Badge>}
                 <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>
               <Price amount={row.total} base={row.base} size="small" />
@@ -83,7 +100,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
               Vertrag widerrufen
             </Link>
           )}
-          {outcome[order.state] === undefined && order.orderMode !== 'inhouse' && (
+          {outcome[order.state] === undefined && order.orderMode !== 'inhouse' && !isWhollyWithdrawn(order) && (
             <StartStandingOrderButton orderGUID={order.orderGUID} variant="link" />
           )}
           <ReorderButton invoiceNumber={order.invoiceNumber} />
@@ -93,6 +110,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
             orderGUID={order.orderGUID}
             cancellableUntil={order.cancellableUntil}
             grandTotal={order.grandTotal}
+            refunds={order.refunds}
             provider={order.provider}
             paymentMethod={order.paymentMethod}
           />

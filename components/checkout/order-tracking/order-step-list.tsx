@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
 import { type OrderMode, type OrderStep, orderSteps } from '@/lib/contract/values'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { readySinceWords, stepName, stepSentence } from '@/lib/words/de/order-steps'
 import styles from './order-step-list.module.css'
 import type { OrderProgress } from './progress-polling'
@@ -13,7 +13,7 @@ export function OrderStepList({ step, readyAt, orderMode }: OrderStepListProps) 
   const reached = orderSteps.indexOf(step)
   const nameOf = (one: OrderStep) =>
     one === 'ready' && orderMode === 'pickup' && !readyAt.startsWith('0001-')
-      ? readySinceWords(formatTime(readyAt))
+      ? readySinceWords(formatClock(readyAt))
       : stepName(one, orderMode)
   return (
     <>

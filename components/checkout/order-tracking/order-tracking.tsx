@@ -6,7 +6,7 @@ import { useLastChangeTime, useServerNow } from '@/components/state/api/server-c
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
 import { OrderStepList } from './order-step-list'
 import styles from './order-tracking.module.css'
@@ -42,7 +42,7 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
       {step !== null && <OrderStepList step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
       {isError && (
         <p role="status" className={styles['stale']}>
-          {lastKnownWords(formatTime(new Date(loadedAt).toISOString()))}
+          {lastKnownWords(formatClock(new Date(loadedAt).toISOString()))}
         </p>
       )}
       {atCounter && <PickupCard order={order} />}

@@ -2,7 +2,7 @@ import { routeHref } from '@/components/branch/outward-links'
 import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import styles from './pickup-card.module.css'
 
 export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pickupCode' | 'branch'>
@@ -27,7 +27,7 @@ export function PickupCard({ order }: { order: PickupCardOrder }) {
         </>
       )}
       <p className={styles['place']}>
-        <b>{`${formatTime(order.targetDateTime)} Uhr, ${branch.branchPublicName}`}</b>
+        <b>{`${formatClock(order.targetDateTime)}, ${branch.branchPublicName}`}</b>
         <br />
         <span>{`${branch.street}, ${branch.postCode} ${branch.city}`}</span>
       </p>

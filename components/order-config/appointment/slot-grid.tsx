@@ -6,12 +6,12 @@ import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
 import { Icon } from '@/components/ui/media/icon'
 import type { SlotOffer } from '@/lib/contract/slots'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatBareTime, passOf } from '@/lib/format/berlin-format'
 import { STILL_WARM } from '@/lib/words/de/catalogue'
-import { dayPartWords, seasonWords } from '@/lib/words/de/order-config'
+import { dayPartWords } from '@/lib/words/de/order-config'
 import { NOTICE_NEEDED, TOO_BIG } from '@/lib/words/de/outgrown'
 import styles from './slot-grid.module.css'
-import { groupSlots, type Season, seasonOf } from './slot-groups'
+import { groupSlots } from './slot-groups'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
 
@@ -51,8 +51,8 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
                 title={slot.available ? undefined : reasonOf(slot)}
                 onClick={() => (slot.available ? onSelect(slot.start) : setTappedStart(slot.start))}
               >
-                <span>{formatTime(slot.start)}</span>
-                <SeasonMark season={seasonOf(slot)} />
+                <span>{formatBareTime(slot.start)}</span>
+                <PassMark pass={passOf(slot.start)} />
                 {slot.tooBig === true && <small className={styles['mark']}>{TOO_BIG}</small>}
                 {isWarm(slot) && <small className={styles['warm']}>{STILL_WARM}</small>}
                 {isUnavailable(slot) && <VisuallyHidden>{`, ${reasonOf(slot)}`}</VisuallyHidden>}
@@ -80,5 +80,5 @@ function TooBigNote({ slots, tappedStart }: { slots: readonly SlotOffer[]; tappe
   )
 }
 
-const SeasonMark = ({ season }: { season: Season | null }) =>
-  season !== null && <small className={styles['season']}>{seasonWords[season]}</small>
+const PassMark = ({ pass }: { pass: ReturnType<typeof passOf> }) =>
+  pass !== '' && <small className={styles['season']}>{pass}</small>

@@ -14,7 +14,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { DAYS_OFFERED } from '@/lib/domain/business-settings'
 import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
-import { formatAppointmentTime, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { formatAppointmentTime, formatClock, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf, fromWire } from '@/lib/format/berlin-time'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'
@@ -47,7 +47,7 @@ const slotAt = (slots: readonly SlotOffer[], start: string): SlotOffer | undefin
 function timeFault(slot: SlotOffer | undefined, reminder: boolean, refused: boolean): string | null {
   if (slot?.tooBig === true) return `${slot.reason}. Bitte wählen Sie eine andere Uhrzeit.`
   if (slot?.available === false && (reminder || !refused))
-    return `${formatTime(slot.start)} Uhr ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
+    return `${formatClock(slot.start)} ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`
   return reminder ? 'Bitte wählen Sie eine Uhrzeit.' : null
 }
 

@@ -1,5 +1,11 @@
 /** Texts for the earliest possible time. */
-import { formatAppointmentTime, formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import {
+  formatAppointmentTime,
+  formatClock,
+  formatOrderTime,
+  formatShortDay,
+  formatTime,
+} from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { earliestWords, soonWords } from '@/lib/words/de/order-config'
 
@@ -14,6 +20,10 @@ export function earliestText(prefix: string, dateTime: string, now: Date): strin
   const near = nearDay(dateTime, now)
   return earliestWords(prefix, near, near === 'later' ? formatAppointmentTime(dateTime) : formatOrderTime(dateTime))
 }
+
+/** 'heute 16:30 Uhr', 'Di, 24.11., 06:00 Uhr', within a sentence. */
+export const soonClockText = (dateTime: string, now: Date): string =>
+  soonWords(nearDay(dateTime, now), formatShortDay(dateTime), formatClock(dateTime))
 
 /** 'heute 16:30', 'morgen 06:00', 'Di, 24.11., 06:00'. */
 export const soonText = (dateTime: string, now: Date): string =>

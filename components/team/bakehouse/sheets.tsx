@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductionList } from '@/lib/contract/production'
-import { formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { formatClock, formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { BRANCHES_BESIDE, branchGoods, changedUnits, columnNames, packagingText, sheetStarts } from './bakehouse-rules'
 import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
@@ -20,7 +20,7 @@ function Sheet({ list: { wave, now, open }, title, by, children }: SheetProps) {
         <div>
           <h2>{title}</h2>
           <p>
-            {`${bakehouseName(wave.bakehouse)} · ${wave.name}, ${formatTime(wave.bakesAt)} Uhr · ${weekdayText(wave.bakesAt)}, ${formatWeekdayDay(wave.bakesAt).slice(4)}`}
+            {`${bakehouseName(wave.bakehouse)} · ${wave.name}, ${formatClock(wave.bakesAt)} · ${weekdayText(wave.bakesAt)}, ${formatWeekdayDay(wave.bakesAt).slice(4)}`}
           </p>
         </div>
         <div className={styles['version']}>

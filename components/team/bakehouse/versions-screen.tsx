@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/controls/button'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import type { ProductionChange } from '@/lib/contract/production'
-import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { formatClock, formatShortDay } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { numbersText, waveOf } from './bakehouse-words'
@@ -29,7 +29,7 @@ export function VersionsScreen({ history: { wave, records }, difference }: Versi
             <li key={nameOf(record)}>
               <b>{numbersText(record)}</b>
               <span>
-                {`${formatShortDay(record.at)}, ${formatTime(record.at)} Uhr · ${record.by === '' ? 'zum Bestellschluss' : record.by}`}
+                {`${formatShortDay(record.at)}, ${formatClock(record.at)} · ${record.by === '' ? 'zum Bestellschluss' : record.by}`}
               </span>
               <span>{`${record.units.toLocaleString('de-DE')} Stück`}</span>
               <ButtonLink

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { formatClock, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { bagsInWords } from '@/lib/words/de/bread-saver'
 import { BagCountForm } from './bag-count-form'
 import styles from './bread-saver.module.css'
@@ -93,7 +93,7 @@ function SavedCounts({ question, onChange }: { question: BreadSaverQuestion; onC
     <section className={styles['savedCounts']} aria-labelledby="saved-counts">
       <h2 id="saved-counts">{total === 0 ? 'Heute keine Tüten' : `Heute ${bagsInWords(total)}`}</h2>
       <p className={styles['by']}>
-        {`${answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um ${formatTime(answer.at)} Uhr`}
+        {`${answer.by === '' ? 'Angegeben' : `${answer.by} hat es angegeben,`} um ${formatClock(answer.at)}`}
       </p>
       <ul>
         {bags.map(({ skuid, name, units, sold }) => (

@@ -2,7 +2,7 @@
 
 import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
 import { sum } from '@/lib/domain/sum'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { lazily } from '@/lib/memo/lazily'
 import { bagsInWords } from '@/lib/words/de/bread-saver'
@@ -38,7 +38,7 @@ export const followersWords = (followers: number): string =>
 export const noQuestionWords = {
   none: () => 'Diese Filiale bietet keine Brotretter-Tüten an.',
   closed: () => 'Heute ist geschlossen.',
-  later: ({ asksAt }) => `Um ${formatTime(asksAt)} Uhr fragen wir Sie hier, wie viele Tüten Sie heute packen.`,
+  later: ({ asksAt }) => `Um ${formatClock(asksAt)} fragen wir Sie hier, wie viele Tüten Sie heute packen.`,
   over: () => 'Für heute ist der Abend vorbei.',
 } as const satisfies Record<Exclude<BreadSaverQuestion['state'], 'now'>, (question: BreadSaverQuestion) => string>
 

@@ -53,22 +53,27 @@ const OrderLine = ({ refund, name }: { refund: RefundOrder; name: string }) => (
 
 function Withdrawal({ withdrawal }: { withdrawal: OpenRefunds['withdrawals'][number] }) {
   const pay = usePayWithdrawal()
-  const { withdrawalId, goods, amount, name, declaredAt } = withdrawal
+  const { withdrawalId, goods, amount, name, declaredAt, state } = withdrawal
+  const isAccepted = state === 'accepted'
   return (
     <section className={styles['card']} aria-label={`Widerruf: ${withdrawal.orderNumber}`}>
       <h2>{`Widerruf: ${goods.join(', ')}`}</h2>
       <OrderLine refund={{ ...withdrawal, at: declaredAt }} name={name} />
       <p>
-        Ist die Ware zurück, oder wollen Sie nicht darauf warten? Dann geht das Geld auf dem Weg zurück, auf dem es kam.
+        {isAccepted
+          ? `Angenommen: ${formatCents(amount)} sind auf dem Weg zurück, aber noch nicht angekommen. Hier ist nichts zu tun.`
+          : 'Ist die Ware zurück, oder wollen Sie nicht darauf warten? Dann geht das Geld auf dem Weg zurück, auf dem es kam.'}
       </p>
       {pay.error !== null && (
         <Notice tone="error" role="alert">
           {pay.error.message}
         </Notice>
       )}
-      <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate(withdrawalId)}>
-        {`${formatCents(amount)} erstatten`}
-      </Button>
+      {!isAccepted && (
+        <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate(withdrawalId)}>
+          {`${formatCents(amount)} erstatten`}
+        </Button>
+      )}
     </section>
   )
 }

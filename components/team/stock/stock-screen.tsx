@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
 import type { StockProduct } from '@/lib/contract/stock'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { type StockDay, type StockFilter, useStock, useUndoStock } from './stock-queries'
@@ -70,7 +70,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       </fieldset>
       {isError && (
         <Notice tone="error" role="alert">
-          {`Keine Verbindung. Stand von ${formatTime(new Date(loadedAt).toISOString())} Uhr, es geht von selbst weiter.`}
+          {`Keine Verbindung. Stand von ${formatClock(new Date(loadedAt).toISOString())}, es geht von selbst weiter.`}
         </Notice>
       )}
       {undo.isError && (

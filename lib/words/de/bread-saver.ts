@@ -1,6 +1,6 @@
 /** Bread-saver evenings, for customers and staff. */
 
-import { formatTime } from '../../format/berlin-format'
+import { formatClock, formatTime } from '../../format/berlin-format'
 import { lazily } from '../../memo/lazily'
 
 /** Subject of an audit log entry. */
@@ -17,13 +17,13 @@ export const savedWeight = (grams: number): string =>
 
 /** '17:30–18:30 Uhr'; ISO 8601. */
 export const pickupSpan = ({ from, until }: { from: string; until: string }): string =>
-  `${formatTime(from)}–${formatTime(until)} Uhr`
+  `${formatTime(from)}–${formatClock(until)}`
 
 /** 'Abholen 17:30–18:30 Uhr' */
 export const collectWithin = (evening: { from: string; until: string }): string => `Abholen ${pickupSpan(evening)}`
 
 /** 'Abholen heute um 17:45 Uhr'; ISO 8601. */
-export const collectAt = (at: string): string => `Abholen heute um ${formatTime(at)} Uhr`
+export const collectAt = (at: string): string => `Abholen heute um ${formatClock(at)}`
 
 export const NO_TIME_TONIGHT = 'Für heute Abend ist hier kein Termin mehr frei.'
 

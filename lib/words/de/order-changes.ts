@@ -1,6 +1,6 @@
 /** Changes of an order, for emails, pages and the counter. */
 
-import type { GoodsProblem, OrderChange } from '../../contract/checkout'
+import type { GoodsProblem, Order, OrderChange } from '../../contract/checkout'
 import { formatAppointmentTime, formatClock } from '../../format/berlin-format'
 import { dayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'
@@ -38,6 +38,12 @@ export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to'
       : [breadNoteOf(to.note) === 'sliced' ? 'Brote geschnitten' : 'Brote am Stück']),
   ]
 }
+
+/** A change whose further payment has begun; until it is paid, the order stays as it was. */
+export const openChangeWords = ({ state, amount }: NonNullable<Order['openChange']>): string =>
+  state === 'review'
+    ? `Ihre Zahlung von ${formatCents(amount)} für die Änderung wird geprüft. Bis dahin gilt Ihre bisherige Bestellung. Bitte zahlen Sie nicht noch einmal.`
+    : `Ihre Änderung für ${formatCents(amount)} ist noch nicht bezahlt. Bis dahin gilt Ihre bisherige Bestellung.`
 
 /** The goods exceed the capacity of every possible time. */
 export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in diesem Geschäft nicht. Bitte nehmen Sie weniger.'

@@ -74,9 +74,6 @@ export const dayPartWords = {
   evening: 'Abend',
 } as const
 
-/** Distinguishes equal times in the night in which the clocks go back. */
-export const seasonWords = { summer: 'Sommerzeit', winter: 'Winterzeit' } as const
-
 /** Read out by screen readers once a minute. */
 export const reservedWords = (minutes: number): string =>
   `Ihr Termin ist noch ${minutes <= 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`

@@ -44,4 +44,4 @@ export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${in
 
 /** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Shown before the payment and in the email. */
 export const changeableWords = (time: string): string =>
-  `Änderbar bis ${noBreak(`${time} Uhr`)}. So lange können Sie kostenlos stornieren.`
+  `Änderbar bis ${noBreak(time)}. So lange können Sie kostenlos stornieren.`

@@ -26,11 +26,11 @@ export function stepName(step: OrderStep, mode: OrderMode): string {
 export const stepSentence = (step: OrderStep, mode: OrderMode): string =>
   `Ihre Bestellung ${step === 'packing' ? '' : 'ist '}${stepName(step, mode)}.`
 
-/** `clock`: '14:02'. */
-export const readySinceWords = (clock: string): string => `fertig seit ${clock} Uhr`
+/** `clock`: '14:02 Uhr'. */
+export const readySinceWords = (clock: string): string => `fertig seit ${clock}`
 
 export const bringWords = (table: number): string => `Wir bringen es an Tisch ${table}.`
 
-/** `clock`: '08:12'. */
+/** `clock`: '08:12 Uhr'. */
 export const lastKnownWords = (clock: string): string =>
-  `Keine Verbindung. Stand von ${clock} Uhr, es geht von selbst weiter.`
+  `Keine Verbindung. Stand von ${clock}, es geht von selbst weiter.`

@@ -127,6 +127,7 @@ export function closedTile(obstacle: WeekObstacle): string {
 /** States that nothing is ordered without the customer's action, as required by law. */
 export const NOTHING_HAPPENS = 'Wenn Sie nichts tun, passiert nichts: keine Bestellung, keine Kosten.'
 export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu. Ohne Ihren Klick entstehen keine Kosten.'
+export const STANDING_ORDER_ENDED = 'Ihre Dauerbestellung ist beendet.'
 /** For an ended standing order. */
 export const NO_MORE_MAILS = 'Es kommen keine weiteren Mails.'
 export const PLEDGE = {

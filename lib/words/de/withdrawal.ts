@@ -1,7 +1,12 @@
 /** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
+import type { OrderLine } from '../../contract/checkout'
+import type { OrderWithdrawal, WithdrawalState } from '../../contract/order-withdrawal'
 import type { WithdrawalRule } from '../../contract/values'
 import { WITHDRAWAL_DAYS } from '../../domain/withdrawal'
+import { formatOrderTime } from '../../format/berlin-format'
+import { formatCents } from '../../format/money'
 import { noBreak } from '../../format/no-break'
+import { nameIn } from './packaging'
 
 type Exclusion = Exclude<WithdrawalRule, 'possible'>
 
@@ -31,4 +36,26 @@ export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
   if (first === 'perishable')
     return `Für frische Lebensmittel besteht kein Widerrufsrecht (${noBreak(reasons.perishable.law)}).`
   return `Für Ihre Bestellung besteht kein Widerrufsrecht: ${reasons[first].text} (${noBreak(reasons[first].law)}).`
+}
+
+/** '2 × Hafen-Cola' for each withdrawn line. */
+export const withdrawnGoods = (
+  lines: readonly Pick<OrderLine, 'units' | 'skuName' | 'packaging'>[],
+  positions: readonly number[],
+): string[] =>
+  lines.flatMap((line, position) => (positions.includes(position) ? [`${line.units} × ${nameIn(line)}`] : []))
+
+/** State of a withdrawal, in the history of an order and at the counter. */
+export const withdrawalStateWords = {
+  declared: 'Widerruf eingegangen',
+  accepted: 'Widerruf angenommen',
+  paid_back: 'Widerruf erstattet',
+} as const satisfies Record<WithdrawalState, string>
+
+/** The customer's sentence about the money of a withdrawal. */
+export function withdrawalMoneyWords({ state, amount, paidBackAt }: OrderWithdrawal): string {
+  if (amount === 0) return 'Bezahlt hatten Sie dafür nichts.'
+  if (state === 'paid_back') return `${formatCents(amount)} haben wir am ${formatOrderTime(paidBackAt)} erstattet.`
+  if (state === 'accepted') return `${formatCents(amount)} sind auf dem Weg zu Ihnen.`
+  return `Sie bekommen ${formatCents(amount)} zurück. Wir schreiben Ihnen, sobald wir das Geld auf den Weg bringen.`
 }

@@ -9,10 +9,10 @@ import { customerName } from '@/lib/domain/order-rows'
 import { sum } from '@/lib/domain/sum'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
+import { withdrawnGoods } from '@/lib/words/de/withdrawal'
 import type { BranchesService, BranchRecord } from '../branches/service'
 import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
-import type { WithdrawalsService } from '../withdrawals/service'
 import { createChangeLog } from './change-log'
 import { type BranchOrderRecord, createOrderSteps, type OrderStepDeps } from './order-steps'
 import { closingOf, openingOf, stepOf } from './rules'
@@ -32,7 +32,6 @@ type Deps = OrderStepDeps & {
     | 'describeAll'
     | 'today'
   >
-  withdrawals: Pick<WithdrawalsService, 'declaredOf'>
 }
 
 /** Older orders need no confirmation any more. */
@@ -46,16 +45,13 @@ const mergeLines = (lines: Order['lines']): Order['lines'] =>
   )
 
 export function createBranchOrdersService(deps: Deps): Operations {
-  const { clock, branches, orders, withdrawals } = deps
+  const { clock, branches, orders } = deps
   const log = createChangeLog(deps.changes)
   const steps = createOrderSteps(deps)
 
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
-    const declared = await withdrawals.declaredOf(
-      described.map(({ order }, index) => ({ orderId: records[index]?.orderId ?? '', order })),
-    )
-    return described.map(({ order, phone, steps: set, changed }, index) => ({
+    return described.map(({ order, phone, steps: set, changed }) => ({
       orderNumber: order.orderNumber,
       state: order.state,
       step: stepOf({ state: order.state, steps: set }),
@@ -72,7 +68,11 @@ export function createBranchOrdersService(deps: Deps): Operations {
       changed,
       customerName: customerName(order),
       phone,
-      withdrawals: declared[index] ?? [],
+      withdrawals: order.withdrawals.map(({ state, declaredAt, positions }) => ({
+        state,
+        declaredAt,
+        goods: withdrawnGoods(order.lines, positions),
+      })),
       lines: mergeLines(order.lines).map(({ skuNumber, skuName, packaging, skuSubline, units, allergens }) => ({
         skuNumber,
         skuName: nameIn({ skuName, packaging }),

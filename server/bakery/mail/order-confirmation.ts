@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { appointmentRows, customerName, formatAppointment } from '@/lib/domain/order-rows'
 import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/domain/order-sums'
 import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
-import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
+import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
@@ -65,9 +65,7 @@ const withdrawalNote = ({ lines }: Order): string =>
 
 /** Until when the order can be cancelled, with the date, because an email may be read on another day. */
 const changeableNotes = ({ cancellableUntil }: Order): string[] =>
-  isEmptyDateTime(cancellableUntil)
-    ? []
-    : [changeableWords(`${formatWeekdayDay(cancellableUntil)} um ${formatTime(cancellableUntil)}`)]
+  isEmptyDateTime(cancellableUntil) ? [] : [changeableWords(formatAppointmentTime(cancellableUntil))]
 
 /** The link to the withdrawal form, for orders with lines that allow withdrawal. */
 const withdrawLinks = (order: Order, publicUrl: string) =>

@@ -3,7 +3,7 @@
 import { brand } from '@/lib/brand'
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
-import { formatAppointmentTime, formatTime } from '@/lib/format/berlin-format'
+import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
@@ -122,10 +122,10 @@ export const orderCalledOffEmail = (order: Order): EmailText =>
 
 const readyTexts = {
   pickup: ({ branch, targetDateTime }) =>
-    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatTime(targetDateTime)} Uhr.`,
+    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatClock(targetDateTime)}.`,
   inhouse: ({ table }) => `Ihre Bestellung ist fertig und kommt gleich an Tisch ${table ?? ''}.`,
   delivery: ({ targetDateTime }) =>
-    `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatTime(targetDateTime)} Uhr.`,
+    `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatClock(targetDateTime)}.`,
 } as const satisfies Record<Order['orderMode'], (order: Order) => string>
 
 export const orderReadyEmail = (order: Order, publicUrl: string): EmailText =>

@@ -12,6 +12,7 @@ import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
+import { withdrawalProgress } from '../withdrawals/rules'
 import { changedSince, toChanges } from './changing/change-history'
 import { createPaidChanges } from './changing/paid-changes'
 import { createRearrange } from './changing/rearrange'
@@ -21,10 +22,13 @@ import {
   changesOfOrders,
   eventsOfOrders,
   hasWithdrawals,
+  openChangesOfOrders,
+  openMovesOfOrders,
   type RefundRow,
   refundsOfOrders,
   type StepRow,
   stepsOfOrders,
+  withdrawalsOfOrders,
 } from './history/store'
 import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
 import { correctionOf } from './papers/correction-pdf'
@@ -35,7 +39,7 @@ import { createPaymentTransitions } from './payment/payment-transitions'
 import { toLine } from './placing/new-order'
 import { createPlacing } from './placing/place-order'
 import type { OrderPorts } from './ports'
-import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid } from './rules'
+import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid, wasCancelled } from './rules'
 import {
   anonymiseOrdersOf,
   changePaymentsOf,
@@ -116,7 +120,43 @@ function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now
     lines: lines.map(toLine),
     ...record.totals,
     refunds: refunds.map(toRefund),
+    ...NOTHING_OPEN,
     guest: record.customerId === null,
+  }
+}
+
+/** What waits for an answer or for money besides the order's own state. */
+type OpenMatters = Pick<Order, 'withdrawals' | 'openMove' | 'openChange'>
+
+/** Papers and emails do not name open matters, so their orders are read without them. */
+const NOTHING_OPEN: OpenMatters = { withdrawals: [], openMove: null, openChange: null }
+
+/** Reads the open matters of orders in the contract's form. */
+async function readOpenMatters(db: BakeryDeps['db'], records: readonly OrderRecord[]) {
+  const ids = records.map(({ orderId }) => orderId)
+  const [withdrawals, moves, changes] = await Promise.all([
+    withdrawalsOfOrders(db, ids),
+    openMovesOfOrders(db, ids),
+    openChangesOfOrders(db, ids),
+  ])
+  return ({ orderId, state, targetAt }: OrderRecord, { lines, refunds }: Order, now: Date): OpenMatters => {
+    const isOff = wasCancelled({ state })
+    const move = moves.get(orderId)
+    const change = changes.get(orderId)
+    const isAnswerable = (state === 'paid' || state === 'ready') && now < targetAt
+    return {
+      withdrawals: (withdrawals.get(orderId) ?? []).map((row) => withdrawalProgress(row, { lines, refunds, isOff })),
+      openMove:
+        move === undefined || !isAnswerable ? null : { from: toWire(move.fromAt), askedAt: toWire(move.askedAt) },
+      openChange:
+        change === undefined || isOff
+          ? null
+          : {
+              state: change.state === 'review' ? 'review' : 'unpaid',
+              amount: change.cents,
+              begunAt: toWire(change.begunAt),
+            },
+    }
   }
 }
 
@@ -159,10 +199,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
   const ordersWithLines = async (records: readonly OrderRecord[]): Promise<Order[]> => {
     const ids = records.map(({ orderId }) => orderId)
-    const [lines, steps, refunds] = await Promise.all([
+    const now = deps.clock.now()
+    const [lines, steps, refunds, openMattersOf] = await Promise.all([
       linesOfOrders(deps.db, ids),
       stepsOfOrders(deps.db, ids),
       refundsOfOrders(deps.db, idsOfRefunded(records)),
+      readOpenMatters(deps.db, records),
     ])
     return records.map((record) => {
       const { orderId } = record
@@ -171,7 +213,8 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
         steps: steps.get(orderId) ?? [],
         refunds: refunds.get(orderId) ?? [],
       }
-      return toOrder(record, of, deps.clock.now())
+      const described = toOrder(record, of, now)
+      return { ...described, ...openMattersOf(record, described, now) }
     })
   }
 
@@ -190,7 +233,8 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       ...described,
       history: paid === -1 ? [] : history.slice(paid),
       changes: toChanges(changes.get(record.orderId) ?? [], described.lines),
-      goodsChangeable: areGoodsChangeable(record) && described.refunds.length === 0,
+      goodsChangeable:
+        areGoodsChangeable(record) && described.refunds.length === 0 && described.withdrawals.length === 0,
     })
   }
 

@@ -3,8 +3,8 @@
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { refunds as operations } from '@/lib/contract/refunds'
 import { toWire } from '@/lib/format/berlin-time'
-import { nameIn } from '@/lib/words/de/packaging'
 import { refundReasonWords } from '@/lib/words/de/refunds'
+import { withdrawnGoods } from '@/lib/words/de/withdrawal'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
@@ -69,20 +69,19 @@ export function createHeadOfficeRefunds({
     return { described, share: shareOf(described, earlier, selection) }
   }
 
-  async function toWithdrawal(row: OpenWithdrawal) {
+  async function toWithdrawal(row: OpenWithdrawal & { dueCents: number }) {
     const order = await orderOf(row.orderId)
     const { described, share } = await shareOfWithdrawal(order, row)
+    const onTheWay = row.dueCents > 0
     return {
+      state: onTheWay ? ('accepted' as const) : ('declared' as const),
       withdrawalId: row.withdrawalId,
       orderNumber: order.orderNumber,
       ...(await branchOf(order)),
       name: row.name,
       declaredAt: toWire(row.declaredAt),
-      goods: row.positions.map((position) => {
-        const line = described.lines[position]
-        return line === undefined ? '' : `${line.units} × ${nameIn(line)}`
-      }),
-      amount: typeof share === 'string' ? 0 : share.amount,
+      goods: withdrawnGoods(described.lines, row.positions),
+      amount: onTheWay ? Math.min(row.dueCents, row.amountCents) : typeof share === 'string' ? 0 : share.amount,
     }
   }
 

@@ -120,21 +120,27 @@ export async function refundedByStaffSince(db: Db | Tx, staffId: string, since: 
 
 export type OpenWithdrawal = typeof withdrawals.$inferSelect
 
-/** Declared withdrawals of orders that are not cancelled, without a refund of their own; oldest first. */
-export async function openWithdrawals(db: Db, limit: number): Promise<OpenWithdrawal[]> {
+/**
+ * Declared withdrawals until their money is back, oldest first: those without a refund of their own, and those whose refund is
+ * on the way. `dueCents`: what is on the way; the refunds of a called-off order have the same reason, but ids of their own.
+ */
+export async function openWithdrawals(db: Db, limit: number): Promise<(OpenWithdrawal & { dueCents: number })[]> {
+  const dueCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r
+    where r.order_id = ${withdrawals.orderId} and r.reason = 'withdrawn' and r.state = 'due'
+      and (r.refund_id = ${withdrawals.withdrawalId}::text or ${orders.state} in ('cancelled', 'refund_due')))`
   const rows = await db
-    .select({ withdrawal: withdrawals })
+    .select({ withdrawal: withdrawals, dueCents })
     .from(withdrawals)
     .innerJoin(orders, eq(orders.orderId, withdrawals.orderId))
     .where(
-      sql`${orders.state} in ('paid', 'ready', 'collected') and (
+      sql`${dueCents} > 0 or ${orders.state} in ('paid', 'ready', 'collected') and (
           (${orders.captureId} is not null and ${orders.refundedCents} < coalesce(${orders.capturedCents}, ${orders.grandTotalCents}))
           or ${orders.changedAt} is not null)
         and not exists (select from refunds r where r.refund_id = ${withdrawals.withdrawalId}::text and r.state <> 'refused')`,
     )
     .orderBy(asc(withdrawals.declaredAt))
     .limit(limit)
-  return rows.map(({ withdrawal }) => withdrawal)
+  return rows.map(({ withdrawal, dueCents: onTheWay }) => ({ ...withdrawal, dueCents: onTheWay }))
 }
 
 export async function findWithdrawal(db: Db | Tx, withdrawalId: string): Promise<OpenWithdrawal | null> {

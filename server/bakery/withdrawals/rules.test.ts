@@ -1,6 +1,6 @@
 import { instantAt } from '@/lib/format/berlin-time'
 import { testLine, testOrder } from '@/testing/order'
-import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil, withdrawalProgress } from './rules'
 
 const handedOver = instantAt('2026-11-21', '08:30')
 const bottle = testLine({ skuName: 'Hafen-Cola', units: 2, totalPrice: 500, depositPrice: 25, withdrawal: 'possible' })
@@ -37,4 +37,26 @@ test('several declarations add up to what was paid', () => {
   expect(lines[1]?.status).toBe('declared')
   expect(550 + amountOwed(order, lines, first, [0])).toBe(order.grandTotal)
   expect(amountLeft(order, first)).toBe(order.grandTotal - 550)
+})
+
+const declaration = { positions: [1], amountCents: 550, declaredAt: instantAt('2026-11-22', '10:00') }
+const back = (units: number, state: 'due' | 'done') => ({
+  state,
+  lines: [{ position: 1, units, goods: 275 * units, deposit: 0 }],
+  createdAt: '2026-11-23T09:00:00+01:00',
+  doneAt: state === 'done' ? '2026-11-23T09:00:05+01:00' : '0001-01-01T00:00:00',
+})
+const stateWith = (refunds: readonly ReturnType<typeof back>[], isOff = false) =>
+  withdrawalProgress(declaration, { lines: order.lines, refunds, isOff }).state
+
+test('a withdrawal is accepted when all its units are refunded, and paid back when all that money has arrived', () => {
+  expect(stateWith([])).toBe('declared')
+  expect(stateWith([back(1, 'done')])).toBe('declared')
+  expect(stateWith([back(1, 'done'), back(1, 'due')])).toBe('accepted')
+  expect(stateWith([back(1, 'done'), back(1, 'done')])).toBe('paid_back')
+})
+
+test('calling off the whole order accepts its withdrawals', () => {
+  expect(stateWith([], true)).toBe('accepted')
+  expect(stateWith([back(2, 'done')], true)).toBe('paid_back')
 })

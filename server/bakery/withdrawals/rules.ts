@@ -1,9 +1,12 @@
 /** Withdrawal: which lines, until when, and the amount owed. Pure. */
 import { addDays } from 'date-fns/addDays'
 import type { Order } from '@/lib/contract/checkout'
+import type { OrderRefund } from '@/lib/contract/order-refund'
+import type { OrderWithdrawal } from '@/lib/contract/order-withdrawal'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
-import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
+import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
 
 /** Holidays (§ 193 BGB) and late collection move the end of the period: a week after it is accepted, and staff decide. */
@@ -58,4 +61,43 @@ export function amountOwed(
 ): number {
   if (isWhole(lines, positions)) return amountLeft(order, declared)
   return lines.reduce((sum, { position, amount }) => sum + (positions.includes(position) ? amount : 0), 0)
+}
+
+type RefundedOrder = {
+  lines: readonly Pick<Order['lines'][number], 'units'>[]
+  /** Without refused ones. */
+  refunds: readonly Pick<OrderRefund, 'state' | 'lines' | 'createdAt' | 'doneAt'>[]
+  /** The whole order was cancelled or refunded. */
+  isOff: boolean
+}
+
+const latest = (times: readonly string[]): string =>
+  times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? EMPTY_DATE_TIME
+
+/**
+ * How far a withdrawal is. It is accepted when all its units are in refunds, for whatever reason, or the whole order was called
+ * off; a refused refund leaves it declared. It is paid back when these refunds are done.
+ */
+export function withdrawalProgress(
+  { positions, amountCents, declaredAt }: Declaration & { declaredAt: Date },
+  { lines, refunds, isOff }: RefundedOrder,
+): OrderWithdrawal {
+  const isRefunded = (position: number) => {
+    const units = refunds.flatMap((refund) => refund.lines.filter((line) => line.position === position))
+    return units.reduce((sum, line) => sum + line.units, 0) >= (lines[position]?.units ?? 0)
+  }
+  const own = isOff
+    ? refunds
+    : refunds.filter((refund) => refund.lines.some(({ position }) => positions.includes(position)))
+  const isAccepted = isOff || positions.every(isRefunded)
+  const isPaidBack = isAccepted && own.length > 0 && own.every(({ state }) => state === 'done')
+  const accepted = own.length === 0 ? toWire(declaredAt) : latest(own.map(({ createdAt }) => createdAt))
+  return {
+    state: isPaidBack ? 'paid_back' : isAccepted ? 'accepted' : 'declared',
+    positions: [...positions],
+    amount: amountCents,
+    declaredAt: toWire(declaredAt),
+    acceptedAt: isAccepted ? accepted : EMPTY_DATE_TIME,
+    paidBackAt: isPaidBack ? latest(own.map(({ doneAt }) => doneAt)) : EMPTY_DATE_TIME,
+  }
 }

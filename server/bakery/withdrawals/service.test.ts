@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { business } from '@/lib/brand'
+import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { products } from '../db/schema/catalogue'
-import { orderLines } from '../db/schema/orders'
+import { orderLines, withdrawals } from '../db/schema/orders'
+import { refunds } from '../db/schema/refunds'
 import { limitBackend } from '../limits/service'
 
 jest.setTimeout(30_000)
@@ -147,4 +149,66 @@ test('a cancelled order cannot be withdrawn from', async () => {
   await shop.payments.cancelOrder(shop.nobody, { orderGUID: orderGuid })
   expect(await look(key)).toMatchObject({ error: 'order_off' })
   expect(await declare(key, [0])).toMatchObject({ error: 'order_off' })
+})
+
+const orderOf = async (orderGUID: string) => {
+  const order = await shop.orders.order(shop.nobody, { orderGUID })
+  if (!order.ok) throw new Error(order.error)
+  return order.value
+}
+
+test('customer and desk see a withdrawal as declared and as paid back; goods are not offered for change or withdrawal', async () => {
+  const { key, orderGuid, orderNumber, branchId } = await bottlesAndBread()
+  await declare(key, [0])
+  const declared = await orderOf(orderGuid)
+  expect(declared).toMatchObject({ withdrawals: [{ state: 'declared', positions: [0] }], goodsChangeable: false })
+  expect(mayBeWithdrawn(declared)).toBe(false)
+  const office = staffCaller('head_office')
+  const waiting = await shop.refunds.waiting(office, {})
+  const mine = waiting.ok ? waiting.value.withdrawals.find((one) => one.orderNumber === orderNumber) : undefined
+  expect(mine).toMatchObject({ state: 'declared' })
+  await shop.refunds.payWithdrawal(office, { withdrawalId: mine?.withdrawalId ?? '' })
+  const paidBack = await orderOf(orderGuid)
+  expect(paidBack).toMatchObject({ state: 'paid', withdrawals: [{ state: 'paid_back' }] })
+  const desk = await shop.branchOrders.order(staffCaller('counter'), { branchERPId: branchId - 1000, orderNumber })
+  expect(desk).toMatchObject({ value: { order: { withdrawals: [{ state: 'paid_back' }] } } })
+})
+
+test('a withdrawal whose refund is on the way stays with head office as accepted, until the money is back', async () => {
+  const { key, orderGuid, orderNumber, orderId } = await bottlesAndBread()
+  await declare(key, [0])
+  const { db, clock } = shop.bakery
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+  if (row === undefined) throw new Error('the withdrawal was not stored')
+  await db.insert(refunds).values({
+    refundId: row.withdrawalId,
+    orderId,
+    state: 'due',
+    provider: 'paypal',
+    amountCents: row.amountCents,
+    reason: 'withdrawn',
+    initiator: 'staff',
+    lines: [{ position: 0, units: 2, goods: row.amountCents, deposit: 0 }],
+    depositCents: 0,
+    shippingCents: 0,
+    goodwillCents: 0,
+    vat: [],
+    createdAt: clock.now(),
+    nextAttemptAt: new Date(clock.now().getTime() + 3_600_000),
+  })
+  const waiting = await shop.refunds.waiting(staffCaller('head_office'), {})
+  expect(waiting.ok && waiting.value.withdrawals.find((one) => one.orderNumber === orderNumber)).toMatchObject({
+    state: 'accepted',
+    amount: row.amountCents,
+  })
+  expect(await orderOf(orderGuid)).toMatchObject({ withdrawals: [{ state: 'accepted' }] })
+})
+
+test('the last goods of an order that is still here call it off, although others were withdrawn before', async () => {
+  const { key, orderId, orderGuid, reference } = await bottlesAndBread()
+  await shop.bakery.db.update(orderLines).set({ withdrawal: 'possible' }).where(eq(orderLines.orderId, orderId))
+  expect(await declare(key, [0])).toMatchObject({ value: { calledOff: false } })
+  expect(await declare(key, [1])).toMatchObject({ value: { calledOff: true } })
+  expect(await shop.stateOf(reference)).toBe('refunded')
+  expect(await orderOf(orderGuid)).toMatchObject({ withdrawals: [{ state: 'paid_back' }, { state: 'paid_back' }] })
 })

@@ -10,7 +10,7 @@ import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
 import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
-import { nameIn } from '@/lib/words/de/packaging'
+import { withdrawnGoods } from '@/lib/words/de/withdrawal'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
@@ -21,7 +21,7 @@ import type { PaymentsService } from '../payments/service'
 import type { RefundLedger } from '../refunds/service'
 import { withdrawalReceivedEmail, withdrawalToSettleEmail } from './emails'
 import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
-import { type DeclarationRow, declarationsOf, declarationsOfOrders, insertDeclaration } from './store'
+import { type DeclarationRow, declarationsOf, insertDeclaration } from './store'
 
 type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
 
@@ -36,15 +36,12 @@ type Deps = {
 /** An order whose customer is identified by its guid, or by order number and email. */
 type MatchedOrder = OrderRecord & { contact: NonNullable<OrderRecord['contact']> }
 
-const goodsOf = ({ lines }: Pick<Order, 'lines'>, positions: readonly number[]): string[] =>
-  lines.flatMap((line, position) => (positions.includes(position) ? [`${line.units} × ${nameIn(line)}`] : []))
-
 const toReceipt = (order: Order, row: DeclarationRow, calledOff: boolean): WithdrawalReceipt => ({
   orderNumber: order.orderNumber,
   name: row.name,
   email: row.email,
   declaredAt: toWire(row.declaredAt),
-  goods: goodsOf(order, row.positions),
+  goods: withdrawnGoods(order.lines, row.positions),
   amount: row.amountCents,
   calledOff,
 })
@@ -114,9 +111,8 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
       declaredAt: now,
     }
     await insertDeclaration(tx, row)
-    // With an earlier declaration, goods are on their way: head office confirms both refunds.
-    const off =
-      isWhole(lines, positions) && declared.length === 0 ? await orders.cancelWithin(tx, record, 'withdrawn') : null
+    // An order that was handed over cannot be cancelled: head office confirms its refund.
+    const off = isWhole(lines, positions) ? await orders.cancelWithin(tx, record, 'withdrawn') : null
     if (off !== null) await ledger.oweRest(tx, off, { reason: 'withdrawn', by: { kind: 'customer' } })
     const receipt = toReceipt(order, row, off !== null)
     await writeEmails(tx, off ?? record, receipt)
@@ -135,24 +131,5 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     return ok(receipt)
   }
 
-  return {
-    look,
-    declare,
-
-    /** Declarations of these orders for the counter: names of goods with the time, in the same order. */
-    declaredOf: async (records: readonly { orderId: string; order: Order }[]) => {
-      const rows = await declarationsOfOrders(
-        db,
-        records.map(({ orderId }) => orderId),
-      )
-      return records.map(({ orderId, order }) =>
-        (rows.get(orderId) ?? []).map((row) => ({
-          declaredAt: toWire(row.declaredAt),
-          goods: goodsOf(order, row.positions),
-        })),
-      )
-    },
-  }
+  return { look, declare }
 }
-
-export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>

@@ -4,7 +4,7 @@ import { PaperPanel } from '@/components/ui/media/paper-panel'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'
-import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import styles from './order-screen.module.css'
 import { StepHistory } from './step-history'
@@ -82,8 +82,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
 function Progress({ order }: { order: BranchOrder }) {
   const reached = (PROGRESS_STEPS as readonly string[]).indexOf(order.step) + 1
   const ready = order.steps.find(({ step }) => step === 'ready')
-  const words =
-    order.step === 'ready' && ready !== undefined ? `fertig seit ${formatTime(ready.at)} Uhr` : stepName(order)
+  const words = order.step === 'ready' && ready !== undefined ? `fertig seit ${formatClock(ready.at)}` : stepName(order)
   return (
     <p className={styles['progress']}>
       <span role="img" aria-label={`Schritt ${reached} von ${PROGRESS_STEPS.length}`}>

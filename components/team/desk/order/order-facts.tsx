@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { changeWords } from '@/lib/words/de/order-changes'
+import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from '../desk.module.css'
 
 /** From this many units on the number is shown, because the order is heavy to carry. */
@@ -33,7 +34,9 @@ function flagsOf(order: BranchOrder): Flag[] {
   const { orderMode, note, table, withdrawals, express, changed } = order
   const units = countUnits(order)
   return [
-    ...(withdrawals.length > 0 ? [{ icon: 'warning-circle', text: 'Widerrufene Ware', isHot: true } as const] : []),
+    ...[...new Set(withdrawals.map(({ state }) => withdrawalStateWords[state]))].map(
+      (text) => ({ icon: 'warning-circle', text, isHot: true }) as const,
+    ),
     ...(changed === null
       ? []
       : [

@@ -18,11 +18,13 @@ import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import type { WithdrawalState } from '@/lib/contract/order-withdrawal'
 import type { BranchStep } from '@/lib/contract/values'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { dayOf } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { serviceLabel } from '@/lib/words/de/labels'
+import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from './order-screen.module.css'
 
 type OrderScreenProps = {
@@ -100,12 +102,12 @@ const Warnings = ({ order }: { order: BranchOrder }) => (
         <b>Diese Bestellung ist storniert. Bitte nicht packen und nicht ausgeben.</b>
       </p>
     )}
-    {order.withdrawals.map(({ declaredAt, goods }) => (
+    {order.withdrawals.map(({ state, declaredAt, goods }) => (
       <p key={declaredAt} className={styles['stop']}>
         <Icon name="warning-circle" />
         <span>
-          <b>{`Widerruf vom ${formatOrderTime(declaredAt)}:`}</b>
-          <span>{` ${goods.join(', ')}. Bitte nicht ausgeben.`}</span>
+          <b>{`${withdrawalStateWords[state]}, erklärt am ${formatOrderTime(declaredAt)}:`}</b>
+          <span>{` ${goods.join(', ')}.${withdrawnGoodsTask(order, state)}`}</span>
         </span>
       </p>
     ))}
@@ -117,6 +119,12 @@ const Warnings = ({ order }: { order: BranchOrder }) => (
     )}
   </>
 )
+
+/** Goods that are still in the branch stay there; goods that the customer has are taken back until they are paid for. */
+function withdrawnGoodsTask({ step }: BranchOrder, state: WithdrawalState): string {
+  if (step === 'collected') return state === 'declared' ? ' Bitte zurücknehmen.' : ''
+  return step === 'off' ? '' : ' Bitte nicht ausgeben.'
+}
 
 const OrderLines = ({ order }: { order: BranchOrder }) => (
   <ul aria-label="Waren">

@@ -1,7 +1,7 @@
 import type { ApiError } from '@/components/state/api/call'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock } from '@/lib/format/berlin-format'
 import { handoverLabel } from '@/lib/words/de/labels'
 
 const notHandedOver = {
@@ -34,5 +34,5 @@ export function refusedStepWords({ code, body, message }: ApiError): string {
   if (code !== 'step_taken') return message
   const { by, at } = body as { by?: string; at?: string }
   if (by === undefined || by === '' || at === undefined) return message
-  return `${by} hat das um ${formatTime(at)} Uhr schon getan.`
+  return `${by} hat das um ${formatClock(at)} schon getan.`
 }

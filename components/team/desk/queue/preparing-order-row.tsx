@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from '../desk.module.css'
 
@@ -78,7 +78,7 @@ export function PreparingOrderRow({
         {order.step !== 'off' && (
           <Button
             variant={next === 'ready' ? 'add' : 'outline'}
-            aria-label={`${actionName(next, order.orderMode)}: ${customerNameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`}
+            aria-label={`${actionName(next, order.orderMode)}: ${customerNameOf(order)}, ${formatClock(order.targetDateTime)}`}
             onClick={() => onStep(next)}
           >
             {actionName(next, order.orderMode)}

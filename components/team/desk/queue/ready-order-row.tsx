@@ -5,7 +5,7 @@ import { actionName } from '@/components/team/desk/order/step-words'
 import type { OrderRowProps } from '@/components/team/desk/queue/preparing-order-row'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatClock, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from '../desk.module.css'
 
@@ -19,7 +19,7 @@ const units = (count: number): string => (count === 1 ? '1 Artikel' : `${count} 
 /** An order that waits for its customer; its code is large enough to be read across the counter. */
 export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal, onStep }: ReadyOrderRowProps) {
   const { orderMode } = order
-  const nameAndTime = `${customerNameOf(order)}, ${formatTime(order.targetDateTime)} Uhr`
+  const nameAndTime = `${customerNameOf(order)}, ${formatClock(order.targetDateTime)}`
   return (
     <li className={styles['readyRow']}>
       <span className={styles['bigCode']}>{orderCode(order)}</span>

@@ -8,7 +8,9 @@ import {
   type OrderGoods,
   orderChanges,
   orderEvents,
+  orderMoves,
   orderSteps,
+  orders,
   replacedInvoices,
   withdrawals,
 } from '../../db/schema/orders'
@@ -139,6 +141,50 @@ export async function hasWithdrawals(db: Db | Tx, orderId: string): Promise<bool
     .where(eq(withdrawals.orderId, orderId))
     .limit(1)
   return row !== undefined
+}
+
+type WithdrawalRow = typeof withdrawals.$inferSelect
+
+/** Declared withdrawals of these orders, oldest first. */
+export async function withdrawalsOfOrders(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, WithdrawalRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, [...orderIds]))
+    .orderBy(asc(withdrawals.declaredAt))
+  return Map.groupBy(rows, (row) => row.orderId)
+}
+
+/** Moves by the branch that these customers have not answered; at most one per order. */
+export async function openMovesOfOrders(db: Db | Tx, orderIds: readonly string[]) {
+  const rows = await db
+    .select({ orderId: orderMoves.orderId, fromAt: orderMoves.fromAt, askedAt: orderMoves.askedAt })
+    .from(orderMoves)
+    .where(and(inArray(orderMoves.orderId, [...orderIds]), isNull(orderMoves.answer)))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Further payments of these orders that are neither paid nor abandoned; at most one per order. */
+export async function openChangesOfOrders(db: Db | Tx, orderIds: readonly string[]) {
+  const rows = await db
+    .select({
+      orderId: orders.changesOrderId,
+      state: orders.state,
+      cents: orders.grandTotalCents,
+      begunAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.changesOrderId, [...orderIds]),
+        inArray(orders.state, ['pending', 'awaiting_approval', 'capturing', 'review']),
+      ),
+    )
+  return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 /** Changes that customers made to these orders, oldest first. */

@@ -1,12 +1,14 @@
 /**
  * The appointment of an order as an iCalendar file (RFC 5545). Written without a library because it holds one event. Times are
- * in the zone Europe/Berlin, whose rules the file contains, so that a calendar in any country shows the branch's clock time.
+ * in the zone Europe/Berlin, whose rules the file contains, so that a calendar in any country shows the branch's clock time. In
+ * the hour that October has twice they are in UTC, because a local time would be the first of the two (RFC 5545 §3.3.5).
  */
 
 import { addMinutes } from 'date-fns/addMinutes'
 import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { addressInOneLine } from '@/lib/format/address'
+import { isInDoubledHour } from '@/lib/format/berlin-format'
 import { clockOf, dayOf, fromWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
@@ -59,6 +61,14 @@ function folded(line: string): string {
 const local = (instant: Date): string => `${dayOf(instant)}T${clockOf(instant)}00`.replaceAll(/[-:]/g, '')
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
+/** Start and end of the event; both in the same form. */
+function startAndEnd(start: Date, end: Date): string[] {
+  const isDoubled = [start, end].some((instant) => isInDoubledHour(instant.toISOString()))
+  return Object.entries({ DTSTART: start, DTEND: end }).map(([name, instant]) =>
+    isDoubled ? `${name}:${utc(instant)}` : `${name};TZID=${ZONE}:${local(instant)}`,
+  )
+}
+
 const locationOf = ({ branch, deliveryAddress }: Order): string =>
   deliveryAddress === null
     ? `${brand.name} ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`
@@ -99,8 +109,7 @@ export function calendarFileOf(order: Order, publicUrl: string): { fileName: str
     `DTSTAMP:${utc(fromWire(order.paidAt) ?? start)}`,
     `SEQUENCE:${sequenceOf(order)}`,
     `ORGANIZER;CN="${brand.name}":mailto:${business.legal.email}`,
-    `DTSTART;TZID=${ZONE}:${local(start)}`,
-    `DTEND;TZID=${ZONE}:${local(addMinutes(start, DURATION_MINUTES[order.orderMode]))}`,
+    ...startAndEnd(start, addMinutes(start, DURATION_MINUTES[order.orderMode])),
     `SUMMARY:${escaped(`${appointmentLabel[order.orderMode]} ${brand.name} ${order.orderNumber}`)}`,
     `DESCRIPTION:${escaped([`Bestellung ${order.orderNumber}`, ...code, link].join('\n'))}`,
     `LOCATION:${escaped(locationOf(order))}`,

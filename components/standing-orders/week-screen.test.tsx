@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createQueryClient } from '@/components/state/api/query-client'
+import { ServerClockProvider } from '@/components/state/api/server-clock'
+import type { StandingWeek } from '@/lib/contract/standing-orders'
+import { WeekScreen, type WeekStep } from './week-screen'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }))
+
+const NEVER = '0001-01-01T00:00:00'
+const week = (more: Partial<StandingWeek> = {}): StandingWeek => ({
+  weekGUID: '00000000-0000-4000-8000-000000000001',
+  standing: 'ordered',
+  weekdays: [6],
+  time: '09:00',
+  orderMode: 'pickup',
+  branchName: 'Lübeck, Hüxstraße',
+  date: '2026-11-28',
+  street: 'Hüxstraße 31',
+  targetDateTime: '2026-11-28T09:00:00+01:00',
+  heldUntil: NEVER,
+  bag: null,
+  missing: [],
+  repriced: [],
+  changes: [],
+  ordered: { orderGUID: '00000000-0000-4000-8000-000000000002', orderNumber: 'HJ-2026-000001' },
+  pausedUntil: null,
+  next: '2026-12-05',
+  own: false,
+  ...more,
+})
+const show = (initial: StandingWeek, step: WeekStep = null) =>
+  render(
+    <ServerClockProvider now={Date.parse('2026-11-26T12:00:00+01:00')}>
+      <QueryClientProvider client={createQueryClient()}>
+        <WeekScreen initial={initial} step={step} refusal={undefined} sendWithoutScript={async () => {}} />
+      </QueryClientProvider>
+    </ServerClockProvider>,
+  )
+
+test('ending the standing order of a paid week is confirmed, and the paid order stays named', async () => {
+  globalThis.fetch = jest.fn(
+    async () =>
+      ({
+        ok: true,
+        status: 200,
+        headers: new Headers({ 'content-type': 'application/json' }),
+        json: async () => week({ next: null }),
+      }) as Response,
+  )
+  show(week(), 'beenden')
+  fireEvent.click(screen.getByRole('button', { name: 'Dauerbestellung beenden' }))
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Ihre Dauerbestellung ist beendet. Es kommen keine weiteren Mails.',
+  )
+  expect(screen.getByText(/HJ-2026-000001 ist bezahlt/)).toBeInTheDocument()
+})
+
+test.each(['ordered', 'over'] as const)('the end of the standing order stands beside a week that is %s', (standing) => {
+  show(week({ standing, next: null }))
+  expect(screen.getByText(/Ihre Dauerbestellung ist beendet\./)).toBeInTheDocument()
+})
+
+test('a running standing order is not called ended', () => {
+  show(week())
+  expect(screen.queryByText(/Ihre Dauerbestellung ist beendet/)).not.toBeInTheDocument()
+})
