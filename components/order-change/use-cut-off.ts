@@ -18,4 +18,4 @@ export function useCutOff(until: string) {
   }
 }
 
-export type CutOff = ReturnType<typeof useCutOff>
+type CutOff = ReturnType<typeof useCutOff>

@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   const form = useForm<RequestPasswordResetForm>({ resolver: formResolver(requestPasswordResetForm) })
   const request = useRequestPasswordReset()
   const back = (
-    <ButtonLink href={routes.login} variant="link" className={styles['start']}>
+    <ButtonLink href={routes.login} variant="link">
       Zurück zur Anmeldung
     </ButtonLink>
   )
@@ -40,7 +40,7 @@ export function ForgotPasswordForm() {
       onSubmit={form.handleSubmit((values) => request.mutate(values))}
     >
       <EmailField {...fieldProps(form, 'email')} label="E-Mail Adresse" autoComplete="username" />
-      <Button type="submit" variant="primary" block className={styles['submit']}>
+      <Button type="submit" variant="primary" block>
         Link anfordern
       </Button>
       {back}

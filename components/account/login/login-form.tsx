@@ -10,7 +10,6 @@ import { useLogin } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { EmailField } from '../form/email-field'
 import { fieldProps } from '../form/field-props'
-import styles from '../form/form.module.css'
 import { PasswordField } from '../form/password-field'
 
 type LoginFormProps = {
@@ -40,10 +39,10 @@ export function LoginForm({ email, onLogin = () => window.location.reload() }: L
       />
       <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
       <Checkbox {...form.register('staySignedIn')}>Ich möchte eingeloggt bleiben.</Checkbox>
-      <Button type="submit" variant="primary" block className={styles['submit']}>
+      <Button type="submit" variant="primary" block>
         Login
       </Button>
-      <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
+      <ButtonLink href={routes.retrievePassword} variant="link">
         Passwort vergessen?
       </ButtonLink>
     </AccountForm>

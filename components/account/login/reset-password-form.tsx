@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <AccountForm pending={reset.isPending} fault={reset.error?.message ?? null} onSubmit={submit}>
       {reset.error?.code === 'reset_link_invalid' && (
-        <ButtonLink href={routes.retrievePassword} variant="link" className={styles['start']}>
+        <ButtonLink href={routes.retrievePassword} variant="link">
           Neuen Link anfordern
         </ButtonLink>
       )}
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         confirmation={fieldProps(form, 'confirmPassword')}
         typed={typed}
       />
-      <Button type="submit" variant="primary" block className={styles['submit']}>
+      <Button type="submit" variant="primary" block>
         Passwort ändern
       </Button>
     </AccountForm>

@@ -50,9 +50,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
           />
         </div>
         <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
-        <Button type="submit" className={styles['start']}>
-          E-Mail Adresse ändern
-        </Button>
+        <Button type="submit">E-Mail Adresse ändern</Button>
         <SuccessNotice shown={success.shown} text="Ihre E-Mail Adresse wurde erfolgreich geändert!" />
       </AccountForm>
     </FormSection>

@@ -8,7 +8,6 @@ import { useChangePassword } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'
 import { fieldProps } from '../form/field-props'
-import styles from '../form/form.module.css'
 import { FormSection } from '../form/form-section'
 import { NewPasswordFields } from '../form/new-password-fields'
 import { PasswordField } from '../form/password-field'
@@ -47,9 +46,7 @@ export function ChangePasswordForm() {
           confirmation={fieldProps(form, 'confirmPassword')}
           typed={typed}
         />
-        <Button type="submit" className={styles['start']}>
-          Passwort ändern
-        </Button>
+        <Button type="submit">Passwort ändern</Button>
         <SuccessNotice shown={success.shown} text="Ihr Passwort wurde erfolgreich geändert!" />
       </AccountForm>
     </FormSection>

@@ -26,7 +26,7 @@ export function DataRightsSection() {
         <Icon name="download-simple" size="small" />
         Meine Daten herunterladen
       </a>
-      <Button variant="link" className={styles['start']} onClick={() => setIsConfirming(true)}>
+      <Button variant="link" onClick={() => setIsConfirming(true)}>
         Kundenkonto löschen
       </Button>
       {isConfirming && <DeleteDialog onClose={() => setIsConfirming(false)} />}

@@ -88,7 +88,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
                 locked={false}
               />
             )}
-            <Button type="submit" variant="primary" className={styles['start']}>
+            <Button type="submit" variant="primary">
               Speichern
             </Button>
           </>

@@ -55,7 +55,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
         <section aria-labelledby="exceptions">
           <h2 id="exceptions">Ausnahmen</h2>
           {state.days.length === 0 && <p className={styles['none']}>Alle Tage sind wie gewohnt.</p>}
-          <ul className={styles['days']}>
+          <ul>
             {state.days.map(({ date, hours, reason, outside }) => (
               <li key={date}>
                 <button

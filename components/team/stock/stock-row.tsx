@@ -47,7 +47,7 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
   return (
     <li className={classNames(styles['line'], isOut && styles['out'], isOpen && styles['edit'])}>
       {picture}
-      <div className={styles['what']}>
+      <div>
         <p className={styles['name']}>{name}</p>
         <p className={styles['sub']}>{[subline, paidWords(item, isToday)].filter(Boolean).join(' · ')}</p>
       </div>

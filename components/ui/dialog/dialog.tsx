@@ -85,7 +85,7 @@ export function Dialog({
       {open && (
         <TitleId value={titleId}>
           <div className={styles['head']}>
-            <div className={styles['lead']}>{leading}</div>
+            <div>{leading}</div>
             <div className={styles['middle']}>{head}</div>
             <IconButton label={closeLabel} onClick={onClose}>
               <Icon name="x" />
