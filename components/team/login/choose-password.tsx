@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
 import { showFieldErrors } from '@/components/account/form/field-errors'
 import { fieldProps } from '@/components/account/form/field-props'
-import formStyles from '@/components/account/form/form.module.css'
 import { NewPasswordFields } from '@/components/account/form/new-password-fields'
 import { Button } from '@/components/ui/controls/button'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
@@ -29,7 +28,7 @@ export function ChoosePassword({ token, email }: { token: string; email: string 
         confirmation={fieldProps(form, 'confirmPassword')}
         typed={typed}
       />
-      <Button type="submit" variant="primary" block className={formStyles['submit']}>
+      <Button type="submit" variant="primary" block>
         Passwort speichern und anmelden
       </Button>
     </AccountForm>

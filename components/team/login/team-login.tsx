@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountForm } from '@/components/account/form/account-form'
 import { fieldProps } from '@/components/account/form/field-props'
-import formStyles from '@/components/account/form/form.module.css'
 import { PasswordField } from '@/components/account/form/password-field'
 import { Button } from '@/components/ui/controls/button'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
@@ -50,7 +49,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
         />
         <PasswordField {...fieldProps(form, 'password')} label="Passwort" autoComplete="current-password" />
         <Checkbox {...form.register('remember')}>Dieses Gerät {STAFF_DEVICE_DAYS} Tage merken</Checkbox>
-        <Button type="submit" variant="primary" block className={formStyles['submit']}>
+        <Button type="submit" variant="primary" block>
           Anmelden
         </Button>
         <details className={styles['forgotten']}>
