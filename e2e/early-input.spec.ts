@@ -60,7 +60,7 @@ test('an order started before hydration goes on with its service and postcode', 
   const arrive = await scriptsOnTheirWay(page)
   await page.goto('/', { waitUntil: 'commit' })
   const start = page.getByRole('main').locator('form', { hasText: 'Wie möchten Sie bestellen?' })
-  await start.getByText('Liefern Lassen').click()
+  await start.getByRole('radio', { name: 'Liefern Lassen' }).check()
   await start.getByRole('textbox', { name: 'Postleitzahl' }).fill('23552')
   await start.getByRole('button', { name: 'Geschäft wählen' }).click()
   arrive()
