@@ -78,7 +78,7 @@ export const account: readonly Screen[] = [
     visitor: 'regular',
     height: 1100,
     // The switches are rendered a moment later.
-    show: (view) => expect(view.getByText('Ihr Browser lässt von uns keine Mitteilungen zu')).toBeVisible(),
+    show: (view) => expect(view.getByText('Ihr Browser erlaubt keine Mitteilungen von uns')).toBeVisible(),
   },
   { name: 'dauerbestellungen-leer', path: '/mein-junge/dauerbestellungen', visitor: 'newCustomer' },
   {
