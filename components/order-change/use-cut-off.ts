@@ -17,5 +17,3 @@ export function useCutOff(until: string) {
     },
   }
 }
-
-type CutOff = ReturnType<typeof useCutOff>
