@@ -2,7 +2,7 @@ import os from 'node:os'
 import nextJest from 'next/jest.js'
 import { DEFAULT_BRAND } from './brands/choose.mjs'
 
-// Whatever the environment says: tests read the demo's own words.
+// Tests read the demo's own words, whichever brand the environment names.
 process.env.BRAND = DEFAULT_BRAND
 
 const configure = nextJest({ dir: './' })({

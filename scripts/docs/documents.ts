@@ -27,7 +27,7 @@ export const sources: readonly string[] = [
   ...globSync(['*.{ts,mjs,json,yaml}', 'Dockerfile', '.env.example', '.dependency-cruiser.mjs']),
 ]
 
-/** What stands between backticks, blocks of code left out. */
+/** Texts between backticks, without blocks of code. */
 export const namesIn = (text: string): string[] =>
   [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => flat(name))
 

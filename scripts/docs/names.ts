@@ -1,4 +1,4 @@
-/** What a document names that does not exist; each function returns the names, so that a test can plant one. */
+/** Finds names in documents that do not exist. Each function returns them, so that a test can plant one. */
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { isLostFile, isPath, namesIn, pathExists, sources, textOf, wordsOf } from './documents'

@@ -33,7 +33,7 @@ function statusOf({ state, step, readyAt, orderMode }: Order): string | undefine
   return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatClock(readyAt))
 }
 
-/** What is open besides the progress, in the row's summary. */
+/** Matters that are open besides the progress, for the row's summary. */
 const openWordsOf = ({ withdrawals, openMove, openChange }: Order): (string | undefined)[] => [
   openMove === null ? undefined : 'neuer Termin, bitte antworten',
   openChange === null ? undefined : openChange.state === 'review' ? 'Änderung wird geprüft' : 'Änderung nicht bezahlt',

@@ -125,7 +125,7 @@ function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now
   }
 }
 
-/** What waits for an answer or for money besides the order's own state. */
+/** Matters of an order that wait for an answer or for money, besides its own state. */
 type OpenMatters = Pick<Order, 'withdrawals' | 'openMove' | 'openChange'>
 
 /** Papers and emails do not name open matters, so their orders are read without them. */

@@ -5,7 +5,7 @@ import type { RefundReason } from '@/lib/contract/order-refund'
 import { wasCancelled } from '../orders/rules'
 import type { EarlierRefund, RefundShare } from './rules'
 
-/** Who has requested a refund. 'provider': made at the provider's own site. */
+/** The initiator of a refund. 'provider': made at the provider's own site. */
 export type RefundRequester =
   | { kind: 'staff'; staffId: string; name: string }
   | { kind: 'customer' }

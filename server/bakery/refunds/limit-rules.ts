@@ -5,7 +5,7 @@ import type { RefundLimits } from '@/lib/domain/business-settings'
 /** Cents that the person has already refunded. */
 type RefundedByPerson = { ofOrder: number; today: number }
 
-/** What is left of the person's limit for an order of this branch; null: no limit. The role with the highest limit counts. */
+/** Cents left of the person's limit for an order of this branch; null without a limit. The role with the highest limit counts. */
 export function limitLeft(
   limits: RefundLimits,
   staff: Pick<StaffCaller, 'assignments'>,
