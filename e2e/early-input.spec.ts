@@ -1,5 +1,6 @@
 /** Input between first paint and hydration (taps, choices, typed text) takes effect afterwards. */
 import { expect, type Page } from 'playwright/test'
+import { translatePage } from '@/testing/translate'
 import { field } from './support/account'
 import { withPictures } from './support/browser'
 import { call, configure, fill } from './support/cart'
@@ -28,6 +29,20 @@ test('a product added before hydration is in the cart afterwards, once', { tag: 
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Brotbüdel, 1 Artikel' })).toBeVisible()
+})
+
+test('input into a page that is translated before hydration takes effect afterwards', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await fill(page, [[MOEWENKRUSTE, 1]])
+  const arrive = await scriptsOnTheirWay(page)
+  await page.goto('/warenkorb', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Bitte alle Brote schneiden' }).check()
+  await page.getByRole('button', { name: 'Anzahl Möwenkruste erhöhen' }).click()
+  await page.evaluate(`(${translatePage.toString()})()`)
+  arrive()
+  await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Bitte alle Brote schneiden' })).toBeChecked()
 })
 
 test('the order dialog opens after hydration', { tag: '@phone' }, async ({ page }) => {
