@@ -308,7 +308,7 @@ export const carts = {
     http: 'POST /api/cart/GetPromotedProduct',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: companionPlace,
     output: z.object({ product: product.nullable() }),
     errors: [],
@@ -318,7 +318,7 @@ export const carts = {
     http: 'POST /api/cart/companions',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: companionPlace,
     output: z.object({ products: z.array(product) }),
     errors: [],

@@ -54,9 +54,11 @@ const SPECIALS = 8
 async function BranchPage({ params }: PageProps) {
   const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
-  const specials = await shop().loadSpecials(SPECIALS, branch.branchId)
   const here = routes.store(branch.branchSlug)
-  const tonight = branch.branchBreadSaverBag ? await shop().loadTonight(branch.branchId) : null
+  const [specials, tonight] = await Promise.all([
+    shop().loadSpecials(SPECIALS, branch.branchId),
+    branch.branchBreadSaverBag ? shop().loadTonight(branch.branchId) : null,
+  ])
   const evening = tonight?.evening ?? null
   const map = <BranchMap branch={branch} />
   return (
@@ -105,7 +107,7 @@ async function BranchPage({ params }: PageProps) {
           )}
         </div>
       </div>
-      {specials.products.length > 0 && (
+      {specials !== null && specials.products.length > 0 && (
         <Band title={specialsTitle(specials)}>
           <FreshList products={specials.products} />
         </Band>

@@ -19,7 +19,7 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
   const [{ cart }, categories] = await Promise.all([shop().loadShop(), shop().loadCategories()])
   const category = categories.find(({ slug }) => slug === categorySlug)
   const shelf = category === undefined ? routes.products : routes.category(category.slug)
-  const { products } = await shop().loadProductList({ categoryPath: shelf, limit: SHOWN })
+  const products = await shop().loadPopular(shelf, SHOWN)
   return (
     <>
       <div className={`wrap ${message['message']}`}>
@@ -30,9 +30,11 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
           {category === undefined ? 'Alle Produkte' : `Zum Regal ${category.name}`}
         </ButtonLink>
       </div>
-      <Band title="Oft bestellt">
-        <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
-      </Band>
+      {products.length > 0 && (
+        <Band title="Oft bestellt">
+          <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
+        </Band>
+      )}
     </>
   )
 }
