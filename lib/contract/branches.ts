@@ -64,6 +64,8 @@ export const branch = z.object({
   /** Public holidays and exceptional days ahead, ascending; empty unless `fullDataLoaded`. */
   specialDays: z.array(specialDay).max(1_000),
   fullDataLoaded: z.boolean(),
+  /** Last change of its data and hours, for the sitemap; null if unknown. */
+  branchChangedAt: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 export type Branch = z.infer<typeof branch>
 

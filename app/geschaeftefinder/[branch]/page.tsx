@@ -38,11 +38,14 @@ const trail = [
 export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps) => {
   const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
+  const title = branch.branchPublicName
+  const description = `${brand.name} ${title}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`
+  const url = routes.store(branch.branchSlug)
   return {
-    title: branch.branchPublicName,
-    description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
-    alternates: alternates(routes.store(branch.branchSlug)),
-    openGraph: await shop().sharePreview({ picture: routes.store(branch.branchSlug) }),
+    title,
+    description,
+    alternates: alternates(url),
+    openGraph: await shop().sharePreview({ title, description, url, picture: url }),
   }
 })
 

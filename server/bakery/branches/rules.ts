@@ -290,5 +290,6 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
       : [],
     specialDays: full ? specialDays(record, localTimeOf(now).day) : [],
     fullDataLoaded: full,
+    branchChangedAt: record.updatedAt.toISOString(),
   }
 }
