@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Cents of all items; an item without a price counts as 0. */
-const valueOf = (items: readonly AnalyticsItem[]): number =>
+const worthOf = (items: readonly AnalyticsItem[]): number =>
   items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0)
 
 /** GA4 expects euros. */
@@ -26,7 +26,7 @@ function deliver({ event, location, items }: AnalyticsEvent): void {
   window.dataLayer ??= []
   const ecommerce = {
     currency: 'EUR',
-    value: valueOf(items) / 100,
+    value: worthOf(items) / 100,
     item_list_name: location,
     items: items.map(itemData),
   }

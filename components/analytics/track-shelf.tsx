@@ -30,7 +30,11 @@ export function TrackShelf({ location }: { location: AnalyticsLocation }) {
     // New cards are always appended.
     const report = () => {
       const links = [...shelf.querySelectorAll<HTMLAnchorElement>('article a')]
-      track('view_item_list', location, links.slice(reported).map((link) => itemOfLink(link, categories)))
+      track(
+        'view_item_list',
+        location,
+        links.slice(reported).map((link) => itemOfLink(link, categories)),
+      )
       reported = links.length
     }
     report()

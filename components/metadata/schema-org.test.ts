@@ -26,7 +26,9 @@ describe('structured data', () => {
   })
 
   it('names the price of the page in euro', () => {
-    expect(productData(site, loaf, 520, 'Hansejunge')).toMatchObject({ offers: { price: '5.20', priceCurrency: 'EUR' } })
+    expect(productData(site, loaf, 520, 'Hansejunge')).toMatchObject({
+      offers: { price: '5.20', priceCurrency: 'EUR' },
+    })
   })
 
   it('has no offer if the page shows no price', () => {
@@ -79,7 +81,10 @@ describe('structured data', () => {
   })
 
   it('has all properties that search engines require of a product with an offer', () => {
-    const { name, image, url, offers } = productData(site, loaf, 520, 'Hansejunge') as unknown as Record<string, unknown>
+    const { name, image, url, offers } = productData(site, loaf, 520, 'Hansejunge') as unknown as Record<
+      string,
+      unknown
+    >
     const absolute = /^https:\/\/shop\.hansejunge\.example\//
     expect(name).toBe('Speicherlaib')
     expect(image).toEqual([expect.stringMatching(absolute)])

@@ -155,7 +155,12 @@ export const organizationData = (
   legalName: legal.company,
   url: site.href,
   logo: new URL(logo, site).href,
-  contactPoint: { '@type': 'ContactPoint', telephone: internationalPhone(phone), contactType: 'customer service', availableLanguage: 'de' },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    telephone: internationalPhone(phone),
+    contactType: 'customer service',
+    availableLanguage: 'de',
+  },
 })
 
 export function websiteData(site: URL, name: string): WithContext<WebSite> {

@@ -1,6 +1,6 @@
 /** Branches and how far they are (spec §3 "Branch", §7 branches, §9 distances). */
 import { z } from 'zod'
-import { branchId, branchService, calendarDate, cents, clock, dateTime, shortText, orderMode, pathPart } from './common'
+import { branchId, branchService, calendarDate, cents, clock, dateTime, orderMode, pathPart, shortText } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 

@@ -25,7 +25,10 @@ export const pathPart = z.string().regex(/^[a-z0-9-]{1,200}$/)
 /** Path of a product's page; never another host or an address that is redirected. */
 export const productPath = z.string().regex(/^\/produkte\/[a-z0-9-]{1,200}\/[a-z0-9-]{1,200}$/)
 /** A path of this shop or an https address; empty without a picture. */
-export const picture = z.string().max(2_000).regex(/^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s/\\]+\/[^\s\\]*$/)
+export const picture = z
+  .string()
+  .max(2_000)
+  .regex(/^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s/\\]+\/[^\s\\]*$/)
 /** Local time, `HH:mm`; `24:00` is the end of the day. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 

@@ -25,7 +25,9 @@ type Dated = Pick<SitemapEntry, 'changedAt'>
 
 const newest = (entries: readonly Dated[]): string | undefined => {
   const dates = entries.flatMap(({ changedAt }) => changedAt ?? [])
-  return dates.length === 0 ? undefined : dates.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
+  return dates.length === 0
+    ? undefined
+    : dates.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
 }
 
 type SitemapPage = Dated & { path: string }

@@ -9,6 +9,7 @@ import {
   TIMESTAMP_HEADER,
   VERSION_HEADER,
   VERSION_PATH,
+  VERSION_WAIT_MS,
   versionQuery,
   versionResponse,
 } from '@/lib/contract/transport'
@@ -104,7 +105,7 @@ function versionOperation(roots: ReadonlyMap<string, Schema>) {
       operationId: 'version',
       tags: ['version'],
       summary: 'The version of the data that is the same for every caller',
-      description: `${docstrings.get('VERSION_PATH')} Optional: a bakery without versions answers 404, and nothing is cached. The same version is sent with every response as \`${VERSION_HEADER}\`.`,
+      description: `A long poll, answered at once if the version differs from \`known\`, otherwise when it changes, after at most ${VERSION_WAIT_MS / 1000} seconds. Optional: a bakery without versions answers 404, and nothing is cached. The same version is sent with every response as \`${VERSION_HEADER}\`.`,
       requestBody: { required: true, ...json(schemaOf(roots, 'version.input'), { known: null }) },
       responses: {
         200: {

@@ -32,6 +32,8 @@ export type BranchRecord = {
   branchId: number
   erpId: number
   slug: string
+  /** Last change of the branch or its hours. */
+  updatedAt: Date
   kind: 'shop' | 'station'
   publicName: string
   street: string

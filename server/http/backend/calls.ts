@@ -12,11 +12,10 @@ export const ANONYMOUS: Caller = { cartId: null, customerId: null }
  * would be a stack of many lines; `inspect.custom` makes it one line like those of our log.
  */
 export class OperationFault extends Error {
-  override name = 'OperationFault'
-
   [inspect.custom](): string {
     return faultLine(this, 'a page failed')
   }
+  override name = 'OperationFault'
 }
 
 /** The bakery or its database could not be reached: pages show a notice, endpoints respond with 503. */

@@ -132,7 +132,9 @@ async function call(far: Far, what: Call): Promise<Result<unknown>> {
     .catch(again)
     .catch((fault: unknown) => {
       markBakeryAway()
-      throw new BackendUnavailable(`${what.module}.${what.name} got no valid response from the bakery`, { cause: fault })
+      throw new BackendUnavailable(`${what.module}.${what.name} got no valid response from the bakery`, {
+        cause: fault,
+      })
     })
 }
 

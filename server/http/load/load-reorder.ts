@@ -26,5 +26,4 @@ async function find(): Promise<Reorder> {
 }
 
 /** The customer's last order, for a guest the order saved on this device, as it can be ordered now. */
-export const loadReorder = (): Promise<Reorder> =>
-  optionalPart('last order', find(), { lastOrder: null, again: null })
+export const loadReorder = (): Promise<Reorder> => optionalPart('last order', find(), { lastOrder: null, again: null })

@@ -100,8 +100,7 @@ async function countStores(): Promise<Map<string, number>> {
 }
 
 /** Number of branches by town; null if it is left out. */
-export const loadStoreCounts = () =>
-  optionalPart<Map<string, number> | null>('branches by town', countStores(), null)
+export const loadStoreCounts = () => optionalPart<Map<string, number> | null>('branches by town', countStores(), null)
 
 /** All branches, sorted by name. */
 export const loadEveryStore = (): Promise<Branch[]> => listAround(null)

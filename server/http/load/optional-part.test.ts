@@ -1,7 +1,7 @@
 import { withinRequest } from '@/testing/request-context'
 import { log } from '../../log'
-import { requireRequest } from '../context'
 import { BackendUnavailable } from '../backend/calls'
+import { requireRequest } from '../context'
 import { metrics } from '../monitoring/monitoring'
 import { optionalPart } from './optional-part'
 

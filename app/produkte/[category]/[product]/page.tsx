@@ -76,12 +76,7 @@ async function ProductPage({ params }: PageProps) {
       <StructuredData
         data={breadcrumbData(shop().siteUrl(), [...trail, { href: product.productUrl, label: product.name }])}
       />
-      <TrackItem
-        skuNumber={product.skuNumber}
-        name={product.name}
-        category={product.productCategory}
-        price={price}
-      />
+      <TrackItem skuNumber={product.skuNumber} name={product.name} category={product.productCategory} price={price} />
       <div className="wrap">
         <Breadcrumbs trail={trail} current={product.name} />
         <div className={styles['columns']}>

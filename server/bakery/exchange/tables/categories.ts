@@ -1,7 +1,19 @@
 /** Tables of categories, subcategories and filters. */
 
 import { allergenIds, isAllergenId } from '../../catalogue/allergen-rules'
-import { flag, key, list, oneOf, orElse, pathPart, picture, requiredText, subcategoryPath, text, whole } from '../cell-types'
+import {
+  flag,
+  key,
+  list,
+  oneOf,
+  orElse,
+  pathPart,
+  picture,
+  requiredText,
+  subcategoryPath,
+  text,
+  whole,
+} from '../cell-types'
 import { column, type Table } from './table'
 
 export const categories: Table = {
