@@ -62,7 +62,7 @@ export function ScheduleFields({ offered, schedule, onChange, children }: Schedu
         <p className={styles['none']} role="status">
           {weekdays.length === 0 && <span>Bitte wählen Sie mindestens einen Tag.</span>}
           {weekdays.length > 0 && time === '' && (
-            <span>Eine Uhrzeit, die es an all diesen Tagen gibt, haben wir nicht.</span>
+            <span>An diesen Tagen gibt es keine gemeinsame Uhrzeit.</span>
           )}
         </p>
       </fieldset>

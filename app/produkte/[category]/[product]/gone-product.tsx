@@ -25,7 +25,7 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
       <div className={`wrap ${message['message']}`}>
         <EmptyStatePicture />
         <h1>Das backen wir nicht mehr</h1>
-        <p>Dieses Produkt haben wir aus dem Sortiment genommen. In seinem Regal finden Sie, was ihm nahekommt.</p>
+        <p>Dieses Produkt haben wir aus dem Sortiment genommen. Im selben Regal finden Sie Ähnliches.</p>
         <ButtonLink variant="primary" href={shelf}>
           {category === undefined ? 'Alle Produkte' : `Zum Regal ${category.name}`}
         </ButtonLink>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { type CategorySummary, useCategories } from '@/components/layout/categories-context'
-import { type AnalyticsItem, type AnalyticsLocation, track } from './analytics'
+import { type AnalyticsItem, type AnalyticsLocation, track } from '@/components/analytics/analytics'
+import { type CategorySummary, useCategories } from '@/components/state/categories-context'
 
 /** A product's path names its category and ends with its SKU number: `/produkte/brote/speicherlaib-1001`. */
 function itemOfLink(link: HTMLAnchorElement, categories: readonly CategorySummary[]): AnalyticsItem {
