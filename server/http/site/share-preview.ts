@@ -4,6 +4,7 @@ import { brand } from '@/lib/brand'
 import { requireRequest } from '../context'
 import { loadShop } from '../load/load'
 import { SHARE_SIZE } from './share-picture'
+import { siteUrl } from './site-url'
 
 type OwnPreview = {
   title?: string
@@ -17,6 +18,8 @@ type OwnPreview = {
 /** Null for visitors with a session: preview readers have none, and the metadata takes a twentieth of a page's CPU time. */
 export async function sharePreview({ picture, ...own }: OwnPreview = {}): Promise<Metadata['openGraph']> {
   if ((await loadShop()).known) return null
+  // Not resolved against the origin: a path with two slashes at its start would name another host.
+  const url = siteUrl().origin + requireRequest().path
   const images = { url: `${picture ?? ''}/share-picture`, ...SHARE_SIZE, type: 'image/png' }
-  return { type: 'website', locale: 'de_DE', siteName: brand.name, url: requireRequest().path, images, ...own }
+  return { type: 'website', locale: 'de_DE', siteName: brand.name, url, images, ...own }
 }
