@@ -181,6 +181,13 @@ export default {
       to: { path: '^node_modules/(hucre|csv-parse|exceljs|xlsx|papaparse|read-excel-file)/' },
     },
     {
+      name: 'far-responses-are-private',
+      severity: 'error',
+      comment: 'only http-backend.ts reads responses of a far bakery, because it validates them against the contract',
+      from: { pathNot: ['^server/http/backend/(http-backend|signed-call|parse-response)\\.ts$', tests] },
+      to: { path: '^server/http/backend/(http-post|signed-call|parse-response)\\.ts$' },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       comment: 'rules import only lib, other rules and calendars',

@@ -59,13 +59,15 @@ export default async function HomePage() {
       <Band title={`Was darf in den ${brand.cart}?`} all={{ href: routes.products, label: 'Alle Produkte' }}>
         <CategoryTiles categories={categories} />
       </Band>
-      <Band
-        title={specialsTitle(specials)}
-        text={specialsText(cart.targetBranch?.branchPublicName)}
-        {...(first && { all: { href: routes.category(first.slug), label: `Alle ${first.name}` } })}
-      >
-        <ProductRail products={specials.products} configured={point !== null} />
-      </Band>
+      {specials !== null && (
+        <Band
+          title={specialsTitle(specials)}
+          text={specialsText(cart.targetBranch?.branchPublicName)}
+          {...(first && { all: { href: routes.category(first.slug), label: `Alle ${first.name}` } })}
+        >
+          <ProductRail products={specials.products} configured={point !== null} />
+        </Band>
+      )}
       {!authenticated && <LoyaltyBand />}
       <CraftBand />
       <TownsBand near={near} counts={counts} />

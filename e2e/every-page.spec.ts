@@ -81,6 +81,7 @@ function lacks({ address, body }: CrawledPage): string[] {
       new URL(canonical).pathname !== pathname || (page !== null && !canonical.includes(`seite=${page}`)),
     [`in German at ${german}`]: german !== canonical,
     'no picture to share': !/<meta property="og:image" content="http/.test(body),
+    'no address to share': !/<meta property="og:url" content="http/.test(body),
     'no description': !/<meta name="description" content=".{40,}"/.test(body),
   }
   return Object.keys(faults).filter((fault) => faults[fault])

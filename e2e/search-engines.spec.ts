@@ -11,6 +11,7 @@ test.describe('search engines', () => {
     expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/produkte\/brote\?seite=2"/)
     expect(html).toContain('<link rel="prev" href="/produkte/brote"')
     expect(html).toMatch(/<meta property="og:image" content="https?:\/\//)
+    expect(html).toMatch(/<meta property="og:url" content="https?:\/\/[^"]+\/produkte\/brote\?seite=2"/)
     const list = described('ItemList') as unknown as { itemListElement: { position: number; url: string }[] }
     expect(list.itemListElement.map(({ position }) => position)).toEqual(
       list.itemListElement.map((_, index) => index + 1),

@@ -28,11 +28,15 @@ const planted = {
   'the program of Next by its file': "export const NEXT = 'node_modules/next/dist/bin/next'",
   'hooks into what Node does': "import { subscribe } from 'node:diagnostics_channel'\nexport { subscribe }",
   'hooks that are loaded later': "export const hooks = await import('diagnostics_channel')",
+  'a key in a form of its own': "export const key = (text: string) => text.normalize('NFKC')",
+  'an address in a form of its own': 'export const key = (email: string) => email.toLowerCase()',
+  'an address of somebody in a form of its own': 'export const key = (one: Person) => one.email.toLowerCase()',
   'a global of our own': 'export const holder = globalThis as { shop?: object }',
 }
 
 /** Similar code that is allowed. */
 const innocent = {
+  'lib/contract/text-form.ts': "export const visible = (text: string) => text.normalize('NFKC')",
   'server/shop-clock.ts': 'export const RealDate = globalThis.Date',
   'server/own.ts':
     "import { NextResponse } from 'next/server'\nexport const last = (list: string[]) => list.map((_, index) => NextResponse.json({ index }))",

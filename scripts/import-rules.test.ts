@@ -159,6 +159,7 @@ const planted = [
   ['module-order: orders', 'server/bakery/orders/provider.ts', '@/server/bakery/mail/service'],
   ['payment-adapters-are-private', 'server/bakery/payments/settlement.ts', '@/server/bakery/payments/paypal/client'],
   ['spreadsheet-packages-are-private', 'server/bakery/invoices/bank.ts', 'hucre'],
+  ['far-responses-are-private', 'server/http/load/prices.ts', '@/server/http/backend/signed-call'],
   ['rules-are-pure', 'server/bakery/slots/rules.ts', '@/server/config'],
   ['rules-are-pure', 'server/bakery/slots/day-rules.ts', '@/server/config'],
   ['only-stores-use-sql', 'server/bakery/orders/rules-of-sql.ts', 'pg'],
@@ -166,6 +167,7 @@ const planted = [
 
 const innocent = [
   'components/ui/b.ts',
+  'server/http/backend/signed-call.ts',
   'components/checkout/screen.tsx',
   'components/cellar/wine.tsx',
   'components/team/bell.tsx',

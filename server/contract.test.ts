@@ -618,5 +618,5 @@ it('exposes nothing but the endpoints of the contract', async () => {
 
 it('refuses calls without the secret', async () => {
   const stranger = createHttpBackend({ url: served.url, secret: 'guessed' })
-  await expect(stranger.health.ready(guest(), {})).rejects.toThrow('not reachable')
+  await expect(stranger.health.ready(guest(), {})).rejects.toThrow('no valid response')
 })

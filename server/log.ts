@@ -30,4 +30,15 @@ export const log = pino({
   serializers: { fault: describeFault },
   redact: { paths: ['email', '*.email', 'contact', '*.contact', 'authorization', 'cookie'], remove: true },
 })
+
+/** The log entry of an error as text, for an error that others print. */
+export const faultLine = (fault: Error, msg: string): string =>
+  JSON.stringify({
+    level: pino.levels.values['error'],
+    time: Date.now(),
+    requestId: currentRequest()?.requestId,
+    fault: describeFault(fault),
+    msg,
+  })
+
 export type Log = Pick<typeof log, 'info' | 'warn' | 'error'>

@@ -5,6 +5,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   branchId: 1,
   erpId: 1,
   slug: 'luebeck',
+  updatedAt: new Date('2026-11-01T08:00:00Z'),
   kind: 'shop',
   publicName: 'Lübeck',
   street: 'Hüxstraße 1',

@@ -38,6 +38,7 @@ export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
   productCategory: 'Brote',
   productSubCategory: 'Mischbrote',
   variantParentSKUID: null,
+  variantAttribute: {},
   nextTier: null,
   isBread: true,
   withdrawal: 'perishable',

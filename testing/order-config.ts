@@ -35,6 +35,7 @@ export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch =
   openingDays: [],
   specialDays: [],
   fullDataLoaded: false,
+  branchChangedAt: null,
   ...more,
 })
 

@@ -67,7 +67,7 @@ export const importPictures: Tool = async (lifecycle, cliArgs) => {
     console.log(
       dryRun
         ? 'This would change; nothing was written (--dry-run).'
-        : `Written: ${pictures.length} pictures into ${values.into}. Restart the nodes one by one, because they list pictures at their start.`,
+        : `Written: ${pictures.length} pictures into ${values.into}. Every node that uses this folder shows them now.`,
     )
     return 0
   } finally {

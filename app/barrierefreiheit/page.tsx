@@ -21,7 +21,7 @@ export default function AccessibilityPage() {
         <li>Alles geht mit der Tastatur, und der Fokus ist immer zu sehen.</li>
         <li>Vorleseprogramme erfahren, was sich ändert: Trefferzahl, Menge, Meldungen und Fehler.</li>
         <li>Text lässt sich auf 200 % vergrößern; eine Breite von 320 Pixeln genügt.</li>
-        <li>Wer Bewegungen im System abschaltet, sieht keine.</li>
+        <li>Wenn Sie Bewegungen in Ihrem System abschalten, zeigen wir keine.</li>
         <li>Produkte, Preise und Zutaten sind auch ohne JavaScript zu lesen.</li>
       </ul>
       <h2>Eine Hürde gefunden?</h2>

@@ -45,7 +45,8 @@ export default async function WishlistPage() {
 }
 
 async function OftenWished({ configured }: { configured: boolean }) {
-  const { products } = await shop().loadProductList({ categoryPath: routes.products, limit: POPULAR })
+  const products = await shop().loadPopular(routes.products, POPULAR)
+  if (products.length === 0) return null
   return (
     <Band title="Oft gemerkt">
       <ProductRail products={products} configured={configured} />

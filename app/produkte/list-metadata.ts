@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { ListState } from '@/components/catalogue/shelf/list-address'
+import { canonicalListHref, type ListState } from '@/components/catalogue/shelf/list-address'
 import { alternates } from '@/components/metadata/alternates'
 import { noindex } from '@/components/metadata/noindex'
 import { shop } from '@/server/shop'
@@ -9,10 +9,10 @@ type Described = { path: string; name: string; description: string; picture?: st
 /** Title, canonical address and preview of a page of a product list. */
 export async function listMetadata(shelf: Described, state: ListState): Promise<Metadata> {
   const { path, name, description, picture } = shelf
-  const named = state.search === '' ? name : `Suche nach „${state.search}“`
+  const shown = state.subcategory === null ? name : `${name}: ${state.subcategory}`
+  const named = state.search === '' ? shown : `Suche nach „${state.search}“`
   const title = state.page > 1 ? `${named}, Seite ${state.page}` : named
-  // A filtered list has the canonical address of the whole list; further pages have their own.
-  const canonical = state.page > 1 ? `${path}?seite=${state.page}` : path
+  const canonical = canonicalListHref(path, state)
   return {
     title,
     description,

@@ -22,10 +22,8 @@ const SHOWN = 4
 
 /** Shown with an empty cart: the most popular products. */
 async function OftenOrdered() {
-  const [{ cart }, { products }] = await Promise.all([
-    shop().loadShop(),
-    shop().loadProductList({ categoryPath: routes.products, limit: SHOWN }),
-  ])
+  const [{ cart }, products] = await Promise.all([shop().loadShop(), shop().loadPopular(routes.products, SHOWN)])
+  if (products.length === 0) return null
   return (
     <Band title="Oft bestellt">
       <ProductRail products={products} configured={sellingPointOf(cart) !== null} />

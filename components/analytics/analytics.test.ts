@@ -13,7 +13,13 @@ const queued = () => {
   jest.runAllTimers()
   return (window.analyticsQueue ?? []).map(({ event, location, items }) => [event, location, items])
 }
-const speicherlaib = (quantity: number) => ({ skuNumber: '1001', name: 'Speicherlaib', price: 520, quantity })
+const speicherlaib = (quantity: number) => ({
+  skuNumber: '1001',
+  name: 'Speicherlaib',
+  category: 'Brote',
+  price: 520,
+  quantity,
+})
 
 it('waits a second before it queues an event', () => {
   track('view_item', 'Product Detail', [speicherlaib(1)])
@@ -31,6 +37,11 @@ it('ignores events without items', () => {
 it('reports a viewed cart without the deposit line', () => {
   trackCart(cartOf({ cartItems: [bread(2), itemOf({ skuid: 0, skuName: 'Pfand' })] }), 'Cart Page')
   expect(queued()).toEqual([['view_cart', 'Cart Page', [speicherlaib(2)]]])
+})
+
+it('names the category and what tells a variant apart', () => {
+  trackCart(cartOf({ cartItems: [itemOf({ variantAttribute: { Größe: 'Klein', Milch: 'Hafer' } })] }), 'Cart Page')
+  expect(queued()).toMatchObject([['view_cart', 'Cart Page', [{ category: 'Brote', variant: 'Klein, Hafer' }]]])
 })
 
 it.each([

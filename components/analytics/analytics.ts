@@ -23,8 +23,12 @@ export type AnalyticsLocation =
 export type AnalyticsItem = {
   skuNumber: string
   name: string
-  /** Price of one unit in cents, if known. */
-  price?: number
+  /** Name of the category. */
+  category?: string | undefined
+  /** What tells a variant apart: 'Klein, Hafermilch'. */
+  variant?: string | undefined
+  /** Price of one unit in cents, if the page shows one. */
+  price?: number | undefined
   quantity?: number
 }
 
@@ -56,10 +60,12 @@ export function track(
   }, DELAY_MS)
 }
 
-const itemOf = ({ skuNumber, skuName, unitPrice }: CartItem, quantity: number): AnalyticsItem => ({
-  skuNumber,
-  name: skuName,
-  price: unitPrice,
+const itemOf = (line: CartItem, quantity: number): AnalyticsItem => ({
+  skuNumber: line.skuNumber,
+  name: line.skuName,
+  category: line.productCategory,
+  variant: Object.values(line.variantAttribute).join(', ') || undefined,
+  price: line.unitPrice,
   quantity,
 })
 

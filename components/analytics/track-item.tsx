@@ -1,19 +1,12 @@
 'use client'
 
 import { useEffect } from 'react'
-import { track } from './analytics'
-
-type TrackItemProps = {
-  skuNumber: string
-  name: string
-  /** Cents; undefined while unknown. */
-  price: number | undefined
-}
+import { type AnalyticsItem, track } from './analytics'
 
 /** Reports a view of a product's page. */
-export function TrackItem({ skuNumber, name, price }: TrackItemProps) {
+export function TrackItem({ skuNumber, name, category, price }: AnalyticsItem) {
   useEffect(() => {
-    track('view_item', 'Product Detail', [{ skuNumber, name, ...(price === undefined ? {} : { price }) }])
-  }, [skuNumber, name, price])
+    track('view_item', 'Product Detail', [{ skuNumber, name, category, price }])
+  }, [skuNumber, name, category, price])
   return null
 }

@@ -10,8 +10,8 @@ import { TownsMap } from './towns-map'
 type TownsBandProps = {
   /** Nearest first; empty if the visitor's place is unknown. */
   near: readonly Branch[]
-  /** Number of branches by town. */
-  counts: ReadonlyMap<string, number>
+  /** Number of branches by town; null if unknown. */
+  counts: ReadonlyMap<string, number> | null
 }
 
 /** Branches nearby, or a map of the towns with branches, and a search that leads to the store finder. */

@@ -3,13 +3,18 @@ import styles from './towns-map.module.css'
 
 const RIPPLES = Array.from({ length: 11 }, (_, index) => ({ rx: 40 + index * 42, ry: 18 + index * 19 }))
 
+type TownsMapProps = {
+  /** Number of branches by town; null if unknown. */
+  counts: ReadonlyMap<string, number> | null
+}
+
 /** The brand's drawing of its region with its towns. Nothing for a brand without a drawing. */
-export function TownsMap({ counts }: { counts: ReadonlyMap<string, number> }) {
+export function TownsMap({ counts }: TownsMapProps) {
   if (brandHome.map === null) return null
   const { sea, coast, river, towns: positions } = brandHome.map
   const towns = brand.towns.flatMap((name) => {
     const position = positions[name]
-    return position === undefined ? [] : [{ name, stores: counts.get(name) ?? 0, ...position }]
+    return position === undefined ? [] : [{ name, stores: counts && (counts.get(name) ?? 0), ...position }]
   })
   return (
     <svg viewBox="0 0 640 380" role="img" aria-label={`Karte: ${brandTowns}`} className={styles['map']}>
@@ -32,9 +37,11 @@ export function TownsMap({ counts }: { counts: ReadonlyMap<string, number> }) {
             <text {...text} className={styles['name']}>
               {name}
             </text>
-            <text x={text.x} y={text.y + 20} className={styles['count']}>
-              {stores === 1 ? '1 Geschäft' : `${stores} Geschäfte`}
-            </text>
+            {stores !== null && (
+              <text x={text.x} y={text.y + 20} className={styles['count']}>
+                {stores === 1 ? '1 Geschäft' : `${stores} Geschäfte`}
+              </text>
+            )}
           </g>
         )
       })}

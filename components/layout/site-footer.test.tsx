@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
-import { CategoriesProvider, type CategorySummary } from './categories-context'
+import { CategoriesProvider, type CategorySummary } from '@/components/state/categories-context'
 import { SiteFooter } from './site-footer'
 
 const shelf = (slug: string, name: string, breadSaver = false): CategorySummary => ({

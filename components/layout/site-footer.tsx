@@ -1,10 +1,10 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
+import { type CategorySummary, useCategories } from '@/components/state/categories-context'
 import { Link } from '@/components/ui/controls/link'
 import { brand, brandTowns } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
-import { type CategorySummary, useCategories } from './categories-context'
 import { Logo } from './logo'
 import styles from './site-footer.module.css'
 

@@ -8,9 +8,7 @@ const loaf = {
   productCategory: 'Brote',
   images: [{ PathFull: '/pictures/roggenbrot.webp', PathThumbnail: '', alt: '', isCloseUp: false }],
   productUrl: '/produkte/brote/speicherlaib-1001',
-  prices: [{ quantity: 0, price: 520, validFrom: '2026-01-01T00:00:00+01:00' }],
   forSale: true,
-  listPrice: 540,
   skuWeight: 1.25,
   contentUnit: 'kg' as const,
   withdrawal: 'perishable' as const,
@@ -18,29 +16,27 @@ const loaf = {
 
 describe('structured data', () => {
   it('cannot end its script element', () => {
-    const data = productData(site, { ...loaf, name: '</script><script>alert(1)' }, 'Hansejunge')
+    const data = productData(site, { ...loaf, name: '</script><script>alert(1)' }, 520, 'Hansejunge')
     expect(serialiseStructuredData(data)).not.toContain('</script')
   })
 
   it('survives the escaping unchanged', () => {
-    const data = productData(site, { ...loaf, name: '<Laib> & Co' }, 'Hansejunge')
+    const data = productData(site, { ...loaf, name: '<Laib> & Co' }, 520, 'Hansejunge')
     expect(JSON.parse(serialiseStructuredData(data))).toEqual(data)
   })
 
-  it('names the base price in euro', () => {
-    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({ offers: { price: '5.20', priceCurrency: 'EUR' } })
+  it('names the price of the page in euro', () => {
+    expect(productData(site, loaf, 520, 'Hansejunge')).toMatchObject({
+      offers: { price: '5.20', priceCurrency: 'EUR' },
+    })
   })
 
-  it('names the price of the default zone where no branch is chosen', () => {
-    expect(productData(site, { ...loaf, prices: [] }, 'Hansejunge')).toMatchObject({ offers: { price: '5.40' } })
-  })
-
-  it('has no offer without a price', () => {
-    expect(productData(site, { ...loaf, prices: [], listPrice: null }, 'Hansejunge')).not.toHaveProperty('offers')
+  it('has no offer if the page shows no price', () => {
+    expect(productData(site, loaf, undefined, 'Hansejunge')).not.toHaveProperty('offers')
   })
 
   it('has a price per kilogram only if required', () => {
-    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+    expect(productData(site, loaf, 520, 'Hansejunge')).toMatchObject({
       offers: {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
@@ -49,25 +45,25 @@ describe('structured data', () => {
         },
       },
     })
-    const piece = productData(site, { ...loaf, skuWeight: null }, 'Hansejunge')
+    const piece = productData(site, { ...loaf, skuWeight: null }, 520, 'Hansejunge')
     expect(JSON.stringify(piece)).not.toContain('UnitPriceSpecification')
   })
 
   it('is for pickup, and has a return policy', () => {
     const kept = 'https://schema.org/MerchantReturnNotPermitted'
-    expect(productData(site, loaf, 'Hansejunge')).toMatchObject({
+    expect(productData(site, loaf, 520, 'Hansejunge')).toMatchObject({
       offers: {
         availableDeliveryMethod: 'https://schema.org/OnSitePickup',
         hasMerchantReturnPolicy: { applicableCountry: 'DE', returnPolicyCategory: kept },
       },
     })
-    expect(productData(site, { ...loaf, withdrawal: 'possible' }, 'Hansejunge')).toMatchObject({
+    expect(productData(site, { ...loaf, withdrawal: 'possible' }, 520, 'Hansejunge')).toMatchObject({
       offers: { hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
     })
   })
 
   it('marks an unavailable product', () => {
-    expect(productData(site, { ...loaf, forSale: false }, 'Hansejunge')).toMatchObject({
+    expect(productData(site, { ...loaf, forSale: false }, 520, 'Hansejunge')).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })
@@ -85,7 +81,10 @@ describe('structured data', () => {
   })
 
   it('has all properties that search engines require of a product with an offer', () => {
-    const { name, image, url, offers } = productData(site, loaf, 'Hansejunge') as unknown as Record<string, unknown>
+    const { name, image, url, offers } = productData(site, loaf, 520, 'Hansejunge') as unknown as Record<
+      string,
+      unknown
+    >
     const absolute = /^https:\/\/shop\.hansejunge\.example\//
     expect(name).toBe('Speicherlaib')
     expect(image).toEqual([expect.stringMatching(absolute)])

@@ -22,8 +22,8 @@ import type { Brand, Business } from '@/lib/brand-kinds'
 import type { Branch } from '@/lib/contract/branches'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import type { FaqCategory } from '@/lib/contract/content'
-import { basePrice } from '@/lib/domain/price-tiers'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
+import { internationalPhone } from '@/lib/format/international-phone'
 import { plainText } from '@/lib/format/plain-text'
 
 export type StructuredData = WithContext<Thing>
@@ -69,9 +69,7 @@ type ProductFields = Pick<
   | 'images'
   | 'productUrl'
   | 'productCategory'
-  | 'prices'
   | 'forSale'
-  | 'listPrice'
   | 'skuWeight'
   | 'contentUnit'
   | 'withdrawal'
@@ -108,15 +106,16 @@ const returnPolicy = (withdrawal: ProductFields['withdrawal']): MerchantReturnPo
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 })
 
-/**
- * Product data. The offer has the price that the page shows; without a branch, as for crawlers, that of the default price
- * zone. No offer without a price.
- */
-export function productData(site: URL, product: ProductFields, brandName: string): WithContext<Product> {
+/** `price`: the cents that the page shows for one unit; there is no offer without a price on the page. */
+export function productData(
+  site: URL,
+  product: ProductFields,
+  price: number | undefined,
+  brandName: string,
+): WithContext<Product> {
   const url = new URL(product.productUrl, site).href
-  const price = basePrice(product.prices) ?? product.listPrice
-  const comparable = price === null ? undefined : unitPrice(price, product)
-  const offer: Pick<Exclude<Product, string>, 'offers'> | false = price !== null && {
+  const comparable = price === undefined ? undefined : unitPrice(price, product)
+  const offer: Pick<Exclude<Product, string>, 'offers'> | false = price !== undefined && {
     offers: {
       '@type': 'Offer',
       url,
@@ -156,7 +155,12 @@ export const organizationData = (
   legalName: legal.company,
   url: site.href,
   logo: new URL(logo, site).href,
-  contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service', availableLanguage: 'de' },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    telephone: internationalPhone(phone),
+    contactType: 'customer service',
+    availableLanguage: 'de',
+  },
 })
 
 export function websiteData(site: URL, name: string): WithContext<WebSite> {
@@ -221,7 +225,7 @@ export function bakeryData(site: URL, branch: Branch, url: string, brandName: st
     name: `${brandName} ${branch.branchPublicName}`,
     url: new URL(url, site).href,
     image: new URL(`/api/branch/map?branchERPId=${branch.branchERPId}`, site).href,
-    telephone: branch.branchPhone,
+    telephone: internationalPhone(branch.branchPhone),
     priceRange: '€',
     currenciesAccepted: 'EUR',
     address: {

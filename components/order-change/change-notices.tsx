@@ -36,7 +36,7 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, isTooLate, onRe
       {unpaid !== null && unpaid !== fault?.message && !isTooLate && <ChangePaymentFault reason={unpaid} />}
       {isEmpty && (
         <Notice tone="info">
-          <p>Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.</p>
+          <p>Dann bleibt nichts übrig. Wenn Sie alles abbestellen möchten, stornieren Sie bitte die Bestellung.</p>
         </Notice>
       )}
       {isTooLate && (

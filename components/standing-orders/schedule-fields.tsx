@@ -61,9 +61,7 @@ export function ScheduleFields({ offered, schedule, onChange, children }: Schedu
         {closedDays.length > 0 && <p className={styles['rest']}>{restDaysWords(closedDays)}</p>}
         <p className={styles['none']} role="status">
           {weekdays.length === 0 && <span>Bitte wählen Sie mindestens einen Tag.</span>}
-          {weekdays.length > 0 && time === '' && (
-            <span>Eine Uhrzeit, die es an all diesen Tagen gibt, haben wir nicht.</span>
-          )}
+          {weekdays.length > 0 && time === '' && <span>An diesen Tagen gibt es keine gemeinsame Uhrzeit.</span>}
         </p>
       </fieldset>
       <div className={styles['row']}>

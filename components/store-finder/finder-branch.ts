@@ -27,5 +27,6 @@ export const finderBranch = ({
   branchPhone: _phone,
   branchServiceDelivery: _delivers,
   fullDataLoaded: _full,
+  branchChangedAt: _changed,
   ...shown
 }: Branch): FinderBranch => shown

@@ -1,47 +1,46 @@
 /** Branches and how far they are (spec §3 "Branch", §7 branches, §9 distances). */
 import { z } from 'zod'
-import { branchId, branchService, cents, dateTime, orderMode } from './common'
+import { branchId, branchService, calendarDate, cents, clock, dateTime, orderMode, pathPart, shortText } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const branchAddress = z.object({
-  street: z.string(),
-  postCode: z.string(),
-  city: z.string(),
-  lat: z.number(),
-  long: z.number(),
+  street: shortText,
+  postCode: z.string().max(10),
+  city: shortText,
+  lat: z.number().min(-90).max(90),
+  long: z.number().min(-180).max(180),
   /** km from the point of the request; 9999 without a point. */
-  distance: z.number(),
+  distance: z.number().nonnegative(),
   /** '1,2 km', '350 m', or '-' without a point. */
-  label: z.string(),
+  label: shortText,
 })
 
 export const openingDay = z.object({
   /** ISO weekday, 1 Monday to 7 Sunday. */
   weekday: z.int().min(1).max(7),
-  /** Local times HH:mm; a day without hours is closed. */
-  hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
+  /** Local times; a day without hours is closed. */
+  hours: z.array(z.object({ opens: clock, closes: clock })).max(50),
 })
 
 /** A day of the next weeks with other hours than its weekday. */
 const specialDay = z.object({
-  /** yyyy-MM-dd */
-  date: z.string(),
+  date: calendarDate,
   /** Empty if closed. */
   hours: openingDay.shape.hours,
   /** 'Heiligabend', '1. Weihnachtstag'. */
-  reason: z.string(),
+  reason: shortText,
 })
 
 export const branch = z.object({
   branchId,
   branchERPId: branchId,
-  branchPublicName: z.string(),
-  branchSlug: z.string(),
+  branchPublicName: shortText,
+  branchSlug: pathPart,
   branchKind: z.enum(['shop', 'station']),
   branchAddress,
-  branchPhone: z.string(),
-  branchSearchWords: z.array(z.string()),
+  branchPhone: shortText,
+  branchSearchWords: z.array(shortText).max(1_000),
   branchOpenOnSundays: z.boolean(),
   branchServiceExpress: z.boolean(),
   branchServiceInhouse: z.boolean(),
@@ -54,17 +53,19 @@ export const branch = z.object({
    * State now, as a German text: 'Geöffnet bis 18:00', 'Rund um die Uhr geöffnet', 'Öffnet heute um 14:00', 'Öffnet morgen um 06:30',
    * 'Öffnet Mo um 06:30', 'Geschlossen'.
    */
-  branchOpenLabel: z.string(),
+  branchOpenLabel: shortText,
   /** Services that are paused now, with the end of each pause. */
-  branchPauses: z.array(z.object({ service: branchService, until: dateTime })),
+  branchPauses: z.array(z.object({ service: branchService, until: dateTime })).max(50),
   deliveryFee: cents,
   deliveryFreeFrom: cents,
   deliveryMinimum: cents,
   /** Empty unless `fullDataLoaded`. */
-  openingDays: z.array(openingDay),
+  openingDays: z.array(openingDay).max(7),
   /** Public holidays and exceptional days ahead, ascending; empty unless `fullDataLoaded`. */
-  specialDays: z.array(specialDay),
+  specialDays: z.array(specialDay).max(1_000),
   fullDataLoaded: z.boolean(),
+  /** Last change of its data and hours, for the sitemap; null if unknown. */
+  branchChangedAt: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 export type Branch = z.infer<typeof branch>
 
@@ -89,7 +90,7 @@ export const branches = {
       /** Includes closed-down branches, whose orders are still handed over. */
       withClosed: z.boolean().optional(),
     }),
-    output: z.array(branch),
+    output: z.array(branch).max(20_000),
     errors: [],
   },
   /** One branch by id, ERP id or slug, with its opening days. Refused with `branch_unknown`. */

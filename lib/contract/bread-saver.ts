@@ -101,6 +101,7 @@ export const breadSaver = {
   tonight: {
     for: 'public',
     kind: 'read',
+    optional: true,
     input: z.object({ branchId }),
     output: tonight,
     errors: ['branch_unknown'],

@@ -62,6 +62,8 @@ export const cartItem = z.object({
   productCategory: z.string(),
   productSubCategory: z.string(),
   variantParentSKUID: skuid.nullable(),
+  /** What tells a variant apart: 'Größe' → 'Klein'; empty for other products. */
+  variantAttribute: z.record(z.string(), z.string()).default({}),
   /** The next price tier: from `units` on one unit costs `price`, now it costs `insteadOf` (list or tier price). Null without one. */
   nextTier: z.object({ units: z.int().positive(), price: cents, insteadOf: cents }).nullable(),
   /** Bread can be sliced, so the cart offers the choice. */
@@ -308,7 +310,7 @@ export const carts = {
     http: 'POST /api/cart/GetPromotedProduct',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: companionPlace,
     output: z.object({ product: product.nullable() }),
     errors: [],
@@ -318,7 +320,7 @@ export const carts = {
     http: 'POST /api/cart/companions',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: companionPlace,
     output: z.object({ products: z.array(product) }),
     errors: [],

@@ -4,10 +4,16 @@ import {
   branchId,
   calendarDate,
   cents,
+  clock,
   dateTime,
   depositKind,
+  longText,
   orderMode,
   packagingOffer,
+  pathPart,
+  picture,
+  productPath,
+  shortText,
   skuid,
   withdrawalRule,
 } from './common'
@@ -32,9 +38,9 @@ export const ovenTime = z.object({
   day: calendarDate,
   inDays: z.int().nonnegative(),
   /** Last baking in the branch's own oven before that time ('HH:mm'), and whether the bread is still warm then. */
-  bake: z.object({ clock: z.string(), warm: z.boolean() }).nullable(),
+  bake: z.object({ clock, warm: z.boolean() }).nullable(),
   /** 'HH:mm' from which the branch has it that day; null if it is not baked. */
-  from: z.string().nullable(),
+  from: clock.nullable(),
   /** Whole minutes left to order; null without a deadline. */
   minutesLeft: z.int().positive().nullable(),
 })
@@ -52,29 +58,29 @@ export const bakedAgain = z.object({
 export type BakedAgain = z.infer<typeof bakedAgain>
 
 /** Ids of the filter 'allergenics' that the product (of a parent: any variant) contains. Null: not declared, which is not the same as none. */
-export const declaredAllergens = z.array(z.int()).nullable()
+export const declaredAllergens = z.array(z.int()).max(500).nullable()
 
 export const product = z.object({
   skuid,
-  skuNumber: z.string(),
-  name: z.string(),
-  name2: z.string(),
+  skuNumber: z.string().min(1).max(40),
+  name: shortText,
+  name2: shortText,
   /** The name with soft hyphens (U+00AD) where German may break it. */
-  nameSeparated: z.string(),
-  subline: z.string(),
+  nameSeparated: shortText,
+  subline: shortText,
   /** Sanitised HTML: p, br, strong, em, ul, li only. */
-  shortDescription: z.string(),
-  tags: z.array(z.string()),
+  shortDescription: longText,
+  tags: z.array(shortText).max(100),
   /** Prices at the requested branch, mode and time, even if not for sale; empty while one of them is missing. */
-  prices: z.array(priceTier),
-  ordersInLastSevenDays: z.int(),
-  imagePathFull: z.string(),
-  imageAlt: z.string(),
-  badges: z.array(z.string()),
+  prices: z.array(priceTier).max(1_000),
+  ordersInLastSevenDays: z.int().nonnegative(),
+  imagePathFull: picture,
+  imageAlt: shortText,
+  badges: z.array(shortText).max(100),
   /** `/produkte/{category}/{name}-{skuNumber}`, the name in a-z, 0-9 and hyphens, `ä` as `ae` and `ß` as `ss`. */
-  productUrl: z.string(),
-  productCategory: z.string(),
-  productSubCategory: z.string(),
+  productUrl: productPath,
+  productCategory: shortText,
+  productSubCategory: shortText,
   hasVariants: z.boolean(),
   /** Available at the requested branch, mode and time; true while the order configuration is incomplete. */
   forSale: z.boolean(),
@@ -91,7 +97,7 @@ export const product = z.object({
   depositKind,
   /** At the requested branch and mode; of all branches while one of them is missing. */
   packagingOffer,
-  /** First tier's quantity, 'Sparen Sie ab {n} Stück!'. */
+  /** First tier's quantity, 'Sparen Sie ab {n} Stück!'; null without `prices`. */
   volumeDiscountMinCount: z.int().positive().nullable(),
   /** Bread or hot drink: the loyalty discount applies for customers with an account. */
   loyaltyDiscount: z.boolean(),
@@ -106,20 +112,20 @@ export type Product = z.infer<typeof product>
 
 export const productDetail = product.extend({
   /** Long copy, sanitised HTML. */
-  description: z.string(),
+  description: longText,
   /** Labels of the filter 'Eigenschaften'. */
-  attributes: z.array(z.string()),
+  attributes: z.array(shortText).max(100),
   SKUID: skuid,
-  Name: z.string(),
+  Name: shortText,
   /** HTML, allergens in <strong> as LMIV art. 21 asks. */
-  IngredientsFullText: z.string(),
-  AllergenicsFullText: z.string(),
-  NutritionalFacts: z.array(z.object({ Position: z.int(), Label: z.string(), ValuePerHundred: z.string() })),
+  IngredientsFullText: longText,
+  AllergenicsFullText: longText,
+  NutritionalFacts: z.array(z.object({ Position: z.int(), Label: shortText, ValuePerHundred: shortText })).max(100),
   /** The picture of the card first. A close-up fills its frame and may be cropped. */
-  images: z.array(
-    z.object({ PathFull: z.string(), PathThumbnail: z.string(), alt: z.string(), isCloseUp: z.boolean() }),
-  ),
-  categorySlug: z.string(),
+  images: z
+    .array(z.object({ PathFull: picture, PathThumbnail: picture, alt: shortText, isCloseUp: z.boolean() }))
+    .max(100),
+  categorySlug: pathPart,
   /** It can be sliced. */
   isBread: z.boolean(),
   withdrawal: withdrawalRule,
@@ -131,43 +137,49 @@ export type ProductDetail = z.infer<typeof productDetail>
 export const variant = z.object({
   isDefault: z.boolean(),
   skuid,
-  skuName: z.string(),
-  variantParentName: z.string(),
+  skuName: shortText,
+  variantParentName: shortText,
   variantParentSKUID: skuid,
-  variantAttribute: z.record(z.string(), z.string()),
+  variantAttribute: z.record(z.string(), shortText),
   /** 'Wie möchten Sie Ihr Getränk?', by its category; empty without one. */
-  variantQuestion: z.string(),
+  variantQuestion: shortText,
   skuEnabled: z.boolean(),
-  skuImagePath: z.string(),
+  skuImagePath: picture,
   skuMinItemsInOrder: z.int().positive(),
   multipleOfItem: z.int().positive(),
   skuDailyInventory: z.int().nonnegative().nullable(),
-  category: z.string(),
-  subCategory: z.string(),
-  productURL: z.string(),
+  category: shortText,
+  subCategory: shortText,
+  productURL: productPath,
   depositPrice: cents,
   depositKind,
   packagingOffer,
-  prices: z.array(priceTier),
+  prices: z.array(priceTier).max(1_000),
   allergens: declaredAllergens,
 })
 export type Variant = z.infer<typeof variant>
 
 export const category = z.object({
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  imagePath: z.string(),
-  productCount: z.int(),
+  slug: pathPart,
+  name: shortText,
+  description: longText,
+  imagePath: picture,
+  productCount: z.int().nonnegative(),
   /** Its page has the tab of the loyalty discount. */
   loyaltyTab: z.boolean(),
   /** Category of bread-saver bags. */
   breadSaver: z.boolean(),
-  subcategories: z.array(z.string()),
-  /** Only options that at least one of its products has. */
-  filters: z.array(
-    z.object({ key: filterKey, label: z.string(), options: z.array(z.object({ id: z.int(), label: z.string() })) }),
-  ),
+  subcategories: z.array(shortText).max(500),
+  /** Only options that at least one of its products has. `label` is the heading of a group, in the bakery's own words. */
+  filters: z
+    .array(
+      z.object({
+        key: filterKey,
+        label: shortText.min(1),
+        options: z.array(z.object({ id: z.int(), label: shortText.min(1) })).max(500),
+      }),
+    )
+    .max(10),
 })
 export type Category = z.infer<typeof category>
 
@@ -203,19 +215,19 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 /** Interpretation of a search text. Exclusions become filters or are reported as not understood; they are never searched. */
 export const searchReading = z.object({
   /** The searched text as typed, without exclusions. */
-  wanted: z.string(),
+  wanted: shortText,
   /** Filters set by the text (combined with AND), with their words. Traces of an allergen are not excluded. */
-  excluded: z.array(z.object({ key: filterKey, id: z.int(), label: z.string(), phrase: z.string() })),
+  excluded: z.array(z.object({ key: filterKey, id: z.int(), label: shortText, phrase: shortText })).max(100),
   /** Exclusions without a matching filter: 'ohne Zucker'. */
-  notUnderstood: z.array(z.string()),
+  notUnderstood: z.array(shortText).max(100),
   /** The corrected text that was searched instead ('Meinten Sie …?'); null without a correction. */
-  guess: z.string().nullable(),
+  guess: shortText.nullable(),
 })
 export type SearchReading = z.infer<typeof searchReading>
 
 export const productList = z.object({
-  products: z.array(product),
-  total: z.int(),
+  products: z.array(product).max(100),
+  total: z.int().nonnegative(),
   /** Only with `search`. */
   reading: searchReading.optional(),
 })
@@ -236,7 +248,7 @@ export const catalogue = {
     kind: 'read',
     cachedByVersion: true,
     input: z.object({}),
-    output: z.array(category),
+    output: z.array(category).max(1_000),
     errors: [],
   },
   /** Products of a page, Premium first, then those with a price, then by the sort key (spec §4). */
@@ -263,16 +275,16 @@ export const catalogue = {
     kind: 'read',
     cachedByVersion: true,
     input: z.object({}),
-    output: z.array(z.object({ path: z.string(), changedAt: z.iso.datetime() })),
+    output: z.array(z.object({ path: productPath, changedAt: z.iso.datetime() })),
     errors: [],
   },
   /** Available products that fit a product: bought together in past orders, then of the same subcategory. */
   recommendations: {
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: z.object({ skuid, limit: z.int().positive().max(24).default(9), ...sellingPoint }),
-    output: z.array(product),
+    output: z.array(product).max(24),
     errors: ['product_unknown'],
   },
   /**
@@ -283,8 +295,9 @@ export const catalogue = {
   specials: {
     for: 'public',
     kind: 'read',
+    optional: true,
     input: z.object({ limit: z.int().positive().max(24), ...sellingPoint }),
-    output: z.object({ day: calendarDate, inDays: z.int().nonnegative(), products: z.array(product) }),
+    output: z.object({ day: calendarDate, inDays: z.int().nonnegative(), products: z.array(product).max(24) }),
     errors: [],
   },
   /** All variants of a parent product; empty without variants. */
@@ -300,7 +313,7 @@ export const catalogue = {
       targetBranchId: branchId.nullish(),
       targetDateTime: dateTime.nullish(),
     }),
-    output: z.array(variant),
+    output: z.array(variant).max(500),
     errors: ['product_unknown'],
   },
   /** Price tiers that apply; for a parent product those of its default variant. */
@@ -309,7 +322,7 @@ export const catalogue = {
     for: 'public',
     kind: 'read',
     input: priceQuery,
-    output: z.array(priceTier),
+    output: z.array(priceTier).max(1_000),
     errors: ['product_unknown', 'not_for_sale'],
   },
 } as const satisfies Record<string, Operation>

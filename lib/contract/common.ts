@@ -16,6 +16,22 @@ export const cents = z.int()
 export const skuid = z.int().positive().max(2_147_483_647)
 export const branchId = z.int().positive().max(2_147_483_647)
 
+/** A name or another single line. */
+export const shortText = z.string().max(500)
+/** Text of several paragraphs. */
+export const longText = z.string().max(50_000)
+/** Part of a path: other characters would be redirected to this form. */
+export const pathPart = z.string().regex(/^[a-z0-9-]{1,200}$/)
+/** Path of a product's page; never another host or an address that is redirected. */
+export const productPath = z.string().regex(/^\/produkte\/[a-z0-9-]{1,200}\/[a-z0-9-]{1,200}$/)
+/** A path of this shop or an https address; empty without a picture. */
+export const picture = z
+  .string()
+  .max(2_000)
+  .regex(/^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s/\\]+\/[^\s\\]*$/)
+/** Local time, `HH:mm`; `24:00` is the end of the day. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+
 /** A number that may also arrive as text, in a URL. */
 export const inAddress = <S extends z.ZodType>(number: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (fromDigits(value) ?? value) : value), number)

@@ -1,16 +1,19 @@
 /** Editorial content (spec §3 "FAQ category"). */
 import { z } from 'zod'
+import { longText, shortText } from './common'
 import type { Operation } from './operation'
 
 const faqCategory = z.object({
-  headline: z.string(),
-  questions: z.array(
-    z.object({
-      question: z.string(),
-      /** Sanitised HTML: p, ul, ol, li, strong, em, br, and links. */
-      answer: z.string(),
-    }),
-  ),
+  headline: shortText,
+  questions: z
+    .array(
+      z.object({
+        question: shortText,
+        /** Sanitised HTML: p, ul, ol, li, strong, em, br, and links. */
+        answer: longText,
+      }),
+    )
+    .max(1_000),
 })
 export type FaqCategory = z.infer<typeof faqCategory>
 
@@ -20,8 +23,9 @@ export const content = {
     for: 'public',
     kind: 'read',
     cachedByVersion: true,
+    optional: true,
     input: z.object({}),
-    output: z.array(faqCategory),
+    output: z.array(faqCategory).max(1_000),
     errors: [],
   },
 } as const satisfies Record<string, Operation>

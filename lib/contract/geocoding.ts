@@ -1,24 +1,25 @@
 /** Positions of postcodes and towns, in the response format of HERE Geocoding & Search v7 (spec §7 geocoding). */
 import { z } from 'zod'
+import { shortText } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 
 export const geocodeItem = z.object({
-  title: z.string(),
-  id: z.string(),
-  resultType: z.string(),
-  localityType: z.string().optional(),
+  title: shortText,
+  id: shortText,
+  resultType: shortText,
+  localityType: shortText.optional(),
   address: z.object({
-    label: z.string(),
-    countryCode: z.string(),
-    state: z.string().optional(),
-    city: z.string().optional(),
-    district: z.string().optional(),
-    postalCode: z.string().optional(),
+    label: shortText,
+    countryCode: shortText,
+    state: shortText.optional(),
+    city: shortText.optional(),
+    district: shortText.optional(),
+    postalCode: shortText.optional(),
   }),
-  position: z.object({ lat: z.number(), lng: z.number() }),
+  position: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   /** km, reverse geocoding only. */
-  distance: z.number().optional(),
+  distance: z.number().nonnegative().optional(),
   /** A postcode is accepted only if `fieldScore.postalCode` is 1. */
   scoring: z
     .object({
@@ -39,7 +40,7 @@ const positionInQuery = z
   })
   .pipe(position)
 
-const items = z.object({ items: z.array(geocodeItem) })
+const items = z.object({ items: z.array(geocodeItem).max(100) })
 
 export const geocoding = {
   /** Postcodes or towns in Germany for a text, the best first, at most 8. `unavailable` if the provider does not respond. */
@@ -47,7 +48,7 @@ export const geocoding = {
     http: 'GET /api/geocode',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: z.object({ q: z.string().trim().min(1).max(100) }),
     output: items,
     errors: ['unavailable', 'too_many'],
@@ -57,7 +58,7 @@ export const geocoding = {
     http: 'GET /api/revgeocode',
     for: 'public',
     kind: 'read',
-
+    optional: true,
     input: position,
     wire: { input: positionInQuery },
     output: items,

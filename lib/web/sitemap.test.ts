@@ -1,4 +1,4 @@
-import { sitemap, sitemapPart } from './sitemap'
+import { sitemap, sitemapPages, sitemapPart } from './sitemap'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `https://shop.example/${index}` }))
@@ -25,6 +25,35 @@ test('known dates are listed; an index names the newest date of each list', () =
   expect(sitemap(dated, addressOfPart)).toContain(
     '<sitemap><loc>https://shop.example/sitemap/1</loc><lastmod>2026-11-21</lastmod></sitemap>\n<sitemap><loc>https://shop.example/sitemap/2</loc></sitemap>',
   )
+})
+
+test('lists of products and branches have the date of the newest of them; texts have none', () => {
+  const [early, late] = ['2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00+01:00']
+  const pages = sitemapPages({
+    categories: ['/produkte/brote', '/produkte/snacks', '/produkte/getraenke'],
+    products: [
+      { path: '/produkte/brote/laib-1', changedAt: early },
+      { path: '/produkte/snacks/brezel-2', changedAt: late },
+    ],
+    stores: [
+      { path: '/geschaeftefinder/kiel', changedAt: undefined },
+      { path: '/geschaeftefinder/luebeck', changedAt: early },
+    ],
+    texts: ['/agb'],
+  })
+  expect(pages.map(({ path, changedAt }) => [path, changedAt])).toEqual([
+    ['/', late],
+    ['/produkte', late],
+    ['/geschaeftefinder', early],
+    ['/produkte/brote', early],
+    ['/produkte/snacks', late],
+    ['/produkte/getraenke', undefined],
+    ['/geschaeftefinder/kiel', undefined],
+    ['/geschaeftefinder/luebeck', early],
+    ['/agb', undefined],
+    ['/produkte/brote/laib-1', early],
+    ['/produkte/snacks/brezel-2', late],
+  ])
 })
 
 test('a URL with an ampersand is escaped', () => {

@@ -1,6 +1,7 @@
 /** Sitemaps (protocol of sitemaps.org): one list, or an index of lists above the protocol's limit. */
 
 import { xmlText } from '@/lib/format/xml-text'
+import { routes } from './routes'
 
 export type SitemapEntry = {
   /** Absolute address. */
@@ -20,11 +21,39 @@ const document = (root: string, item: string, entries: readonly SitemapEntry[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${root}>\n`
 }
 
-const newest = (entries: readonly SitemapEntry[]): string | undefined =>
-  entries
-    .flatMap(({ changedAt }) => changedAt ?? [])
-    .toSorted()
-    .at(-1)
+type Dated = Pick<SitemapEntry, 'changedAt'>
+
+const newest = (entries: readonly Dated[]): string | undefined => {
+  const dates = entries.flatMap(({ changedAt }) => changedAt ?? [])
+  return dates.length === 0
+    ? undefined
+    : dates.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
+}
+
+type SitemapPage = Dated & { path: string }
+
+type Pages = {
+  /** Paths of categories. */
+  categories: readonly string[]
+  products: readonly SitemapPage[]
+  stores: readonly SitemapPage[]
+  /** Paths of pages without a known date. */
+  texts: readonly string[]
+}
+
+/** All pages of the shop. A list of products or branches has changed when the newest of them has. */
+export function sitemapPages({ categories, products, stores, texts }: Pages): SitemapPage[] {
+  const byCategory = Map.groupBy(products, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [
+    { path: routes.home, changedAt: newest(products) },
+    { path: routes.products, changedAt: newest(products) },
+    { path: routes.stores, changedAt: newest(stores) },
+    ...categories.map((path) => ({ path, changedAt: newest(byCategory.get(path) ?? []) })),
+    ...stores,
+    ...texts.map((path) => ({ path })),
+    ...products,
+  ]
+}
 
 /** List `number`, from 1; null beyond the last. */
 export function sitemapPart(entries: readonly SitemapEntry[], number: number): string | null {

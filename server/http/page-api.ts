@@ -15,6 +15,7 @@ export {
   loadFaq,
   loadLinkedBranch,
   loadOrder,
+  loadPopular,
   loadProduct,
   loadProductList,
   loadPushKey,

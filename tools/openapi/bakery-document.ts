@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { fieldFault } from '@/lib/contract/faults'
-import { callBody, operationPath, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/transport'
+import {
+  callBody,
+  operationPath,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  VERSION_HEADER,
+  VERSION_PATH,
+  VERSION_WAIT_MS,
+  versionQuery,
+  versionResponse,
+} from '@/lib/contract/transport'
 import { webhookBody, webhookData } from '@/lib/contract/webhooks'
 import type { Examples } from './examples'
 import {
@@ -87,6 +97,27 @@ function pathOfBakery(entry: Entry, roots: ReadonlyMap<string, Schema>, examples
   }
 }
 
+/** The long poll for the version of shared data, which is no operation of a module. */
+function versionOperation(roots: ReadonlyMap<string, Schema>) {
+  const answer = answerSchema(schemaOf(roots, 'version.output'), [])
+  return {
+    post: {
+      operationId: 'version',
+      tags: ['version'],
+      summary: 'The version of the data that is the same for every caller',
+      description: `A long poll, answered at once if the version differs from \`known\`, otherwise when it changes, after at most ${VERSION_WAIT_MS / 1000} seconds. Optional: a bakery without versions answers 404, and nothing is cached. The same version is sent with every response as \`${VERSION_HEADER}\`.`,
+      requestBody: { required: true, ...json(schemaOf(roots, 'version.input'), { known: null }) },
+      responses: {
+        200: {
+          description: 'The version.',
+          ...json(answer, { ok: true, value: { version: 'a1b2c3.17', batch: false } }),
+        },
+        ...failures,
+      },
+    },
+  }
+}
+
 const webhookEntries = Object.entries(webhookData).map(([type, data]) => ({
   type,
   body: webhookBody.extend({ type: z.literal(type), data }),
@@ -136,6 +167,8 @@ export async function bakeryDocument(examples: Examples) {
       ['callBody.caller', callBody.shape.caller],
       // Used only by refusals, which have no zod schema.
       ['fieldFault', fieldFault],
+      ['version.input', versionQuery],
+      ['version.output', versionResponse],
       ...webhookEntries.map(({ type, body }) => [`webhook.${type}`, body] as const),
     ]),
   )
@@ -144,11 +177,14 @@ export async function bakeryDocument(examples: Examples) {
       'The bakery behind the shop',
       `What a backend at BAKERY_URL answers. Every call is a POST of JSON, signed by \`${SIGNATURE_HEADER}\`: the HMAC-SHA256 (hex) with BAKERY_SECRET over the time in \`${TIMESTAMP_HEADER}\` (ISO 8601), a line feed, the path, a line feed and the body, byte by byte. Refuse what is older than a minute. A refusal is an answer with status 200. Answers are JSON in UTF-8 (\`Content-Type: application/json\`), not compressed, at most 20 MB; the shop takes anything else for an outage. ${UNITS}`,
     ),
-    tags: [...tagsOf(bakeryEntries), { name: 'webhooks' }],
+    tags: [...tagsOf(bakeryEntries), { name: 'version' }, { name: 'webhooks' }],
     security: [{ signature: [], timestamp: [] }],
-    paths: Object.fromEntries(
-      bakeryEntries.map((entry) => [operationPath(entry.module, entry.name), pathOfBakery(entry, roots, examples)]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        bakeryEntries.map((entry) => [operationPath(entry.module, entry.name), pathOfBakery(entry, roots, examples)]),
+      ),
+      [VERSION_PATH]: versionOperation(roots),
+    },
     webhooks: webhooksOf(roots),
     components: {
       schemas: { ...components, Caller: schemaOf(roots, 'callBody.caller'), Refusal: bakeryRefusal },

@@ -29,7 +29,7 @@ test('the files in docs/openapi are current: npm run openapi', async () => {
 test('contains every operation and every endpoint, each with a description', async () => {
   const bakery = await bakeryDocument({})
   const posts = Object.values(bakery.paths).map(({ post }) => post)
-  expect(posts.map(({ operationId }) => operationId)).toEqual(operations.map(({ key }) => key))
+  expect(posts.map(({ operationId }) => operationId)).toEqual([...operations.map(({ key }) => key), 'version'])
   expect(posts.filter(({ summary }) => summary === '').map(({ operationId }) => operationId)).toEqual([])
   const { paths } = await shopDocument()
   const written = Object.entries(paths).flatMap(([path, methods]) =>
@@ -61,7 +61,7 @@ test('contains every webhook with payload and description', async () => {
 test('the HTML pages contain every operation, webhook and endpoint, and no script', async () => {
   const { 'bakery.html': bakery = '', 'shop.html': shop = '' } = await openapiPages()
   const placesOf = (page: string) => [...page.matchAll(/<details id="([^"]+)">/g)].map(([, id]) => id)
-  expect(placesOf(bakery)).toEqual([...operations.map(({ key }) => key), ...webhookTypes])
+  expect(placesOf(bakery)).toEqual([...operations.map(({ key }) => key), 'version', ...webhookTypes])
   expect(placesOf(shop)).toHaveLength(endpoints.length)
   expect(bakery + shop).not.toMatch(/<script|https?:\/\/[^"<]*\.(js|css)/)
 })

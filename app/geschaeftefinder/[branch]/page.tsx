@@ -38,11 +38,14 @@ const trail = [
 export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps) => {
   const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
+  const title = branch.branchPublicName
+  const description = `${brand.name} ${title}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`
+  const url = routes.store(branch.branchSlug)
   return {
-    title: branch.branchPublicName,
-    description: `${brand.name} ${branch.branchPublicName}: ${street}, ${postCode} ${city}. Öffnungszeiten, Angebot, Weg und Bestellung.`,
-    alternates: alternates(routes.store(branch.branchSlug)),
-    openGraph: await shop().sharePreview({ picture: routes.store(branch.branchSlug) }),
+    title,
+    description,
+    alternates: alternates(url),
+    openGraph: await shop().sharePreview({ title, description, url, picture: url }),
   }
 })
 
@@ -54,9 +57,11 @@ const SPECIALS = 8
 async function BranchPage({ params }: PageProps) {
   const branch = await shop().loadStore((await params).branch)
   const { street, postCode, city } = branch.branchAddress
-  const specials = await shop().loadSpecials(SPECIALS, branch.branchId)
   const here = routes.store(branch.branchSlug)
-  const tonight = branch.branchBreadSaverBag ? await shop().loadTonight(branch.branchId) : null
+  const [specials, tonight] = await Promise.all([
+    shop().loadSpecials(SPECIALS, branch.branchId),
+    branch.branchBreadSaverBag ? shop().loadTonight(branch.branchId) : null,
+  ])
   const evening = tonight?.evening ?? null
   const map = <BranchMap branch={branch} />
   return (
@@ -105,7 +110,7 @@ async function BranchPage({ params }: PageProps) {
           )}
         </div>
       </div>
-      {specials.products.length > 0 && (
+      {specials !== null && specials.products.length > 0 && (
         <Band title={specialsTitle(specials)}>
           <FreshList products={specials.products} />
         </Band>

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/catalogue'
-import { nextTierQuantity, offerOf } from './offer'
+import { nextTierQuantity, offerOf, shownPrice } from './offer'
 
 const tier = (quantity: number, price: number) => ({ quantity, price, validFrom: '2026-01-01T00:00:00+01:00' })
 const loaf = {
@@ -50,6 +50,23 @@ describe('offerOf', () => {
     const bag = { ...loaf, breadSaver: true, skuDailyInventory: 0 }
     expect(offerOf(bag, true)).toEqual({ state: 'unavailable', soon: false, nextBake: null })
   })
+})
+
+describe('shownPrice', () => {
+  const listed = { listPrice: 540 }
+  const shown = (product: Product, configured: boolean) => shownPrice(listed, offerOf(product, configured))
+
+  it('is the price of the default zone while branch and time are unknown', () => {
+    expect(shown({ ...loaf, prices: [] }, false)).toBe(540)
+    expect(shownPrice({ listPrice: null }, offerOf({ ...loaf, prices: [] }, false))).toBeUndefined()
+  })
+
+  it('is the base price of the branch and time', () => {
+    expect(shown(loaf, true)).toBe(520)
+    expect(shown({ ...loaf, hasVariants: true }, true)).toBe(520)
+  })
+
+  it('is none where the product is unavailable', () => expect(shown({ ...loaf, forSale: false }, true)).toBeUndefined())
 })
 
 describe('nextTierQuantity', () => {

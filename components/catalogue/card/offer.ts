@@ -1,7 +1,8 @@
 /** Derives what a card or product page can offer of a product: price and quantity, variants, or a reason why not. */
-import type { PriceTier, Product } from '@/lib/contract/catalogue'
+import type { PriceTier, Product, ProductDetail } from '@/lib/contract/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind } from '@/lib/contract/values'
+import { basePrice } from '@/lib/domain/price-tiers'
 import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
 import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
 
@@ -58,6 +59,13 @@ export function offerOf(product: Product, configured: boolean): Offer {
     oven,
     packagingOffer,
   }
+}
+
+/** The price of one unit that a product's page shows, in cents; undefined if it shows none. */
+export function shownPrice({ listPrice }: Pick<ProductDetail, 'listPrice'>, offer: Offer): number | undefined {
+  if (offer.state === 'unavailable') return undefined
+  const price = offer.state === 'unconfigured' ? listPrice : basePrice(offer.pricing.tiers)
+  return price ?? undefined
 }
 
 /** Quantity of the next price tier above `units`, for 'Sparen Sie ab {n} Stück!'; null at the last tier. */

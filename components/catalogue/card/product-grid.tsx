@@ -1,9 +1,9 @@
-import { TrackShelf } from '@/components/analytics/track-shelf'
 import { MoreProducts } from '../shelf/more-products'
 import { cardsLeft, type MoreProductsProps } from '../shelf/more-products-props'
 import type { Card } from './card-face'
 import { CardItems } from './card-items'
 import styles from './product-grid.module.css'
+import { TrackShelf } from './track-shelf'
 
 type ProductGridProps = {
   cards: readonly Card[]

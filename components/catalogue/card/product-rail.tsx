@@ -1,8 +1,8 @@
-import { TrackShelf } from '@/components/analytics/track-shelf'
 import type { Product } from '@/lib/contract/catalogue'
 import { CardItems } from './card-items'
 import { cardsOf } from './product-card'
 import styles from './product-rail.module.css'
+import { TrackShelf } from './track-shelf'
 
 type ProductRailProps = { products: readonly Product[]; configured: boolean }
 

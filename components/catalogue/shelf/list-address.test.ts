@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { filterKeys, sortKeys } from '@/lib/contract/values'
-import { type AddressParams, filterQuery, listHref, NO_FILTERS, readListState, START as start } from './list-address'
+import {
+  type AddressParams,
+  canonicalListHref,
+  filterQuery,
+  listHref,
+  NO_FILTERS,
+  readListState,
+  START as start,
+} from './list-address'
 
 const shelf = {
   subcategories: ['Roggenbrote', 'Roggen & Dinkel'],
@@ -11,6 +19,20 @@ const shelf = {
   })),
 }
 const paramsOf = (href: string): AddressParams => Object.fromEntries(new URL(href, 'http://shop').searchParams)
+
+test.each([
+  ['', ''],
+  ['?sort=name-asc', ''],
+  ['?attributes=1&filter=offen', ''],
+  ['?seite=2', '?seite=2'],
+  ['?subcategory=Roggenbrote', '?subcategory=Roggenbrote'],
+  ['?subcategory=Roggenbrote&attributes=1', '?subcategory=Roggenbrote'],
+  ['?seite=2&subcategory=Roggenbrote', '?subcategory=Roggenbrote&seite=2'],
+  ['?seite=2&sort=name-asc&filter=offen', '?sort=name-asc&seite=2'],
+])('/produkte/brote%s has the canonical address of the same products: %s', (search, canonical) => {
+  const state = readListState(paramsOf(`/produkte/brote${search}`), shelf)
+  expect(canonicalListHref('/produkte/brote', state)).toBe(`/produkte/brote${canonical}`)
+})
 
 describe('the state of a product list in its address', () => {
   it('is read back as it was written to the address', () => {

@@ -92,6 +92,15 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   return query === '' ? path : `${path}?${query}`
 }
 
+/**
+ * The canonical address of a list: the first page of any filter or order is that of the whole list or subcategory; further pages
+ * have their own, because another choice has other products there.
+ */
+export const canonicalListHref = (path: string, state: ListState): string =>
+  state.page > 1
+    ? listHref(path, state, { page: state.page })
+    : listHref(path, START, { subcategory: state.subcategory })
+
 export const countFilters = ({ filters }: ListState): number =>
   filterKeys.reduce((sum, key) => sum + filters[key].length, 0)
 

@@ -105,7 +105,7 @@ test('sentences name the order, the product, the day and the amount', () => {
 test('an entry without a person is by the shop itself, and one of another version keeps its code', () => {
   const entry = { subject: 'Momme Sievers', before: null, after: null }
   expect(describeAct({ ...entry, operation: 'staff.invite', staffName: '' }).sentence).toBe(
-    'Die Anlage hat Momme Sievers eingeladen.',
+    'Das System hat Momme Sievers eingeladen.',
   )
   expect(describeAct({ ...entry, operation: 'ovens.heat', staffName: 'Okka' }).sentence).toBe(
     'ovens.heat: Momme Sievers',

@@ -15,7 +15,7 @@ import {
 } from './audit-log'
 
 /** Shown for entries without a staff login: an operator's command, a job, a link from an email. */
-export const SYSTEM = 'Die Anlage'
+export const SYSTEM = 'Das System'
 
 type Act = ActStates & { operation: string; subject: string; staffName: string }
 

@@ -19,7 +19,7 @@ export const unavailableWords = {
   cut_off: 'Für diese Zeit ist schon gebacken.',
   no_price: 'Derzeit online nicht verfügbar.',
   sold_out: SOLD_OUT_NOTE,
-  saver_hour: 'Zu retten nur heute, in der letzten Stunde vor Ladenschluss.',
+  saver_hour: 'Gibt es nur heute, in der letzten Stunde vor Ladenschluss.',
 } as const satisfies Record<Unavailable, string>
 
 export const filterWords = {

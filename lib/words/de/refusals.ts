@@ -46,11 +46,11 @@ export const refusalWords = {
   order_changed:
     'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
   goods_fixed:
-    'An der Ware dieser Bestellung lässt sich hier nichts mehr ändern. Zeit und Verpackung schon. Bitte rufen Sie uns sonst an.',
+    'Was in dieser Bestellung ist, lässt sich hier nicht mehr ändern, nur noch Zeit und Verpackung. Für alles andere rufen Sie uns bitte an.',
   change_repriced: 'Der Betrag hat sich gerade geändert. Bitte prüfen Sie die neue Summe.',
   change_in_payment: 'Eine Änderung dieser Bestellung wird gerade bezahlt. Bitte warten Sie einen Moment.',
   change_not_kept:
-    'Ihre Bestellung hat sich inzwischen anders geändert, oder ihre Zeit dafür ist vorbei. Sie bleibt, wie sie war. Sollte für die Änderung etwas abgebucht sein, geht es von selbst an Sie zurück.',
+    'Ihre Bestellung wurde inzwischen anders geändert, oder es ist zu spät für Änderungen. Sie bleibt, wie sie war. Falls für die Änderung schon Geld abgebucht wurde, bekommen Sie es automatisch zurück.',
   slot_too_small: 'Für so viel ist zu Ihrer Zeit kein Platz mehr. Bitte wählen Sie eine andere Zeit.',
   order_not_open: 'Diese Bestellung ist nicht mehr offen.',
   step_taken: 'Das hat schon jemand anders getan.',
@@ -86,11 +86,12 @@ export const refusalWords = {
   standing_not_possible: 'Daraus lässt sich leider keine Dauerbestellung machen.',
   packaging_not_offered: 'Das gibt es in diesem Geschäft nicht so verpackt. Bitte wählen Sie etwas anderes.',
   mode_not_offered: 'Dieses Geschäft bietet den gewählten Service nicht an.',
-  hours_invalid: 'Bitte prüfen Sie die Zeiten: Jede endet, nachdem sie beginnt, und keine reicht in eine andere.',
+  hours_invalid:
+    'Bitte prüfen Sie die Zeiten: Das Ende muss nach dem Anfang liegen, und die Zeiten dürfen sich nicht überschneiden.',
   evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
-  change_empty: 'Es bliebe nichts übrig. Möchten Sie alles abbestellen, stornieren Sie bitte die Bestellung.',
+  change_empty: 'Dann bleibt nichts übrig. Wenn Sie alles abbestellen möchten, stornieren Sie bitte die Bestellung.',
   below_minimum: 'Der Mindestbestellwert für die Lieferung ist nicht erreicht.',
   note_unknown: 'Diesen Hinweis bieten wir nicht an.',
   table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',

@@ -54,7 +54,7 @@ export const withdrawalStateWords = {
 
 /** The customer's sentence about the money of a withdrawal. */
 export function withdrawalMoneyWords({ state, amount, paidBackAt }: OrderWithdrawal): string {
-  if (amount === 0) return 'Bezahlt hatten Sie dafür nichts.'
+  if (amount === 0) return 'Dafür hatten Sie nichts bezahlt.'
   if (state === 'paid_back') return `${formatCents(amount)} haben wir am ${formatOrderTime(paidBackAt)} erstattet.`
   if (state === 'accepted') return `${formatCents(amount)} sind auf dem Weg zu Ihnen.`
   return `Sie bekommen ${formatCents(amount)} zurück. Wir schreiben Ihnen, sobald wir das Geld auf den Weg bringen.`

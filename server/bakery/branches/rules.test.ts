@@ -18,6 +18,7 @@ const branch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   branchId: 1017,
   erpId: 17,
   slug: 'luebeck-huexstrasse',
+  updatedAt: new Date('2026-11-01T08:00:00Z'),
   kind: 'shop',
   publicName: 'Lübeck, Hüxstraße',
   street: 'Hüxstraße 42',

@@ -32,6 +32,8 @@ export type BranchRecord = {
   branchId: number
   erpId: number
   slug: string
+  /** Last change of the branch or its hours. */
+  updatedAt: Date
   kind: 'shop' | 'station'
   publicName: string
   street: string
@@ -290,5 +292,6 @@ export function toBranch(record: BranchRecord, { now, distance = UNKNOWN_DISTANC
       : [],
     specialDays: full ? specialDays(record, localTimeOf(now).day) : [],
     fullDataLoaded: full,
+    branchChangedAt: record.updatedAt.toISOString(),
   }
 }

@@ -78,6 +78,7 @@ function toItem(offer: Offer, priced: PricedLine, others: number, loyaltyOfCart:
     productCategory: categoryName,
     productSubCategory: record.subcategory,
     variantParentSKUID: record.variantParentSkuid,
+    variantAttribute: { ...record.variantAttributes },
     nextTier: nextTierOf({
       units: priced.units,
       others,
@@ -117,6 +118,7 @@ const depositItem = (depositTotal: number): CartItem => ({
   productCategory: '',
   productSubCategory: '',
   variantParentSKUID: null,
+  variantAttribute: {},
   nextTier: null,
   isBread: false,
   withdrawal: 'possible',

@@ -7,12 +7,20 @@ import type pg from 'pg'
 /** Retention period of the audit log. */
 export const AUDIT_LOG_MONTHS = 24
 
-/** Sets the date of a product's last change. */
+/** Sets the date of the last change of a product or a branch. */
 const UPDATED_AT_FUNCTION = `
   create or replace function set_updated_at() returns trigger language plpgsql as $$
   begin
     new.updated_at = now();
     return new;
+  end $$`
+
+/** A change of hours is a change of the branch. */
+const BRANCH_HOURS_FUNCTION = `
+  create or replace function touch_branch() returns trigger language plpgsql as $$
+  begin
+    update branches set updated_at = now() where branch_id = coalesce(new.branch_id, old.branch_id);
+    return null;
   end $$`
 
 /** Stores the numbers of deleted products, whose addresses respond with 410. */
@@ -69,6 +77,7 @@ const REFUNDS_FUNCTION = `
 /** Idempotent; the caller holds the migration lock. */
 export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(UPDATED_AT_FUNCTION)
+  await client.query(BRANCH_HOURS_FUNCTION)
   await client.query(AUDIT_LOG_FUNCTION)
   await client.query(GONE_PRODUCTS_FUNCTION)
   await client.query(PRODUCTION_VERSIONS_FUNCTION)
@@ -78,9 +87,17 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
     `create or replace trigger orders_person_erased after update of contact on orders
      for each row when (old.contact is not null and new.contact is null) execute function delete_search_keys()`,
   )
-  await client.query(
-    'create or replace trigger products_updated_at before update on products for each row execute function set_updated_at()',
-  )
+  for (const table of ['products', 'branches']) {
+    await client.query(
+      `create or replace trigger ${table}_updated_at before update on ${table} for each row execute function set_updated_at()`,
+    )
+  }
+  for (const table of ['opening_hours', 'exceptional_days']) {
+    await client.query(
+      `create or replace trigger ${table}_touch_branch after insert or update or delete on ${table}
+       for each row execute function touch_branch()`,
+    )
+  }
   await client.query(
     `create or replace trigger products_gone after delete on products referencing old table as gone
      for each statement execute function store_gone_products()`,

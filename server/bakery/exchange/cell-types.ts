@@ -110,6 +110,16 @@ export const flag: CellType<boolean> = {
   workbookType: 'flag',
 }
 
+/** Part of an address; other characters would be redirected to this form. */
+export const pathPart = (longest: number): CellType<string> => ({
+  parse: withVisibleText((input) =>
+    /^[a-z0-9-]+$/.test(input)
+      ? key(longest).parse(input)
+      : refuse('must consist of a-z, 0-9 and hyphens, e.g. suesses-kuchen'),
+  ),
+  format: formatText,
+})
+
 /** A category's slug and one of its subcategories: 'snacks/Aufstriche & Butter'. */
 export const subcategoryPath: CellType<string> = {
   parse: (input) =>

@@ -4,7 +4,7 @@ import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
 import { isDatabaseUnavailable } from '../../bakery/db/unavailable'
 import { describeFault } from '../../log'
 import { monitored } from '../monitoring/monitoring'
-import { BackendUnavailable, type Call, createBackend } from './calls'
+import { BackendUnavailable, type Call, createBackend, OperationFault } from './calls'
 import { markBakeryAway } from './outage'
 
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
@@ -19,13 +19,13 @@ export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
     try {
       return await run(caller, input)
     } catch (fault) {
-      // Next logs an error as it is, and a failed query contains its values. `describeFault` removes them.
+      // A failed query contains its values. `describeFault` removes them.
       const cause = describeFault(fault)
       if (isDatabaseUnavailable(fault)) {
         markBakeryAway()
-        throw new BackendUnavailable('the database is away', { cause })
+        throw new BackendUnavailable(`${module}.${name} failed: the database is away`, { cause })
       }
-      throw new Error(`${module}.${name} failed`, { cause })
+      throw new OperationFault(`${module}.${name} failed`, { cause })
     }
   }
   return createBackend(monitored(make))

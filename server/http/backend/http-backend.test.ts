@@ -1,6 +1,7 @@
 /** A far bakery's responses are accepted only if they match the contract. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { timeoutMs } from '@/lib/contract/transport'
 import { ANONYMOUS } from './calls'
@@ -87,7 +88,7 @@ test.each([
   )
   expect(fault).toMatchObject({
     name: 'BackendUnavailable',
-    cause: { message: `catalogue.price sent a response that violates the contract at ${place}` },
+    cause: { message: `the response violates the contract at ${place}` },
   })
   expect(String((fault as Error).cause)).not.toContain('5,20')
 })
@@ -122,6 +123,21 @@ test.each(lies)('%s counts as an outage, after a retry', async (_lie, how) => {
   expect(asked).toBe(2)
 })
 
+test.each(lies)(
+  '%s: printed by Next, the fault is one line of JSON with the operation and a reason',
+  async (_lie, how) => {
+    const shop = ask('')
+    reply = how
+    const fault = await shop.catalogue.price(ANONYMOUS, { skuid: 101001 }).catch((thrown: unknown) => thrown)
+    const line = inspect(fault)
+    expect(line).not.toContain('\n')
+    const { level, fault: described } = JSON.parse(line)
+    expect(level).toBe(50)
+    expect(described.stack).toContain('catalogue.price got no valid response')
+    expect(described.cause).toBeDefined()
+  },
+)
+
 test('a call that timed out is not repeated', async () => {
   const impatient = jest.replaceProperty(timeoutMs, 'read', 50 as 15_000)
   const shop = ask('')
@@ -134,13 +150,20 @@ test('a call that timed out is not repeated', async () => {
   impatient.restore()
 })
 
-test('an outage of FAQ or geocoding does not affect other pages; an outage of the catalogue makes the next pages fail at once', async () => {
+test('an outage of an optional operation does not affect other pages; an outage of the catalogue makes the next pages fail at once', async () => {
   // Ends the outage noted by earlier tests.
   jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
   const shop = ask('')
   reply = (response) => response.destroy()
   await expect(shop.content.faq(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
   await expect(shop.geocoding.geocode(ANONYMOUS, { q: '23552' })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.catalogue.specials(ANONYMOUS, { limit: 4 })).rejects.toMatchObject({ name: 'BackendUnavailable' })
+  await expect(shop.catalogue.recommendations(ANONYMOUS, { skuid: 101001, limit: 9 })).rejects.toMatchObject({
+    name: 'BackendUnavailable',
+  })
+  await expect(shop.breadSaver.tonight(ANONYMOUS, { branchId: 1017 })).rejects.toMatchObject({
+    name: 'BackendUnavailable',
+  })
   expect(isBakeryAway()).toBe(false)
   await expect(shop.catalogue.categories(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(isBakeryAway()).toBe(true)

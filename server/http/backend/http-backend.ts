@@ -21,9 +21,6 @@ import { markBakeryAway, noteOutage } from './outage'
 import { parseResponse } from './parse-response'
 import { type Address, createSignedCall, type Line } from './signed-call'
 
-/** Modules that pages can do without; their outage is not treated as an outage of the bakery. */
-const OPTIONAL_MODULES = new Set(['content', 'geocoding'])
-
 /** Modules whose reads may be batched: they are about equally fast, so no read delays the others. */
 const BATCHED_MODULES = new Set(['carts', 'catalogue', 'branches', 'customers', 'wishlist'])
 
@@ -43,10 +40,10 @@ const responseSchema = ({ output, errors }: Operation): z.ZodType<Result<unknown
   ])
 
 /**
- * Validates a response against the contract. An invalid response counts as an outage; the log names the operation and the path of
- * the invalid value, never the value.
+ * Validates a response against the contract. An invalid response counts as an outage; the error names the path of the invalid
+ * value, never the value.
  */
-function parseAnswer({ module, name, operation }: Call, answer: unknown): Result<unknown> {
+function parseAnswer({ operation }: Call, answer: unknown): Result<unknown> {
   let schema = schemas.get(operation)
   if (schema === undefined) {
     schema = responseSchema(operation)
@@ -55,9 +52,7 @@ function parseAnswer({ module, name, operation }: Call, answer: unknown): Result
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   const [fault] = parsed.error.issues
-  throw new Error(
-    `${module}.${name} sent a response that violates the contract at ${fault?.path.join('.') || 'the top level'}`,
-  )
+  throw new Error(`the response violates the contract at ${fault?.path.join('.') || 'the top level'}`)
 }
 
 const okOf = <T>(value: z.ZodType<T>) => z.object({ ok: z.literal(true), value })
@@ -73,7 +68,7 @@ async function noteFailure(reply: Promise<Reply>, calls: readonly Call[]): Promi
   try {
     return await reply
   } catch (fault) {
-    if (calls.some(({ module }) => !OPTIONAL_MODULES.has(module))) noteOutage()
+    if (calls.some(({ operation }) => operation.optional !== true)) noteOutage()
     throw fault
   }
 }
@@ -137,7 +132,9 @@ async function call(far: Far, what: Call): Promise<Result<unknown>> {
     .catch(again)
     .catch((fault: unknown) => {
       markBakeryAway()
-      throw new BackendUnavailable('the bakery is not reachable', { cause: fault })
+      throw new BackendUnavailable(`${what.module}.${what.name} got no valid response from the bakery`, {
+        cause: fault,
+      })
     })
 }
 

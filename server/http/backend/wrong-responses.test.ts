@@ -20,7 +20,7 @@ const priceFrom = (url: string) => createHttpBackend({ url, secret }).catalogue.
 
 afterEach(() => jest.restoreAllMocks())
 
-const foreign = (place: string) => `catalogue.price sent a response that violates the contract at ${place}`
+const foreign = (place: string) => `the response violates the contract at ${place}`
 
 test.each([
   ['negative-price', foreign('value.0.price')],
@@ -50,7 +50,7 @@ test.each([
   if (lie === 'slow') jest.replaceProperty(timeoutMs, 'read', 1_000 as 15_000)
   await expect(priceFrom(`${liar.url}/lie/${lie}`)).rejects.toMatchObject({
     name: 'BackendUnavailable',
-    message: 'the bakery is not reachable',
+    message: 'catalogue.price got no valid response from the bakery',
     cause: { message: reason },
   })
 })

@@ -1,5 +1,6 @@
 /** Feed of all branches with opening hours, for map services: CSV with the columns of Google Business Profile's bulk upload. */
 import type { Branch } from '../../../lib/contract/branches'
+import { internationalPhone } from '../../../lib/format/international-phone'
 import { routes } from '../../../lib/web/routes'
 import { csv } from './separated-values'
 
@@ -46,7 +47,7 @@ export function branchFeed(site: URL, brandName: string, branches: readonly Bran
         'DE',
         String(lat),
         String(long),
-        branch.branchPhone,
+        internationalPhone(branch.branchPhone),
         new URL(routes.store(branch.branchSlug), site).href,
         'Bakery',
         ...week.map(hoursText),

@@ -12,6 +12,7 @@ const site = new URL('https://shop.hansejunge.example')
 const loaf = {
   skuNumber: '1001',
   name: 'Speicherlaib',
+  subline: 'Roggenmischbrot, 1.250 g',
   description: '<p>Kräftige <strong>Kruste</strong> &amp; Krume</p>',
   shortDescription: '',
   productUrl: '/produkte/brote/speicherlaib-1001',
@@ -48,7 +49,7 @@ describe('the product feed', () => {
     expect(itemsOf(feed(loaf))).toEqual([
       {
         id: ['1001'],
-        title: ['Speicherlaib'],
+        title: ['Speicherlaib, Roggenmischbrot, 1.250 g'],
         description: ['Kräftige Kruste & Krume'],
         link: ['https://shop.hansejunge.example/produkte/brote/speicherlaib-1001'],
         image_link: ['https://shop.hansejunge.example/pictures/a.webp'],
@@ -152,7 +153,7 @@ test('the branch feed lists each branch with its opening hours and special days'
     branchERPId: 17,
     branchKind: 'shop',
     branchSlug: 'luebeck-huexstrasse',
-    branchPhone: '+49 451 5550142',
+    branchPhone: '0451 555 01 42',
     branchAddress: { street: 'Hüxstraße 42, "Hof"', postCode: '23552', city: 'Lübeck', lat: 53.86, long: 10.68 },
     openingDays: [
       {
@@ -173,6 +174,7 @@ test('the branch feed lists each branch with its opening hours and special days'
   expect(others).toEqual([])
   expect(row).toMatchObject({
     'Store code': '17',
+    'Primary phone': '+494515550142',
     'Business name': 'Hansejunge',
     'Address line 1': 'Hüxstraße 42, "Hof"',
     'Postal code': '23552',

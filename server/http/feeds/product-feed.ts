@@ -4,12 +4,14 @@
  */
 import type { ProductDetail } from '../../../lib/contract/catalogue'
 import { plainText } from '../../../lib/format/plain-text'
+import { productTitle } from '../../../lib/format/product-title'
 import { xmlText } from '../../../lib/format/xml-text'
 
 type Sold = Pick<
   ProductDetail,
   | 'skuNumber'
   | 'name'
+  | 'subline'
   | 'description'
   | 'shortDescription'
   | 'productUrl'
@@ -44,7 +46,7 @@ function attributesOf(site: URL, brandName: string, product: Sold, price: number
   const description = plainText(product.description) || plainText(product.shortDescription) || product.name
   return [
     ['id', product.skuNumber],
-    ['title', product.name.slice(0, LONGEST.title)],
+    ['title', productTitle(product).slice(0, LONGEST.title)],
     ['description', description.slice(0, LONGEST.description)],
     ['link', new URL(product.productUrl, site).href],
     ...(picture === undefined ? [] : [['image_link', picture] as const]),

@@ -4,15 +4,16 @@ import { backend } from '../backend/backend'
 import { ANONYMOUS, whenUnavailable } from '../backend/calls'
 import { currentRequest, oncePerRequest } from '../context'
 import { staffCaller } from '../session/staff'
+import { optionalPart } from './optional-part'
 
 const NOTHING: Tonight = { evening: null, isHour: false, saved: null }
 
 /** The bread-saver bags of a branch tonight. They can change at any second of the sale, so the page is then not cached. */
 export const loadTonight = oncePerRequest(async (branchId: number): Promise<Tonight> => {
-  const tonight = await backend()
+  const found = backend()
     .breadSaver.tonight(ANONYMOUS, { branchId })
-    .then((found) => (found.ok ? found.value : NOTHING))
-    .catch(whenUnavailable(NOTHING))
+    .then((answer) => (answer.ok ? answer.value : NOTHING))
+  const tonight = await optionalPart('bread-saver bags', found, NOTHING)
   const request = currentRequest()
   if (tonight.isHour && request !== undefined) request.isUncacheable = true
   return tonight

@@ -2,10 +2,10 @@
 import type { Order } from '@/lib/contract/checkout'
 import type { ReorderProposal } from '@/lib/contract/customers'
 import { backend } from '../backend/backend'
-import { whenUnavailable } from '../backend/calls'
 import { savedOrder } from '../session/saved-order'
 import { readingCaller } from '../session/session'
 import { loadOrders } from './load-account'
+import { optionalPart } from './optional-part'
 
 type Reorder = {
   /** The customer's last order; null for a guest. */
@@ -26,4 +26,4 @@ async function find(): Promise<Reorder> {
 }
 
 /** The customer's last order, for a guest the order saved on this device, as it can be ordered now. */
-export const loadReorder = (): Promise<Reorder> => find().catch(whenUnavailable({ lastOrder: null, again: null }))
+export const loadReorder = (): Promise<Reorder> => optionalPart('last order', find(), { lastOrder: null, again: null })

@@ -1,14 +1,15 @@
 /** All pages for search engines, with the date of their last change if known. */
 import { routes } from '@/lib/web/routes'
-import type { SitemapEntry } from '@/lib/web/sitemap'
+import { type SitemapEntry, sitemapPages } from '@/lib/web/sitemap'
 import { backend } from '../backend/backend'
 import { readingCaller } from '../session/session'
 import { siteUrl } from '../site/site-url'
 import { loadCategories } from './load'
 import { loadEveryStore } from './load-stores'
 
-const fixed = [routes.home, routes.products, routes.stores, routes.service]
-const legal = [
+/** Texts of the shop itself, whose last change is not known. */
+const texts = [
+  routes.service,
   routes.terms,
   routes.privacy,
   routes.imprint,
@@ -23,13 +24,15 @@ export async function loadSitemap(): Promise<SitemapEntry[]> {
     backend().catalogue.addresses(await readingCaller(), {}),
     loadEveryStore(),
   ])
-  const undated = [
-    ...fixed,
-    ...categories.map(({ slug }) => routes.category(slug)),
-    ...stores.map(({ branchSlug }) => routes.store(branchSlug)),
-    ...legal,
-  ]
-  const pages = [...undated.map((path) => ({ path, changedAt: undefined })), ...(products.ok ? products.value : [])]
+  const pages = sitemapPages({
+    categories: categories.map(({ slug }) => routes.category(slug)),
+    products: products.ok ? products.value : [],
+    stores: stores.map(({ branchSlug, branchChangedAt }) => ({
+      path: routes.store(branchSlug),
+      changedAt: branchChangedAt ?? undefined,
+    })),
+    texts,
+  })
   return pages.map(({ path, changedAt }) => ({ url: new URL(path, siteUrl()).href, changedAt }))
 }
 

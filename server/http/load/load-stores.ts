@@ -15,6 +15,7 @@ import { throwNotFound } from '../errors/not-found'
 import { readingCaller } from '../session/session'
 import { loadShop } from './load'
 import { loadCustomer } from './load-account'
+import { optionalPart } from './optional-part'
 
 type Point = { latitude: number | null; longitude: number | null }
 
@@ -79,8 +80,7 @@ async function storesAround(place: Point, filters: FinderState['filters']): Prom
   return { branches: nearest.slice(0, NEAREST), extent: 'nearest', fault: null }
 }
 
-/** The branches nearest to the visitor's place, else to their preferred branch; empty if neither is known. */
-export async function loadNearStores(): Promise<Branch[]> {
+async function findNearStores(): Promise<Branch[]> {
   const [{ cart }, customer] = await Promise.all([loadShop(), loadCustomer().catch(whenUnavailable(null))])
   const preferred = customer?.preferencedBranch?.preferencedBranchInfo.branchAddress
   const origin = cart.originInformation
@@ -89,12 +89,18 @@ export async function loadNearStores(): Promise<Branch[]> {
   return (await listAround({ latitude: preferred.lat, longitude: preferred.long }, EVERYWHERE)).slice(0, NEAREST)
 }
 
-/** Number of branches by town. The session is read first, so that calls to a far bakery are batched with the page's other calls. */
-export async function loadStoreCounts(): Promise<Map<string, number>> {
+/** The branches nearest to the visitor's place, else to their preferred branch; empty if neither is known. */
+export const loadNearStores = (): Promise<Branch[]> => optionalPart('near branches', findNearStores(), [])
+
+/** The session is read first, so that calls to a far bakery are batched with the page's other calls. */
+async function countStores(): Promise<Map<string, number>> {
   await readingCaller()
   const towns = Map.groupBy(await loadEveryStore(), ({ branchAddress }) => branchAddress.city)
   return new Map([...towns].map(([town, stores]) => [town, stores.length]))
 }
+
+/** Number of branches by town; null if it is left out. */
+export const loadStoreCounts = () => optionalPart<Map<string, number> | null>('branches by town', countStores(), null)
 
 /** All branches, sorted by name. */
 export const loadEveryStore = (): Promise<Branch[]> => listAround(null)

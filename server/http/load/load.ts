@@ -1,5 +1,5 @@
 /** Loaders of pages for cart, product lists and products; each runs once per request. */
-import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { Product, ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'
@@ -12,6 +12,7 @@ import { noteTooManyRequests } from '../errors/too-many-requests'
 import { ownCartId, readingCaller } from '../session/session'
 import { viewportOf } from '../site/viewport'
 import { allowBackForwardCache } from '../steps/back-forward-cache'
+import { optionalPart } from './optional-part'
 import { cachedSellingPoint, cachedSkuid, cacheSellingPoint, cacheSkuid, isSamePoint } from './selling-point-cache'
 
 /** The value of a result; a refusal, as for an unknown product, gives the 404 page. */
@@ -110,15 +111,25 @@ async function queryProductList(query: ListQuery) {
   return list
 }
 
-/** Recommendations for a product that are available at the visitor's branch and time. */
-export const loadRecommendations = oncePerRequest(async (skuid: number) =>
+/** Popular products of a page's path that are shown beside its own content. */
+export const loadPopular = (categoryPath: string, limit: number): Promise<Product[]> =>
+  optionalPart(
+    'popular products',
+    loadProductList({ categoryPath, limit }).then(({ products }) => products),
+    [],
+  )
+
+const findRecommendations = oncePerRequest(async (skuid: number) =>
   valueOrNotFound(
     await loadAtSellingPoint((point) => backend().catalogue.recommendations(ANONYMOUS, { skuid, limit: 9, ...point })),
   ),
 )
 
-/** Specials of a branch, by default the visitor's, for the day of the cart if it is at this branch, else for today. */
-export async function loadSpecials(limit: number, branchId?: number) {
+/** Recommendations for a product that are available at the visitor's branch and time. */
+export const loadRecommendations = (skuid: number): Promise<Product[]> =>
+  optionalPart('recommendations', findRecommendations(skuid), [])
+
+async function findSpecials(limit: number, branchId?: number) {
   const ask = async (point: SellingPoint | null) => {
     const targetBranchid = branchId ?? point?.targetBranchid ?? (await loadShop()).cart.targetBranch?.branchId
     const at = point?.targetBranchid === targetBranchid ? point : { targetBranchid }
@@ -126,6 +137,13 @@ export async function loadSpecials(limit: number, branchId?: number) {
   }
   return valueOrNotFound(await loadAtSellingPoint(ask))
 }
+
+/**
+ * Specials of a branch, by default the visitor's, for the day of the cart if it is at this branch, else for today. Null if they
+ * are left out.
+ */
+export const loadSpecials = (limit: number, branchId?: number) =>
+  optionalPart<Awaited<ReturnType<typeof findSpecials>> | null>('specials', findSpecials(limit, branchId), null)
 
 /** Null for a product that was removed from the assortment. */
 export const loadProduct = oncePerRequest(async (skuNumber: string) => {
@@ -139,7 +157,7 @@ export const loadProduct = oncePerRequest(async (skuNumber: string) => {
 /** Beside the product and not after it, where its id is known: what its page shows below. */
 export function beginRecommendations(skuNumber: string): void {
   const skuid = cachedSkuid(skuNumber)
-  if (skuid !== undefined) loadRecommendations(skuid).catch(() => {})
+  if (skuid !== undefined) findRecommendations(skuid).catch(() => {})
 }
 
 /** Null while the bakery is away. */
@@ -156,13 +174,15 @@ export async function loadStandingWeek(weekGUID: string) {
   return valueOrNotFound(await backend().standingOrders.look(await readingCaller(), { weekGUID }))
 }
 
-/** Number of items in the visitor's own cart while they see a cart prepared by a standing order; 0 otherwise. */
-export async function countOwnCartItems(): Promise<number> {
+async function findOwnCartItems(): Promise<number> {
   const cartId = await ownCartId()
   if (cartId == null) return 0
   const own = await backend().carts.get({ ...(await readingCaller()), cartId }, {})
   return own.ok ? own.value.itemCount : 0
 }
+
+/** Number of items in the visitor's own cart while they see a cart prepared by a standing order; 0 otherwise. */
+export const countOwnCartItems = (): Promise<number> => optionalPart('own cart', findOwnCartItems(), 0)
 
 /** The public key for push subscriptions; empty if push is off or the bakery is away. */
 export const loadPushKey = (): Promise<string> =>

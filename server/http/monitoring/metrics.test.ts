@@ -33,12 +33,14 @@ test('shows the metrics of the bakery, and its absence', async () => {
   expect(without).not.toContain('shop_orders{')
 })
 
-test('counts requests by status and operations by outcome', async () => {
+test('counts requests by status, operations by outcome and parts that pages were shown without', async () => {
   const metrics = createMetrics()
   metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
   metrics.countRequest({ method: 'GET', route: '/warenkorb', status: 200, seconds: 0.02 })
+  metrics.countLeftOut('specials', 'late')
   metrics.countOperation('checkout.capture', 'payment_declined', 1.2)
   const text = await metrics.expose(figures)
   expect(text).toContain('shop_request_seconds_count{method="GET",route="/warenkorb",status="200"} 2')
   expect(text).toContain('shop_operations_total{operation="checkout.capture",outcome="payment_declined"} 1')
+  expect(text).toContain('shop_parts_left_out_total{part="specials",reason="late"} 1')
 })

@@ -46,6 +46,12 @@ export function createMetrics() {
     labelNames: ['operation', 'outcome'],
     registers,
   })
+  const leftOut = new Counter({
+    name: 'shop_parts_left_out_total',
+    help: 'Parts that pages were shown without, because they were late or wrong',
+    labelNames: ['part', 'reason'],
+    registers,
+  })
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('shop_bakery_up', '1 if the bakery and its database responded')
@@ -99,6 +105,7 @@ export function createMetrics() {
       secondsOf(operation).observe(seconds)
       outcomeOf(operation, outcome).inc()
     },
+    countLeftOut: (part: string, reason: 'late' | 'fault'): void => leftOut.inc({ part, reason }),
     /** All metrics in Prometheus' text format. `figures` null: the bakery did not respond. */
     expose: (figures: BackendMetrics | null): Promise<string> => {
       show(figures)

@@ -14,6 +14,7 @@ export type SizedPicture = Pick<ResizeJob, 'width' | 'format'> & {
 }
 
 const ADDRESS = /^\/pictures\/(\d+)\/([^/?]+)$/
+const ORIGINAL_ADDRESS = /^\/pictures\/([^/?]+)(?:\?|$)/
 /** A file directly in the folder. */
 const NAME = /^[^/\\\0]+\.(webp|jpe?g|png)$/
 
@@ -29,6 +30,12 @@ export function readPictureAddress(url: string, accept: string): SizedPicture | 
   const name = unescapeName(escapedName)
   if (!NAME.test(name)) return null
   return { name, width, format: accept.includes('image/avif') ? 'avif' : 'webp' }
+}
+
+/** Reads `/pictures/brot.webp`: the file's name; null for any other address. */
+export function readOriginalAddress(url: string): string | null {
+  const name = unescapeName(ORIGINAL_ADDRESS.exec(url)?.[1] ?? '')
+  return NAME.test(name) ? name : null
 }
 
 /** Empty if the escapes are no valid UTF-8. */
@@ -47,7 +54,7 @@ type CachedHash = { modified: number; hash: string }
 const hashes = new LRUCache<string, CachedHash>(lruOptions(50_000))
 
 /** Hash of the content, so that a replaced picture is resized again. Null: there is no such picture. */
-async function hashOf(source: string): Promise<string | null> {
+export async function hashOf(source: string): Promise<string | null> {
   const found = await stat(source).catch(() => null)
   if (found === null || !found.isFile()) return null
   const known = hashes.get(source)

@@ -44,6 +44,17 @@ test('sends a picture in the requested size and format, and stores it', async ()
   expect(await (await ask('loaf.webp', 64)).text()).toBe('kept')
 })
 
+test('sends an original that was added while the node runs, and 304 to a client that has it', async () => {
+  await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/süßes brot.webp'))
+  const original = (headers: Record<string, string> = {}) =>
+    fetch(`${url}/pictures/${encodeURIComponent('süßes brot.webp')}?v=1`, { headers, redirect: 'manual' })
+  const answer = await original()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' })
+  expect((await original({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+  expect((await fetch(`${url}/pictures/..%2Fsecret.webp`)).status).toBe(418)
+})
+
 test('sends WebP to clients without AVIF', async () => {
   const answer = await ask('loaf.webp', 64, { accept: '*/*' })
   expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('webp')

@@ -1,9 +1,12 @@
-/** Serves resized pictures. A missing file is created by another process and stored. */
+/**
+ * Serves pictures: resized ones, which another process creates and stores when they are missing, and originals. Next would only
+ * find the originals that existed when the node started.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { log } from '../../log'
 import { sendFile } from '../route/send-file'
-import { readPictureAddress, resizeJobFor } from './resized-picture'
+import { hashOf, readOriginalAddress, readPictureAddress, resizeJobFor } from './resized-picture'
 import { createResizer, type ResizeJob } from './resizer'
 
 /** A year: a changed picture has another address. */
@@ -26,6 +29,18 @@ const send = (request: IncomingMessage, response: ServerResponse, job: ResizeJob
     Vary: 'Accept',
   })
 
+/** Originals may be replaced by files of the same name, so browsers ask whether theirs is still current. */
+async function sendOriginal(request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> {
+  const hash = await hashOf(file)
+  if (hash === null) return false
+  const format = path.extname(file).slice(1)
+  return sendFile(request, response, file, {
+    'Cache-Control': 'public, max-age=0',
+    'Content-Type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+    ETag: `"${hash}"`,
+  })
+}
+
 /** False: there is no such picture. If resizing fails, the response redirects to the original picture. */
 export function sendPicture(
   request: IncomingMessage,
@@ -34,6 +49,8 @@ export function sendPicture(
 ): false | Promise<boolean> {
   const { url = '', method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
+  const original = readOriginalAddress(url)
+  if (original !== null) return sendOriginal(request, response, path.join(folder, 'pictures', original))
   const picture = readPictureAddress(url, headers.accept ?? '')
   if (picture === null) return false
   return (async () => {

@@ -26,7 +26,12 @@ const inProject = (...parts: string[]) => path.join(/* turbopackIgnore: true */ 
 async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   // The renderer cannot read WebP. sharp is loaded with the first picture, because pages import only the size from this file.
   const { default: sharp } = await import('sharp')
-  const image = await sharp(inProject('public', picture)).resize(PICTURE, PICTURE, { fit: 'inside' }).png().toBuffer()
+  // A product without a picture, or with one of another host, gets a preview without it.
+  const image = await sharp(inProject('public', picture))
+    .resize(PICTURE, PICTURE, { fit: 'inside' })
+    .png()
+    .toBuffer()
+    .catch(() => null)
   const drawn = new ImageResponse(
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
       <div style={{ display: 'flex', flexDirection: 'column', width: 600, padding: '64px 0 64px 72px' }}>
@@ -46,14 +51,16 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
         </div>
         <div style={{ width: 96, height: 8, borderRadius: 4, background: colours.accent }} />
       </div>
-      {/* biome-ignore lint/performance/noImgElement: drawn here, never sent */}
-      <img
-        src={`data:image/png;base64,${image.toString('base64')}`}
-        alt=""
-        width={PICTURE}
-        height={PICTURE}
-        style={{ position: 'absolute', right: -20, top: 5, objectFit: 'contain' }}
-      />
+      {image !== null && (
+        // biome-ignore lint/performance/noImgElement: drawn here, never sent
+        <img
+          src={`data:image/png;base64,${image.toString('base64')}`}
+          alt=""
+          width={PICTURE}
+          height={PICTURE}
+          style={{ position: 'absolute', right: -20, top: 5, objectFit: 'contain' }}
+        />
+      )}
     </div>,
     {
       ...SHARE_SIZE,

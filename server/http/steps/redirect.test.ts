@@ -10,6 +10,7 @@ const redirected = async (address: string, headers: Record<string, string> = {})
 
 test.each([
   ['/Produkte/Brote?seite=2', 308, '/produkte/brote?seite=2'],
+  ['/produkte/Br%C3%B6tchen', 308, '/produkte/broetchen'],
   ['/Danke?guid=ABC', 308, '/danke?guid=ABC'],
   ['/mein-junge/merkzettel', 307, '/merkzettel'],
   ['/?search=Kiel', 307, '/geschaeftefinder?search=Kiel'],

@@ -19,20 +19,22 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
   const [{ cart }, categories] = await Promise.all([shop().loadShop(), shop().loadCategories()])
   const category = categories.find(({ slug }) => slug === categorySlug)
   const shelf = category === undefined ? routes.products : routes.category(category.slug)
-  const { products } = await shop().loadProductList({ categoryPath: shelf, limit: SHOWN })
+  const products = await shop().loadPopular(shelf, SHOWN)
   return (
     <>
       <div className={`wrap ${message['message']}`}>
         <EmptyStatePicture />
         <h1>Das backen wir nicht mehr</h1>
-        <p>Dieses Produkt haben wir aus dem Sortiment genommen. In seinem Regal finden Sie, was ihm nahekommt.</p>
+        <p>Dieses Produkt haben wir aus dem Sortiment genommen. Im selben Regal finden Sie Ähnliches.</p>
         <ButtonLink variant="primary" href={shelf}>
           {category === undefined ? 'Alle Produkte' : `Zum Regal ${category.name}`}
         </ButtonLink>
       </div>
-      <Band title="Oft bestellt">
-        <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
-      </Band>
+      {products.length > 0 && (
+        <Band title="Oft bestellt">
+          <ProductRail products={products} configured={sellingPointOf(cart) !== null} />
+        </Band>
+      )}
     </>
   )
 }

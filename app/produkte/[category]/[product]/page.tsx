@@ -1,15 +1,15 @@
 import { permanentRedirect } from 'next/navigation'
 import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { TrackItem } from '@/components/analytics/track-item'
-import { TrackShelf } from '@/components/analytics/track-shelf'
 import { AllergenButton } from '@/components/catalogue/allergens/allergen-button'
 import { Badges, badgesOf } from '@/components/catalogue/card/badges'
 import { CardCarousel } from '@/components/catalogue/card/card-carousel'
 import { CardItems } from '@/components/catalogue/card/card-items'
 import { DetailsButton } from '@/components/catalogue/card/details-button'
-import { offerOf } from '@/components/catalogue/card/offer'
+import { offerOf, shownPrice } from '@/components/catalogue/card/offer'
 import { pricePerContent } from '@/components/catalogue/card/price-per-weight'
 import { cardsOf } from '@/components/catalogue/card/product-card'
+import { TrackShelf } from '@/components/catalogue/card/track-shelf'
 import { Gallery } from '@/components/catalogue/gallery/gallery'
 import { Ingredients } from '@/components/catalogue/product/ingredients'
 import { ProductOffer } from '@/components/catalogue/product/product-offer'
@@ -27,6 +27,7 @@ import { brand } from '@/lib/brand'
 import type { ProductDetail } from '@/lib/contract/catalogue'
 import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'
 import { plainText } from '@/lib/format/plain-text'
+import { productTitle } from '@/lib/format/product-title'
 import { routes } from '@/lib/web/routes'
 import { listPriceWords } from '@/lib/words/de/catalogue'
 import { withdrawalOfProduct } from '@/lib/words/de/withdrawal'
@@ -41,13 +42,14 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
   const { product } = await loadByAddress(params)
   if (product === null) return goneMetadata
   const description = plainText(product.shortDescription)
+  const title = productTitle(product)
   return {
-    title: `${product.name}, ${product.subline}`,
+    title,
     description,
     alternates: alternates(product.productUrl),
     metadataBase: shop().siteUrl(),
     openGraph: await shop().sharePreview({
-      title: product.name,
+      title,
       description,
       url: product.productUrl,
       picture: product.productUrl,
@@ -62,17 +64,19 @@ async function ProductPage({ params }: PageProps) {
   if (path !== product.productUrl) permanentRedirect(product.productUrl)
   const { cart } = await shop().loadShop()
   const configured = sellingPointOf(cart) !== null
+  const offer = offerOf(product, configured)
+  const price = shownPrice(product, offer)
   const trail = [
     { href: routes.products, label: 'Produkte' },
     { href: routes.category(product.categorySlug), label: product.productCategory },
   ]
   return (
     <>
-      <StructuredData data={productData(shop().siteUrl(), product, brand.name)} />
+      <StructuredData data={productData(shop().siteUrl(), product, price, brand.name)} />
       <StructuredData
         data={breadcrumbData(shop().siteUrl(), [...trail, { href: product.productUrl, label: product.name }])}
       />
-      <TrackItem skuNumber={product.skuNumber} name={product.name} price={product.prices[0]?.price} />
+      <TrackItem skuNumber={product.skuNumber} name={product.name} category={product.productCategory} price={price} />
       <div className="wrap">
         <Breadcrumbs trail={trail} current={product.name} />
         <div className={styles['columns']}>
@@ -91,7 +95,7 @@ async function ProductPage({ params }: PageProps) {
             <ProductOffer
               skuid={product.skuid}
               name={product.name}
-              offer={offerOf(product, configured)}
+              offer={offer}
               allergens={product.allergens}
               pricedFor={sellingPointKey(cart)}
             />

@@ -54,7 +54,8 @@ CREATE TABLE "branches" (
 	"transport_minutes" integer DEFAULT 0 NOT NULL,
 	"capacity_pickup" integer NOT NULL,
 	"capacity_delivery" integer NOT NULL,
-	"capacity_inhouse" integer NOT NULL
+	"capacity_inhouse" integer NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "exceptional_days" (

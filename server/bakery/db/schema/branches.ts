@@ -60,6 +60,8 @@ export const branches = pgTable(
     capacityPickup: integer().notNull(),
     capacityDelivery: integer().notNull(),
     capacityInhouse: integer().notNull(),
+    /** Last change of the branch, its hours or its exceptional days, set by triggers. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex('branches_erp_id').on(t.erpId), uniqueIndex('branches_slug').on(t.slug)],
 )

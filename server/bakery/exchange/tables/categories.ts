@@ -1,7 +1,19 @@
 /** Tables of categories, subcategories and filters. */
 
 import { allergenIds, isAllergenId } from '../../catalogue/allergen-rules'
-import { flag, key, list, oneOf, orElse, picture, requiredText, subcategoryPath, text, whole } from '../cell-types'
+import {
+  flag,
+  key,
+  list,
+  oneOf,
+  orElse,
+  pathPart,
+  picture,
+  requiredText,
+  subcategoryPath,
+  text,
+  whole,
+} from '../cell-types'
 import { column, type Table } from './table'
 
 export const categories: Table = {
@@ -10,7 +22,7 @@ export const categories: Table = {
   key: ['slug'],
   mode: 'upsert',
   columns: [
-    column('slug', key(60), 'brote', 'slug'),
+    column('slug', pathPart(60), 'brote', 'slug'),
     column('name', requiredText(60), 'Brote', 'name'),
     column('description', text(1_000), 'Aus Natursauerteig.', 'description'),
     column('image', picture, '/pictures/brote.webp', 'image_path'),

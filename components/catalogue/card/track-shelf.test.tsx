@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react'
+import { CategoriesProvider } from '@/components/state/categories-context'
+import { Price } from '@/components/ui/controls/price'
 import { TrackShelf } from './track-shelf'
 
 const Card = ({ name }: { name: string }) => (
@@ -33,5 +35,32 @@ it('reports the existing cards and later ones once each', async () => {
   expect(await reported()).toEqual([
     ['view_item_list', ['Speicherlaib', 'Möwenkruste']],
     ['view_item_list', ['Haithabu']],
+  ])
+})
+
+it('names the category, and the price if the card shows one', async () => {
+  const category = { slug: 'brote', name: 'Brote', imagePath: '', productCount: 2, breadSaver: false }
+  render(
+    <CategoriesProvider shelves={[category]}>
+      <ul>
+        <TrackShelf location="Category Page" />
+        <li>
+          <article>
+            <a href="/produkte/brote/speicherlaib-1001">Speicher­laib</a>
+            <Price amount={490} base={520} />
+          </article>
+        </li>
+        <li>
+          <article>
+            <a href="/produkte/brote/moewenkruste-1002">Möwenkruste</a>
+          </article>
+        </li>
+      </ul>
+    </CategoriesProvider>,
+  )
+  await reported()
+  expect(window.analyticsQueue?.at(-1)?.items).toEqual([
+    { skuNumber: '1001', name: 'Speicherlaib', category: 'Brote', price: 490 },
+    { skuNumber: '1002', name: 'Möwenkruste', category: 'Brote', price: undefined },
   ])
 })

@@ -1,0 +1,30 @@
+/** Parts that a page can do without: a part that is late or wrong is left out, logged and counted. */
+import { log } from '../../log'
+import { currentRequest } from '../context'
+import { metrics } from '../monitoring/monitoring'
+
+/** A page does not wait longer for such a part. */
+const PATIENCE_MS = 800
+
+function noteLeftOut(name: string, reason: 'late' | 'fault', fault?: unknown): void {
+  log.warn({ part: name, reason, ...(fault !== undefined && { fault }) }, 'a part of a page is left out')
+  metrics()?.countLeftOut(name, reason)
+  const request = currentRequest()
+  if (request !== undefined) request.isUncacheable = true
+}
+
+/** The part, or `without` if it fails or takes longer than `PATIENCE_MS` from now. */
+export async function optionalPart<T>(name: string, part: Promise<T>, without: T): Promise<T> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(giveUp, PATIENCE_MS, 'late')
+  try {
+    const found = await Promise.race([part.then((value) => ({ value })), late])
+    if (found !== 'late') return found.value
+    noteLeftOut(name, 'late')
+  } catch (fault) {
+    noteLeftOut(name, 'fault', fault)
+  } finally {
+    clearTimeout(timer)
+  }
+  return without
+}
