@@ -99,6 +99,8 @@ const environment = z.object({
     .optional(),
   /** Seconds between SIGTERM and the first refused connection. */
   SHUTDOWN_DELAY: whole(0, 120, 5).default(0),
+  /** Milliseconds that a page waits for a part that it can do without (server/http/load/optional-part.ts). */
+  OPTIONAL_PART_MS: whole(50, 60_000, 800).default(800),
   PAYPAL_API_BASE: url('https://api-m.sandbox.paypal.com').optional(),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional(),
@@ -320,6 +322,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** undefined: the machine's time, which cannot be changed. */
     shopClock: env.SHOP_CLOCK,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY,
+    optionalPartMs: env.OPTIONAL_PART_MS,
     payment: { paypal: paypalOf(env, simulatorPort) },
     applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE,
     useSimulator: env.PAYPAL_API_BASE === undefined,

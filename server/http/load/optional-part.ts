@@ -1,10 +1,8 @@
 /** Parts that a page can do without: a part that is late or wrong is left out, logged and counted. */
+import { config } from '../../config'
 import { log } from '../../log'
 import { currentRequest } from '../context'
 import { metrics } from '../monitoring/monitoring'
-
-/** A page does not wait longer for such a part. */
-const PATIENCE_MS = 800
 
 function noteLeftOut(name: string, reason: 'late' | 'fault', fault?: unknown): void {
   log.warn({ part: name, reason, ...(fault !== undefined && { fault }) }, 'a part of a page is left out')
@@ -13,10 +11,10 @@ function noteLeftOut(name: string, reason: 'late' | 'fault', fault?: unknown): v
   if (request !== undefined) request.isUncacheable = true
 }
 
-/** The part, or `without` if it fails or takes longer than `PATIENCE_MS` from now. */
+/** The part, or `without` if it fails or takes longer than OPTIONAL_PART_MS from now. */
 export async function optionalPart<T>(name: string, part: Promise<T>, without: T): Promise<T> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(giveUp, PATIENCE_MS, 'late')
+  const timer = setTimeout(giveUp, config().optionalPartMs, 'late')
   try {
     const found = await Promise.race([part.then((value) => ({ value })), late])
     if (found !== 'late') return found.value
