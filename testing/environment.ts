@@ -13,12 +13,5 @@ export const SECOND_BRAND = { BRAND: 'isarkorn', NEXT_DIST_DIR: '.next-test-isar
 export function neutralEnvironment(): NodeJS.ProcessEnv {
   const neutral = Object.fromEntries(variableNames.map((name) => [name, '']))
   const { FORCE_COLOR: _, ...inherited } = process.env
-  return {
-    ...inherited,
-    ...neutral,
-    NODE_ENV: 'production',
-    NEXT_DIST_DIR: TEST_BUILD_DIRECTORY,
-    // On a busy machine pages must not lack their optional parts.
-    OPTIONAL_PART_MS: '30000',
-  }
+  return { ...inherited, ...neutral, NODE_ENV: 'production', NEXT_DIST_DIR: TEST_BUILD_DIRECTORY }
 }

@@ -15,6 +15,9 @@ const POLL_MS = 50
 
 type Variables = Readonly<Record<string, string>>
 
+/** On a busy machine pages must not lack their optional parts. */
+const PATIENT: Variables = { OPTIONAL_PART_MS: '30000' }
+
 export type Running = {
   process: ChildProcess
   /** Output of stdout and stderr, unless inherited. */
@@ -84,7 +87,7 @@ export async function createDataDirectory(): Promise<string> {
 export const runLauncher = (args: readonly string[], variables: Variables): Running =>
   follow(
     spawn(process.execPath, ['tools/run.mjs', ...args], {
-      env: { ...neutralEnvironment(), ...variables },
+      env: { ...neutralEnvironment(), ...PATIENT, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
@@ -111,7 +114,7 @@ export const runPackaged = (directory: string, args: readonly string[], variable
   follow(
     spawn(process.execPath, [...args], {
       cwd: directory,
-      env: { ...neutralEnvironment(), NEXT_DIST_DIR: '', ...variables },
+      env: { ...neutralEnvironment(), NEXT_DIST_DIR: '', ...PATIENT, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
