@@ -36,6 +36,7 @@ import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
+import { checkRights } from './rights'
 import { createSlotsService, endedHoldsJob } from './slots/service'
 import { createStaffService } from './staff/service'
 import { createStandingOrders } from './standing-orders/service'
@@ -170,7 +171,7 @@ export function createBakery({
   let stopJobs: (() => Promise<void>) | null = null
 
   return {
-    backend: limitBackend(backend, limits),
+    backend: checkRights(limitBackend(backend, limits)),
     listEmails: mail.listEmails,
     /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,
