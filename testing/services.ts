@@ -175,7 +175,7 @@ export function createTestServices({
     bakery,
     branches,
     catalogue,
-    standing: createStandingOrders(bakery, { branches, carts, orders, mail, push, originOf }),
+    standing: createStandingOrders({ ...bakery, branches, carts, orders, mail, push, originOf }),
     carts,
     slots,
     orders,

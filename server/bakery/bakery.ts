@@ -108,7 +108,7 @@ export function createBakery({
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
   const originOf = createOrderOrigin(geocoding.pointOfPostcode)
-  const standing = createStandingOrders(deps, { branches, carts, orders, mail, push, originOf })
+  const standing = createStandingOrders({ ...deps, branches, carts, orders, mail, push, originOf })
 
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),

@@ -248,7 +248,7 @@ describe('two days before, at its hour', () => {
     const other = connect(shop.databaseUrl, 4)
     const { branches, carts, orders, mail, push } = shop
     const deps = { branches, carts, orders, mail, push, originOf: async () => Promise.reject(new Error('not asked')) }
-    const second = createStandingOrders({ ...shop.bakery, db: other.db }, deps)
+    const second = createStandingOrders({ ...shop.bakery, db: other.db, ...deps })
     set(addCalendarDays(monday, 1), '10:00')
     await Promise.all([prepare(), second.prepareDue(), prepare(), second.prepareDue()])
     for (const { caller, standingOrderId } of all) {
@@ -280,7 +280,7 @@ describe('two days before, at its hour', () => {
     const originOf = async () => Promise.reject(new Error('not asked'))
     const deps = { branches, orders, mail, push, originOf, carts: { ...shop.carts, fillCart } }
     const log = { ...shop.bakery.log, error: (what: unknown) => void said.push(what) }
-    const { prepareDue } = createStandingOrders({ ...shop.bakery, log }, deps)
+    const { prepareDue } = createStandingOrders({ ...shop.bakery, log, ...deps })
     set(monday, '10:00')
     for (let minute = 0; minute < 3 * 60; minute++) {
       await prepareDue()
