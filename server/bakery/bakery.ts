@@ -118,7 +118,7 @@ export function createBakery({
     createCustomerPorts({ branches, carts, orders, mail, push, standing, wishlist, originOf }),
   )
 
-  const staff = createStaffService(deps, { branches, writeEmail: mail.write })
+  const staff = createStaffService({ ...deps, branches, writeEmail: mail.write })
 
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
