@@ -140,7 +140,8 @@ export function createBakery({
       ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
-    branchHours: createBranchHoursService(deps, {
+    branchHours: createBranchHoursService({
+      ...deps,
       ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
     }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
