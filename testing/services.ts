@@ -167,7 +167,8 @@ export function createTestServices({
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
-  const branchHours = createBranchHoursService(bakery, {
+  const branchHours = createBranchHoursService({
+    ...bakery,
     ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
   })
   const originOf = createOrderOrigin(async () => null)
@@ -175,7 +176,7 @@ export function createTestServices({
     bakery,
     branches,
     catalogue,
-    standing: createStandingOrders(bakery, { branches, carts, orders, mail, push, originOf }),
+    standing: createStandingOrders({ ...bakery, branches, carts, orders, mail, push, originOf }),
     carts,
     slots,
     orders,

@@ -72,8 +72,8 @@ export const refuse = <E extends ErrorCode>(error: E, more: Omit<Refusal, 'ok' |
 })
 
 /**
- * Checks the rights of a caller for an operation and its input: null, or the refusal. Every adapter calls it. An input
- * without the required branch is refused.
+ * Checks the rights of a caller for an operation and its input: null, or the refusal. The bakery calls it before every
+ * operation (`server/bakery/rights.ts`). An input without the required branch is refused.
  */
 export function mayCall(
   operation: Pick<Operation, 'for'>,

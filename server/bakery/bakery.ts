@@ -36,6 +36,7 @@ import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
+import { checkRights } from './rights'
 import { createSlotsService, endedHoldsJob } from './slots/service'
 import { createStaffService } from './staff/service'
 import { createStandingOrders } from './standing-orders/service'
@@ -107,7 +108,7 @@ export function createBakery({
   const withdrawals = createWithdrawalsService({ bakery: deps, orders, payments, ledger, mail })
 
   const originOf = createOrderOrigin(geocoding.pointOfPostcode)
-  const standing = createStandingOrders(deps, { branches, carts, orders, mail, push, originOf })
+  const standing = createStandingOrders({ ...deps, branches, carts, orders, mail, push, originOf })
 
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
@@ -117,7 +118,7 @@ export function createBakery({
     createCustomerPorts({ branches, carts, orders, mail, push, standing, wishlist, originOf }),
   )
 
-  const staff = createStaffService(deps, { branches, writeEmail: mail.write })
+  const staff = createStaffService({ ...deps, branches, writeEmail: mail.write })
 
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
@@ -139,7 +140,8 @@ export function createBakery({
       ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
-    branchHours: createBranchHoursService(deps, {
+    branchHours: createBranchHoursService({
+      ...deps,
       ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
     }),
     refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
@@ -170,7 +172,7 @@ export function createBakery({
   let stopJobs: (() => Promise<void>) | null = null
 
   return {
-    backend: limitBackend(backend, limits),
+    backend: checkRights(limitBackend(backend, limits)),
     listEmails: mail.listEmails,
     /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,

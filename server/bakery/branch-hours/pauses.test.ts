@@ -12,25 +12,25 @@ import { auditLog } from '../db/schema/audit-log'
 import { slotHolds } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
 import { holdSlot } from '../slots/service'
-import { pauseOperations } from './pauses'
+import * as useCases from './pauses'
 
 const shop = openForFile(openTestShop)
 const NOW = instantAt(MONDAY, '11:42')
 const manager = staffCaller('manager', [17])
-const pauses = () => pauseOperations({ db: shop.db, clock: { now: () => shop.time.now } }, shop.branches)
+const deps = () => ({ db: shop.db, clock: { now: () => shop.time.now }, branches: shop.branches })
 
 async function pause(
   services: BranchService[] = ['pickup'],
   length: '30_minutes' | '60_minutes' | 'today' = '30_minutes',
 ) {
-  return accepted(await pauses().pause(manager, { branchERPId: 17, length, services }))
+  return accepted(await useCases.pause(deps(), manager, { branchERPId: 17, length, services }))
 }
 const save = (more: Partial<OrderConfig> = {}, caller = newGuest()) =>
   shop.carts.saveOrderConfig(caller, shop.config(more))
 
 beforeEach(async () => {
   shop.time.now = NOW
-  accepted(await pauses().resume(manager, { branchERPId: 17 }))
+  accepted(await useCases.resume(deps(), manager, { branchERPId: 17 }))
 })
 
 const PAUSED = { ok: false, error: 'branch_paused' }
@@ -107,7 +107,7 @@ test('ends at its minute, and at once with "Weiter"', async () => {
   expect(await save()).toMatchObject({ ok: true })
   shop.time.now = NOW
   expect(await save()).toMatchObject(PAUSED)
-  accepted(await pauses().resume(manager, { branchERPId: 17 }))
+  accepted(await useCases.resume(deps(), manager, { branchERPId: 17 }))
   expect(await save()).toMatchObject({ ok: true })
 })
 
@@ -121,7 +121,7 @@ test('writes no hold after a concurrent pause', async () => {
     return save({ targetDateTime })
   })
   await sleep(45)
-  const state = await pauses().pause(manager, { branchERPId: 17, length: '30_minutes', services: ['pickup'] })
+  const state = await useCases.pause(deps(), manager, { branchERPId: 17, length: '30_minutes', services: ['pickup'] })
   const heldWhenItBegan = (await heldAt()).length
   const answers = await Promise.all(holds)
   expect(state.ok).toBe(true)
@@ -165,7 +165,7 @@ test('offers no slots while the branch is paused', async () => {
 test('is logged with the staff member; nothing is logged without a change', async () => {
   const acts = () => shop.db.select().from(auditLog)
   const before = (await acts()).length
-  accepted(await pauses().resume(manager, { branchERPId: 17 }))
+  accepted(await useCases.resume(deps(), manager, { branchERPId: 17 }))
   expect(await acts()).toHaveLength(before)
   await pause(['pickup', 'delivery'], 'today')
   expect((await acts()).at(-1)).toMatchObject({
@@ -183,7 +183,7 @@ test('is logged with the staff member; nothing is logged without a change', asyn
 test('rejects a pause of a service that the branch does not offer', async () => {
   const station = (await shop.branches.all()).find(({ inhouse }) => !inhouse)
   const input = { branchERPId: station?.erpId ?? 0, length: '30_minutes', services: ['inhouse'] } as const
-  expect(await pauses().pause(manager, { ...input, services: [...input.services] })).toMatchObject({
+  expect(await useCases.pause(deps(), manager, { ...input, services: [...input.services] })).toMatchObject({
     error: 'mode_not_offered',
   })
 })

@@ -1,11 +1,13 @@
 /** "Passt super dazu!": the products that go with a cart. */
 
+import type { CompanionPlace } from '@/lib/contract/carts'
 import type { Product } from '@/lib/contract/catalogue'
-import type { Caller } from '@/lib/contract/operation'
-import { toWire } from '@/lib/format/berlin-time'
+import { type Caller, ok } from '@/lib/contract/operation'
+import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
-import { offersFor, type Sources } from './price-cart'
-import { type ConfiguredCart, companionShelves, isInCart, type ShelfKey } from './rules'
+import { type CartDeps, readCart } from './cart-writer'
+import { offersFor } from './price-cart'
+import { type ConfiguredCart, companionShelves, isConfigured, isInCart, type ShelfKey } from './rules'
 
 /** Products of each shelf that are considered. */
 const MAX_CANDIDATES = 20
@@ -22,10 +24,10 @@ function interleaved(shelves: readonly (readonly Product[])[]): Product[] {
  * Up to three available products that are not in the cart, from shelves that match its products, by popularity. The first is
  * the promoted product. Products with variants are suggested as their parent.
  */
-export async function findCompanions(sources: Sources, caller: Caller, cart: ConfiguredCart): Promise<Product[]> {
-  const offers = await offersFor(sources, null, cart)
+async function findCompanions(deps: CartDeps, caller: Caller, cart: ConfiguredCart): Promise<Product[]> {
+  const offers = await offersFor(deps, null, cart)
   const candidatesOn = async ({ categorySlug, subcategory }: ShelfKey): Promise<Product[]> => {
-    const shelf = await sources.catalogue.filter(caller, {
+    const shelf = await deps.catalogue.filter(caller, {
       categoryPath: routes.category(categorySlug),
       subcategory,
       filters: [],
@@ -41,3 +43,17 @@ export async function findCompanions(sources: Sources, caller: Caller, cart: Con
   }
   return interleaved(await Promise.all(companionShelves(cart, offers).map(candidatesOn))).slice(0, MAX_COMPANIONS)
 }
+
+/** Companions at the branch and time of the input, else at those of the cart. */
+async function companionsAt(deps: CartDeps, caller: Caller, { targetBranchId, targetDateTime }: CompanionPlace) {
+  const saved = await readCart(deps, caller)
+  const targetAt = targetDateTime == null ? saved.targetAt : fromWire(targetDateTime)
+  const cart = { ...saved, branchId: targetBranchId ?? saved.branchId, targetAt }
+  return isConfigured(cart) ? findCompanions(deps, caller, cart) : []
+}
+
+export const promotedProduct = async (deps: CartDeps, caller: Caller, place: CompanionPlace) =>
+  ok({ product: (await companionsAt(deps, caller, place))[0] ?? null })
+
+export const companions = async (deps: CartDeps, caller: Caller, place: CompanionPlace) =>
+  ok({ products: (await companionsAt(deps, caller, place)).slice(1) })

@@ -1,7 +1,6 @@
 /** Invitations: a link that works once, with which a new member of staff chooses a password. */
 import { randomUUID } from 'node:crypto'
-import type { BakeryBackend } from '@/lib/contract/contract'
-import { ok, type Refusal, refuse } from '@/lib/contract/operation'
+import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { StaffAssignments } from '@/lib/contract/staff-roles'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
@@ -9,35 +8,31 @@ import { inTransaction } from '../db/transact'
 import { hashPassword } from '../platform/password-hash'
 import { hashOfToken } from '../platform/token'
 import { type Actor, OPERATOR, renewLink } from './access'
-import type { Logins, StaffDeps } from './logins'
+import type { BranchIds, StaffDeps, StaffInput } from './deps'
+import { dropCachedSessions, startSession } from './logins'
 import { assignmentCodes, loginAccount } from './rules'
 import * as store from './store'
-
-type InvitationOperations = Pick<BakeryBackend['staff'], 'invitation' | 'acceptInvitation'>
 
 type NewMember = { name: string; email: string; assignments: StaffAssignments }
 
 /** Converts assignments to rows; null when a branch is unknown. */
-type AssignmentsToRows = (assignments: StaffAssignments) => Promise<{ role: string; branchId: number | null }[] | null>
-
-export type BranchIds = { byErpId: (erpId: number) => Promise<{ branchId: number } | undefined> }
-
-export const assignmentRows =
-  (branches: BranchIds): AssignmentsToRows =>
-  async (assignments) => {
-    const rows: { role: string; branchId: number | null }[] = []
-    for (const { role, branches: erpIds } of assignments) {
-      if (erpIds === 'all') rows.push({ role, branchId: null })
-      else {
-        for (const erpId of erpIds) {
-          const branch = await branches.byErpId(erpId)
-          if (branch === undefined) return null
-          rows.push({ role, branchId: branch.branchId })
-        }
+export async function assignmentRows(
+  branches: BranchIds,
+  assignments: StaffAssignments,
+): Promise<{ role: string; branchId: number | null }[] | null> {
+  const rows: { role: string; branchId: number | null }[] = []
+  for (const { role, branches: erpIds } of assignments) {
+    if (erpIds === 'all') rows.push({ role, branchId: null })
+    else {
+      for (const erpId of erpIds) {
+        const branch = await branches.byErpId(erpId)
+        if (branch === undefined) return null
+        rows.push({ role, branchId: branch.branchId })
       }
     }
-    return rows
   }
+  return rows
+}
 
 /** Adds a member of staff with an invitation link, and records it in the audit log. */
 export async function addMember(
@@ -46,7 +41,7 @@ export async function addMember(
   { branches, now, ...given }: NewMember & { branches: BranchIds; now: Date },
 ): Promise<{ ok: true; staffId: string; token: string } | Refusal<'staff_email_taken' | 'branch_unknown'>> {
   const { name, email, assignments } = given
-  const rows = await assignmentRows(branches)(assignments)
+  const rows = await assignmentRows(branches, assignments)
   if (rows === null) return refuse('branch_unknown')
   const staffId = randomUUID()
   if (!(await store.insertMember(tx, { staffId, name, email, createdAt: now }))) return refuse('staff_email_taken')
@@ -57,31 +52,33 @@ export async function addMember(
   return { ok: true, staffId, token }
 }
 
-export function createInvitations({ db, clock, limits }: StaffDeps, logins: Logins): InvitationOperations {
-  return {
-    invitation: async (_caller, { token }) => {
-      const member = await store.findInvited(db, hashOfToken(token), clock.now())
-      return member === null ? refuse('invitation_invalid') : ok({ name: member.name, email: member.email })
-    },
+/** The person of an invitation link, for the page on which they choose a password. */
+export async function invitation({ db, clock }: StaffDeps, _caller: Caller, { token }: StaffInput<'invitation'>) {
+  const member = await store.findInvited(db, hashOfToken(token), clock.now())
+  return member === null ? refuse('invitation_invalid') : ok({ name: member.name, email: member.email })
+}
 
-    acceptInvitation: async (_caller, { token, newPassword, device }) => {
-      // Checked before hashing (about 40 ms), so that invented links cannot cause that work.
-      if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
-      const passwordHash = await hashPassword(newPassword)
-      const started = await inTransaction(db, async (tx) => {
-        const staffId = await store.consumeInvitation(tx, hashOfToken(token), clock.now())
-        const member = staffId === null ? null : await store.lockMember(tx, staffId)
-        if (member === null || member.accessEndedAt !== null) return null
-        await store.updateMember(tx, member.staffId, { passwordHash })
-        await store.deleteSessions(tx, member.staffId)
-        await limits.reset('login-account', loginAccount(member.email), tx)
-        const start = await logins.start(tx, member, { remember: false, device })
-        const act = { subject: member.name, before: null, after: null }
-        await recordInAuditLog(tx, start, { operation: 'staff.acceptInvitation', ...act })
-        return start
-      })
-      logins.dropCachedSessions()
-      return started === null ? refuse('invitation_invalid') : ok(started)
-    },
-  }
+export async function acceptInvitation(
+  deps: StaffDeps,
+  _caller: Caller,
+  { token, newPassword, device }: StaffInput<'acceptInvitation'>,
+) {
+  const { db, clock, limits } = deps
+  // Checked before hashing (about 40 ms), so that invented links cannot cause that work.
+  if ((await store.findInvited(db, hashOfToken(token), clock.now())) === null) return refuse('invitation_invalid')
+  const passwordHash = await hashPassword(newPassword)
+  const started = await inTransaction(db, async (tx) => {
+    const staffId = await store.consumeInvitation(tx, hashOfToken(token), clock.now())
+    const member = staffId === null ? null : await store.lockMember(tx, staffId)
+    if (member === null || member.accessEndedAt !== null) return null
+    await store.updateMember(tx, member.staffId, { passwordHash })
+    await store.deleteSessions(tx, member.staffId)
+    await limits.reset('login-account', loginAccount(member.email), tx)
+    const start = await startSession(deps, tx, member, { remember: false, device })
+    const act = { subject: member.name, before: null, after: null }
+    await recordInAuditLog(tx, start, { operation: 'staff.acceptInvitation', ...act })
+    return start
+  })
+  dropCachedSessions(deps)
+  return started === null ? refuse('invitation_invalid') : ok(started)
 }

@@ -37,7 +37,8 @@ function openNode() {
   const clock = { now: () => now }
   const changes = listenForChanges(databaseUrl, log)
   const deps = { db, changes, clock, limits: createRateLimiter({ db, clock }), publicUrl: 'https://shop.example' }
-  const service = createStaffService(deps, {
+  const service = createStaffService({
+    ...deps,
     branches: {
       byErpId: async (erpId) => {
         const [found] = await db.select().from(branches).where(eq(branches.erpId, erpId))

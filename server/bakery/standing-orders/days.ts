@@ -4,44 +4,44 @@ import type { Cart } from '@/lib/contract/carts'
 import type { StandingOrder } from '@/lib/contract/standing-orders'
 import { addCalendarDays, instantAt, toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../branches/service'
-import type { CartsService } from '../carts/service'
-import type { BakeryDeps } from '../deps'
+import type { StandingDeps } from './deps'
 import { emailAt, lastDueDay, offeredDays } from './rules'
 import type { Template } from './template'
 
 /** Number of days among which the customer chooses the first. */
 const DAYS_OFFERED = 35
 
-export type DaysDeps = Pick<BakeryDeps, 'db' | 'clock' | 'standingOrderHour'> & {
-  carts: Pick<CartsService, 'quoteCart'>
+type Calendar = Pick<StandingDeps, 'clock' | 'standingOrderHour'>
+
+/** The first day whose email is not due yet. */
+export const firstOpenDay = ({ clock, standingOrderHour }: Calendar): string =>
+  addCalendarDays(lastDueDay(clock.now(), standingOrderHour), 1)
+
+export const emailDateOf = ({ standingOrderHour }: Calendar, date: string) => ({
+  date,
+  mailAt: toWire(emailAt(date, standingOrderHour)),
+})
+
+/** Weekdays and times of the branch, and the days among which the customer chooses the first. */
+export function offeredBy(
+  calendar: Calendar,
+  branch: BranchRecord,
+  mode: StandingOrder['orderMode'],
+): StandingOrder['offered'] {
+  const first = firstOpenDay(calendar)
+  const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => addCalendarDays(first, days))
+  return { days: offeredDays(branch, mode), dates: ahead.map((date) => emailDateOf(calendar, date)) }
 }
 
-export function createOfferedDays({ db, clock, standingOrderHour: hour, carts }: DaysDeps) {
-  /** The first day whose email is not due yet. */
-  const firstOpenDay = (): string => addCalendarDays(lastDueDay(clock.now(), hour), 1)
-  const emailDateOf = (date: string) => ({ date, mailAt: toWire(emailAt(date, hour)) })
-
-  return {
-    firstOpenDay,
-    emailDateOf,
-
-    offeredBy: (branch: BranchRecord, mode: StandingOrder['orderMode']): StandingOrder['offered'] => ({
-      days: offeredDays(branch, mode),
-      dates: Array.from({ length: DAYS_OFFERED }, (_, ahead) => emailDateOf(addCalendarDays(firstOpenDay(), ahead))),
-    }),
-
-    /** The cart for the first of these days on which some of the goods are available, at today's prices; null: on none. */
-    async quote(
-      { order, note }: Pick<Template, 'order' | 'note'>,
-      { days, time, customerId }: { days: readonly string[]; time: string; customerId: string },
-    ): Promise<Cart | null> {
-      for (const day of days) {
-        const cart = await carts.quoteCart(db, { order, note, targetAt: instantAt(day, time), customerId })
-        if (cart !== null) return cart
-      }
-      return null
-    },
+/** The cart for the first of these days on which some of the goods are available, at today's prices; null: on none. */
+export async function quote(
+  { carts }: Pick<StandingDeps, 'carts'>,
+  { order, note }: Pick<Template, 'order' | 'note'>,
+  { days, time, customerId }: { days: readonly string[]; time: string; customerId: string },
+): Promise<Cart | null> {
+  for (const day of days) {
+    const cart = await carts.quoteCart({ order, note, targetAt: instantAt(day, time), customerId })
+    if (cart !== null) return cart
   }
+  return null
 }
-
-export type OfferedDays = ReturnType<typeof createOfferedDays>

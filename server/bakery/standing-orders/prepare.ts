@@ -6,29 +6,19 @@ import { randomUUID } from 'node:crypto'
 import type { WeekChange } from '@/lib/contract/standing-orders'
 import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
-import type { CartsService, FilledCart } from '../carts/service'
+import { type BranchRecord, publicHolidays } from '../branches/service'
+import type { FilledCart } from '../carts/service'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import { inTransaction } from '../db/transact'
-import type { BakeryDeps } from '../deps'
-import type { EmailService } from '../mail/service'
-import type { PushService } from '../push/service'
 import { isWithinHours } from '../slots/rules'
+import type { StandingDeps } from './deps'
 import { createRetryBackoff } from './retry-backoff'
 import { holdUntil, isReportedChange, isTooLate, lastDueDay, nextDay, obstacleOn, resumesOn } from './rules'
 import * as store from './store'
-import type { DescribeWeek } from './week-view'
+import { describeWeek } from './week-view'
 
 const EVERY_MS = 5_000
-
-export type PrepareDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOrderHour'> & {
-  branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'fillCart'>
-  mail: Pick<EmailService, 'writeStandingWeek'>
-  push: Pick<PushService, 'writeBagFilled'>
-  describe: DescribeWeek
-}
 
 type Due = NonNullable<Awaited<ReturnType<typeof store.lockDue>>>
 
@@ -51,58 +41,67 @@ function changesOf(
   ]
 }
 
-export function createPreparation(deps: PrepareDeps) {
-  const { db, clock, log, standingOrderHour: hour, branches, carts, mail, push, describe } = deps
+/** Fills the cart. Returns the columns of the day (cart and changes, or the obstacle) and the cart's items. */
+async function fill(
+  { carts, clock }: StandingDeps,
+  tx: Tx,
+  order: store.StandingOrderRecord,
+  { targetAt, branch }: { targetAt: Date; branch: BranchRecord },
+) {
+  const { orderMode, branchId, origin, lines, note, customerId } = order
+  const wish = {
+    order: { orderMode, branchId, express: false, origin, lines },
+    ...{ note: breadNoteOf(note) ?? '', branch, targetAt, customerId },
+  }
+  const filled = await carts.fillCart(tx, wish, holdUntil(targetAt, branch, clock.now()))
+  if (filled.kind !== 'filled') return { week: { obstacle: { code: filled.kind } as const, targetAt }, items: [] }
+  const { cartId, start } = filled
+  const week = { cartId, targetAt: start, changes: changesOf(filled, order, targetAt, branch) }
+  return { week, items: filled.cart.cartItems }
+}
 
+async function writeMessages(
+  deps: StandingDeps,
+  tx: Tx,
+  { order, email: recipient, firstName }: Due,
+  weekGuid: string,
+): Promise<void> {
+  const found = await store.weekByGuid(tx, weekGuid)
+  if (found === null) return
+  const { customerId } = order
+  const week = await describeWeek(deps, tx, found, { customerId })
+  await deps.mail.writeStandingWeek(tx, { customerId, recipient, firstName, week })
+  await deps.push.writeBagFilled(tx, customerId, week)
+}
+
+/** Does nothing if the day was skipped or prepared before, or if it is too late. */
+async function prepareDay(deps: StandingDeps, tx: Tx, due: Due, day: string): Promise<void> {
+  const { order } = due
+  const { standingOrderId, orderMode, lines } = order
+  const now = deps.clock.now()
+  const targetAt = instantAt(day, order.time)
+  const branch = await deps.branches.byId(order.branchId)
+  if (targetAt <= now || (branch !== undefined && isTooLate(targetAt, branch, now))) return
+  const weekGuid = randomUUID()
+  if (!(await store.insertWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
+  const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
+  if (obstacle !== null || branch === undefined) {
+    await store.updateWeek(tx, weekGuid, { obstacle, targetAt })
+    if (obstacle?.code !== 'closed') await store.updateStandingOrder(tx, standingOrderId, { endedAt: now })
+  } else {
+    const { week, items } = await fill(deps, tx, order, { targetAt, branch })
+    await store.updateWeek(tx, weekGuid, week)
+    // The next email compares its prices with those of this one.
+    const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
+    const pricedLines = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
+    await store.updateStandingOrder(tx, standingOrderId, { lines: pricedLines })
+  }
+  await writeMessages(deps, tx, due, weekGuid)
+}
+
+export function createPreparation(deps: StandingDeps) {
+  const { db, clock, log, standingOrderHour: hour } = deps
   const backoff = createRetryBackoff(clock)
-
-  /** Fills the cart. Returns the columns of the day (cart and changes, or the obstacle) and the cart's items. */
-  async function fill(tx: Tx, order: store.StandingOrderRecord, targetAt: Date, branch: BranchRecord) {
-    const { orderMode, branchId, origin, lines, note, customerId } = order
-    const wish = {
-      order: { orderMode, branchId, express: false, origin, lines },
-      ...{ note: breadNoteOf(note) ?? '', branch, targetAt, customerId },
-    }
-    const filled = await carts.fillCart(tx, wish, holdUntil(targetAt, branch, clock.now()))
-    if (filled.kind !== 'filled') return { week: { obstacle: { code: filled.kind } as const, targetAt }, items: [] }
-    const { cartId, start } = filled
-    const week = { cartId, targetAt: start, changes: changesOf(filled, order, targetAt, branch) }
-    return { week, items: filled.cart.cartItems }
-  }
-
-  async function writeMessages(tx: Tx, { order, email: recipient, firstName }: Due, weekGuid: string): Promise<void> {
-    const found = await store.weekByGuid(tx, weekGuid)
-    if (found === null) return
-    const { customerId } = order
-    const week = await describe(tx, found, { customerId })
-    await mail.writeStandingWeek(tx, { customerId, recipient, firstName, week })
-    await push.writeBagFilled(tx, customerId, week)
-  }
-
-  /** Does nothing if the day was skipped or prepared before, or if it is too late. */
-  async function prepareDay(tx: Tx, due: Due, day: string): Promise<void> {
-    const { order } = due
-    const { standingOrderId, orderMode, lines } = order
-    const now = clock.now()
-    const targetAt = instantAt(day, order.time)
-    const branch = await branches.byId(order.branchId)
-    if (targetAt <= now || (branch !== undefined && isTooLate(targetAt, branch, now))) return
-    const weekGuid = randomUUID()
-    if (!(await store.insertWeek(tx, { weekGuid, standingOrderId, day, preparedAt: now, lines }))) return
-    const obstacle = obstacleOn(branch, orderMode, day, publicHolidays)
-    if (obstacle !== null || branch === undefined) {
-      await store.updateWeek(tx, weekGuid, { obstacle, targetAt })
-      if (obstacle?.code !== 'closed') await store.updateStandingOrder(tx, standingOrderId, { endedAt: now })
-    } else {
-      const { week, items } = await fill(tx, order, targetAt, branch)
-      await store.updateWeek(tx, weekGuid, week)
-      // The next email compares its prices with those of this one.
-      const priceOf = new Map(items.map(({ skuid, unitPrice }) => [skuid, unitPrice]))
-      const pricedLines = lines.map((line) => ({ ...line, unitPrice: priceOf.get(line.skuid) ?? line.unitPrice }))
-      await store.updateStandingOrder(tx, standingOrderId, { lines: pricedLines })
-    }
-    await writeMessages(tx, due, weekGuid)
-  }
 
   /** Prepares the next due day of one standing order, and sets the day after it. False: none is due. */
   async function prepareNext(): Promise<boolean> {
@@ -118,7 +117,7 @@ export function createPreparation(deps: PrepareDeps) {
         // Before preparing, because the email names the day after this one.
         const next = isDue ? nextDay(due.order.weekdays, addCalendarDays(day, 1)) : day
         await store.updateStandingOrder(tx, standingOrderId, { nextDay: next })
-        if (isDue) await prepareDay(tx, due, day)
+        if (isDue) await prepareDay(deps, tx, due, day)
         return true
       })
       if (standingOrderId !== null) backoff.recordSuccess(standingOrderId)

@@ -5,18 +5,15 @@ import type { Caller } from '@/lib/contract/operation'
 import type { StandingWeek, WeekObstacle } from '@/lib/contract/standing-orders'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { SOME_BRANCH, weekChangeWords, weekCouponWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
-import { type BranchesService, type BranchRecord, publicHolidays } from '../branches/service'
+import { type BranchRecord, publicHolidays } from '../branches/service'
 import { priceChanges } from '../carts/reorder/reorder-rules'
-import type { CartsService, FilledCartView } from '../carts/service'
+import type { FilledCartView } from '../carts/service'
 import type { Db, Tx } from '../db/client'
-import type { BakeryDeps } from '../deps'
+import type { StandingDeps } from './deps'
 import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStatusOf } from './rules'
 import * as store from './store'
 
-export type DescribeDeps = Pick<BakeryDeps, 'clock'> & {
-  branches: Pick<BranchesService, 'byId'>
-  carts: Pick<CartsService, 'showFilledCart'>
-}
+type DescribeDeps = Pick<StandingDeps, 'clock' | 'branches' | 'carts'>
 
 const latestOrderOf = (targetAt: Date | null, branch: BranchRecord | undefined): Date | null =>
   targetAt && subMinutes(targetAt, branch?.preparationMinutes ?? 0)
@@ -68,65 +65,67 @@ function changesOf(
 const isFinal = (obstacle: WeekObstacle | null): boolean =>
   obstacle?.code === 'branch_gone' || obstacle?.code === 'mode_gone'
 
-export function createWeekView({ clock, branches, carts }: DescribeDeps) {
-  /** The filled cart until it is ordered, or the order it became. */
-  async function contentOf(db: Db | Tx, { week, order }: store.WeekOfOrder) {
-    if (week.cartId === null) return { shown: null, ordered: null }
-    const ordered = await store.paidOrderOfCart(db, week.cartId)
-    const owner = { customerId: order.customerId, names: namesOf(week.lines) }
-    return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
-  }
-
-  /** Status and obstacle of the day, and the cart if there is no obstacle. */
-  async function stateOf(db: Db | Tx, of: store.WeekOfOrder, branch: BranchRecord | undefined) {
-    const { week, order } = of
-    const { shown, ordered } = await contentOf(db, of)
-    const since = shown === null ? null : obstacleSince(of, branch, shown)
-    const standing = weekStatusOf(
-      {
-        hasEnded: order.endedAt !== null,
-        isOrdered: ordered !== null,
-        hasObstacle: week.obstacle !== null,
-        isSkipped: week.skippedAt !== null,
-        isBlocked: since !== null,
-        latestOrderAt: latestOrderOf(week.targetAt, branch),
-      },
-      clock.now(),
-    )
-    const obstacle = week.obstacle ?? (standing === 'no_bag' ? since : null)
-    return { standing, obstacle, ordered, shown: obstacle === null ? shown : null }
-  }
-
-  return async (db: Db | Tx, of: store.WeekOfOrder, caller: Pick<Caller, 'customerId'>): Promise<StandingWeek> => {
-    const { week, order } = of
-    const now = clock.now()
-    const branch = await branches.byId(order.branchId)
-    const { standing, obstacle, ordered, shown } = await stateOf(db, of, branch)
-    const branchName = branch?.publicName ?? SOME_BRANCH
-    const context = { day: week.day, branchName, orderMode: order.orderMode, now }
-    const cart = shown?.cart
-    const heldUntil = cart?.reservationExpiresAt ?? toWire(null)
-    return {
-      weekGUID: week.weekGuid,
-      standing,
-      weekdays: order.weekdays,
-      time: order.time,
-      orderMode: order.orderMode,
-      branchName,
-      date: week.day,
-      street: branch?.street ?? '',
-      targetDateTime: cart?.targetDateTime ?? toWire(week.targetAt),
-      heldUntil: new Date(heldUntil) > now ? heldUntil : toWire(null),
-      // The link must not reveal the customer's address.
-      bag: cart === undefined ? null : { ...cart, originInformation: null },
-      ...differencesTo(week, cart?.cartItems ?? null),
-      changes: obstacle === null ? changesOf(week, shown, context) : [weekObstacleWords(obstacle, context)],
-      ordered,
-      pausedUntil: activePauseEnd(order, now),
-      next: order.endedAt !== null || isFinal(obstacle) ? null : resumesOn(order),
-      own: caller.customerId === order.customerId,
-    }
-  }
+/** The filled cart until it is ordered, or the order it became. */
+async function contentOf({ carts }: DescribeDeps, db: Db | Tx, { week, order }: store.WeekOfOrder) {
+  if (week.cartId === null) return { shown: null, ordered: null }
+  const ordered = await store.paidOrderOfCart(db, week.cartId)
+  const owner = { customerId: order.customerId, names: namesOf(week.lines) }
+  return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
 }
 
-export type DescribeWeek = ReturnType<typeof createWeekView>
+/** Status and obstacle of the day, and the cart if there is no obstacle. */
+async function stateOf(deps: DescribeDeps, db: Db | Tx, of: store.WeekOfOrder, branch: BranchRecord | undefined) {
+  const { week, order } = of
+  const { shown, ordered } = await contentOf(deps, db, of)
+  const since = shown === null ? null : obstacleSince(of, branch, shown)
+  const standing = weekStatusOf(
+    {
+      hasEnded: order.endedAt !== null,
+      isOrdered: ordered !== null,
+      hasObstacle: week.obstacle !== null,
+      isSkipped: week.skippedAt !== null,
+      isBlocked: since !== null,
+      latestOrderAt: latestOrderOf(week.targetAt, branch),
+    },
+    deps.clock.now(),
+  )
+  const obstacle = week.obstacle ?? (standing === 'no_bag' ? since : null)
+  return { standing, obstacle, ordered, shown: obstacle === null ? shown : null }
+}
+
+/** `of`: the day and its standing order. */
+export async function describeWeek(
+  deps: DescribeDeps,
+  db: Db | Tx,
+  of: store.WeekOfOrder,
+  caller: Pick<Caller, 'customerId'>,
+): Promise<StandingWeek> {
+  const { week, order } = of
+  const now = deps.clock.now()
+  const branch = await deps.branches.byId(order.branchId)
+  const { standing, obstacle, ordered, shown } = await stateOf(deps, db, of, branch)
+  const branchName = branch?.publicName ?? SOME_BRANCH
+  const context = { day: week.day, branchName, orderMode: order.orderMode, now }
+  const cart = shown?.cart
+  const heldUntil = cart?.reservationExpiresAt ?? toWire(null)
+  return {
+    weekGUID: week.weekGuid,
+    standing,
+    weekdays: order.weekdays,
+    time: order.time,
+    orderMode: order.orderMode,
+    branchName,
+    date: week.day,
+    street: branch?.street ?? '',
+    targetDateTime: cart?.targetDateTime ?? toWire(week.targetAt),
+    heldUntil: new Date(heldUntil) > now ? heldUntil : toWire(null),
+    // The link must not reveal the customer's address.
+    bag: cart === undefined ? null : { ...cart, originInformation: null },
+    ...differencesTo(week, cart?.cartItems ?? null),
+    changes: obstacle === null ? changesOf(week, shown, context) : [weekObstacleWords(obstacle, context)],
+    ordered,
+    pausedUntil: activePauseEnd(order, now),
+    next: order.endedAt !== null || isFinal(obstacle) ? null : resumesOn(order),
+    own: caller.customerId === order.customerId,
+  }
+}

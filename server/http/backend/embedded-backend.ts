@@ -1,6 +1,6 @@
 /** The bakery in this process behind the contract. A database that is away gives `BackendUnavailable`. */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { type Caller, mayCall, type Result } from '@/lib/contract/operation'
+import type { Caller, Result } from '@/lib/contract/operation'
 import { isDatabaseUnavailable } from '../../bakery/db/unavailable'
 import { describeFault } from '../../log'
 import { monitored } from '../monitoring/monitoring'
@@ -11,9 +11,7 @@ type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 
 export function createEmbeddedBackend(bakery: BakeryBackend): BakeryBackend {
   const modules = bakery as unknown as Record<string, Record<string, Run>>
-  const make = async ({ module, name, operation, caller, input }: Call) => {
-    const refused = mayCall(operation, caller, input)
-    if (refused !== null) return refused
+  const make = async ({ module, name, caller, input }: Call) => {
     const run = modules[module]?.[name]
     if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
     try {

@@ -1,6 +1,6 @@
 /** The event streams of desks that are connected to this process. */
 import { contract } from '@/lib/contract/contract'
-import { type Caller, mayCall } from '@/lib/contract/operation'
+import { type Caller, mayCall, ok, type Result } from '@/lib/contract/operation'
 import { log } from '../../log'
 import { backend } from '../backend/backend'
 import { createBranchHubs } from './branch-hub'
@@ -13,13 +13,12 @@ export function eventStreams() {
   return streams
 }
 
-/** `again` loads the caller anew, so that a stream ends with its login. */
-export const openBranchEvents = (
+/** A stream for callers who may watch the branch. `again` loads the caller anew, so that the stream ends with its login. */
+export function openBranchEvents(
   desk: { branchERPId: number; since: string; caller: Caller },
   again: () => Promise<Caller>,
-): ReadableStream<Uint8Array> =>
-  eventStreams().stream({
-    ...desk,
-    isStillAllowed: async () =>
-      mayCall(contract.branchOrders.watch, await again(), { branchERPId: desk.branchERPId }) === null,
-  })
+): Result<ReadableStream<Uint8Array>> {
+  const refusalFor = (caller: Caller) => mayCall(contract.branchOrders.watch, caller, { branchERPId: desk.branchERPId })
+  const isStillAllowed = async () => refusalFor(await again()) === null
+  return refusalFor(desk.caller) ?? ok(eventStreams().stream({ ...desk, isStillAllowed }))
+}

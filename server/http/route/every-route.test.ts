@@ -319,7 +319,7 @@ async function belongings() {
 
 const calls = Object.keys(attacks)
 
-/** Endpoints for staff only; endpoints.test.ts checks them. */
+/** Endpoints for staff only; rights-of-routes.test.ts checks them. */
 const forStaff = new Set<string>(
   endpoints.filter(({ operation }) => typeof operation.for !== 'string').map(({ endpoint }) => endpoint),
 )

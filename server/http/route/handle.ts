@@ -1,6 +1,6 @@
 /**
- * Creates route handlers from the contract: `export const POST = serve('POST /api/cart/product')`. The contract defines input,
- * rights and the operation; origin, body size, content type, validation and errors are handled here.
+ * Creates route handlers from the contract: `export const POST = serve('POST /api/cart/product')`. The contract defines input
+ * and operation; origin, body size, content type, validation and errors are handled here. The bakery checks the caller's rights.
  */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import {
@@ -11,7 +11,7 @@ import {
   type ParsedInput,
 } from '@/lib/contract/endpoints'
 import { check } from '@/lib/contract/faults'
-import { type Caller, mayCall, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
+import { type Caller, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { backend } from '../backend/backend'
 import { cartOwner, readingCaller, writingCaller } from '../session/session'
 import { staffCaller } from '../session/staff'
@@ -93,8 +93,6 @@ function route<R extends Endpoint, T>(
     if (!input.ok) return refusalResponse(refuse('invalid_input', { fields: input.faults }))
     const caller = await callerFor(operation)
     if ('error' in caller) return refusalResponse(caller)
-    const refused = mayCall(operation, caller, input.value)
-    if (refused !== null) return refusalResponse(refused)
     const { headers } = request
     const userAgent = headers.get('user-agent') ?? ''
     const result = await run({ backend: backend(), caller, input: input.value as ParsedInput<R>, userAgent, headers })

@@ -1,21 +1,27 @@
-/** Turns a cart into the data of an order. Runs in the caller's transaction. */
+/** Turns a cart into the data of an order. */
 
 import type { Cart } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { Notice } from '@/lib/contract/notices'
+import { type Caller, ok } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import { dayOf } from '@/lib/format/berlin-time'
 import { cartNoteWords } from '@/lib/words/de/cart-note'
 import type { BranchRecord } from '../../branches/rules'
 import { depositOf, isBakedInShop } from '../../catalogue/rules'
 import type { CouponRecord } from '../../coupons/rules'
+import type { Tx } from '../../db/client'
+import { inTransaction } from '../../db/transact'
 import { lineDiscounts } from '../../pricing/line-discount-rules'
 import { lineTermsOf, type OrderTerms } from '../../pricing/terms-rules'
 import { unitsBySku } from '../../stock/rules'
 import type { Units } from '../../stock/service'
+import { type CartDeps, holdEndAt } from '../cart-writer'
 import { type ConfiguredCart, isOwnedBy, type Offers } from '../rules'
+import { atCheckout } from '../shop-notification-rules'
 import * as store from '../store'
 import { type CartView, toCart } from '../view'
-import { type CheckContext, checkCart } from './validate-cart'
+import { checkCart } from './validate-cart'
 
 /** A checked and priced cart with everything that an order takes from it. */
 export type CheckoutCart = {
@@ -143,18 +149,34 @@ function toCheckout({ view, cart, branch }: CheckedCart, loyaltyPercent: number,
 }
 
 /**
- * Locks, checks and prices the caller's cart. Not ready: the adjusted cart is saved (so the transaction must commit), and the
- * notice explains the changes to the customer.
+ * Locks, checks and prices the caller's cart in the transaction that creates the order. Not ready: the adjusted cart is saved
+ * (so the transaction must commit), and the notice explains the changes to the customer. `guestEmail` counts for a coupon's
+ * limit per customer.
  */
-export async function checkOut(context: CheckContext): Promise<Checkout> {
-  const { tx, caller, now } = context
-  const { cartId } = caller
+export async function checkoutCart(
+  deps: CartDeps,
+  tx: Tx,
+  caller: Caller,
+  guestEmail: string | null,
+): Promise<Checkout> {
+  const now = deps.clock.now()
+  const { cartId, customerId } = caller
+  const redeemer = customerId ?? (guestEmail ? emailKey(guestEmail) : null)
   const locked = cartId === null ? null : await store.lockWithStock(tx, cartId)
   if (locked === null || !isOwnedBy(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const { cart: before, stock } = locked
-  const result = await checkCart({ ...context, stock }, before)
-  const loyaltyPercent = caller.customerId === null ? 0 : context.sources.loyaltyPercent
+  const context = { sources: deps, tx, caller, now, expiresAt: holdEndAt(deps, now), redeemer, stock }
+  const result = await checkCart(context, before)
+  const loyaltyPercent = customerId === null ? 0 : deps.loyaltyPercent
   if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)
   return { ready: false, notice: result.notice }
+}
+
+/** Checks the cart before the payment page, with the notice that the check of the order would give. */
+export async function validate(deps: CartDeps, caller: Caller) {
+  const checked = await inTransaction(deps.db, (tx) => checkoutCart(deps, tx, caller, null), 'asyncCommit')
+  if (checked.ready) return ok({ validationResult: 'valid' as const, shopNotification: null })
+  const shopNotification = atCheckout(checked.notice, deps.clock.now())
+  return ok({ validationResult: 'invalid' as const, shopNotification })
 }

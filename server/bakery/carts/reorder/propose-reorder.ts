@@ -1,4 +1,4 @@
-/** Proposes a reorder: branch, time, available lines and price if the order were placed again now. Nothing is stored. */
+/** Proposes a reorder: branch, time, available lines and price if the order were placed again now. */
 
 import type { ReorderProposal } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
@@ -9,6 +9,7 @@ import type { BranchRecord } from '../../branches/rules'
 import { offersService } from '../../branches/rules'
 import type { Db } from '../../db/client'
 import { workOf } from '../../slots/work-rules'
+import { type CartDeps, readCart } from '../cart-writer'
 import { unitsOf } from '../lines/line-rules'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, isConfigured } from '../rules'
@@ -40,29 +41,31 @@ async function findTime({ sources, db, now }: Context, { cartId }: CartState, or
 }
 
 /**
- * Null if no proposal is possible: a table order, the branch or its service is no longer offered or paused, no time is free, no
- * product is available, or the cart has lines but no time yet. An express order is proposed as a pickup.
+ * Contents and price of a reorder; nothing is stored. Null if no proposal is possible: a table order, the branch or its service
+ * is no longer offered or paused, no time is free, no product is available, or the cart has lines but no time yet. An express
+ * order is proposed as a pickup.
  */
 export async function proposeReorder(
-  context: Context,
+  deps: CartDeps,
   caller: Caller,
-  before: CartState,
   order: LastOrder,
 ): Promise<ReorderProposal | null> {
-  const { sources, db, now } = context
+  const { db, branches, clock } = deps
+  const now = clock.now()
+  const before = await readCart(deps, caller)
   const joined = joinsCart(before)
   if (order.orderMode === 'inhouse' || (before.lines.length > 0 && !joined)) return null
-  const branch = await sources.branches.byId(joined ? before.branchId : order.branchId)
+  const branch = await branches.byId(joined ? before.branchId : order.branchId)
   if (branch === undefined || (!joined && !offersService(branch, order.orderMode, false))) return null
   if (!joined && pauseFor(branch, order.orderMode, false, now) !== null) return null
-  const targetAt = joined ? before.targetAt : await findTime(context, before, order, branch)
+  const targetAt = joined ? before.targetAt : await findTime({ sources: deps, db, now }, before, order, branch)
   const serviced = { ...(joined ? before : withOrderService(before, { ...order, express: false })), targetAt }
   if (!isConfigured(serviced)) return null
   const skuids = order.lines.map(({ skuid }) => skuid)
-  const offers = await offersFor(sources, null, serviced, { further: skuids })
+  const offers = await offersFor(deps, null, serviced, { further: skuids })
   const { cart, notAvailable } = withOrderLinesAt(serviced, order, offers, now)
   if (cart.lines === serviced.lines) return null
-  const view = await viewOf(sources, db, caller, { cart, offers, now, redeemer: caller.customerId })
+  const view = await viewOf(deps, db, caller, { cart, offers, now, redeemer: caller.customerId })
   const { cartItems, grandTotal } = toCart(view, now)
   return {
     orderMode: serviced.orderMode,

@@ -1,7 +1,7 @@
 /** The earliest time at which all products of a cart are available, and the product that delays it. */
 
 import type { EarliestForCart } from '@/lib/contract/carts'
-import type { Caller } from '@/lib/contract/operation'
+import { type Caller, ok } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { bakingWords } from '@/lib/words/de/catalogue'
@@ -17,8 +17,9 @@ import {
 import type { Db, Tx } from '../../db/client'
 import { daysOffered, type SlotQuery, slotsOn } from '../../slots/rules'
 import { readFullSlots } from '../../slots/service'
+import { type CartDeps, readCart } from '../cart-writer'
 import { offersFor, type Sources } from '../price-cart'
-import { type ConfiguredCart, isInCart, type Offers } from '../rules'
+import { type ConfiguredCart, isConfigured, isInCart, type Offers } from '../rules'
 import { bakingConditionsFor } from './baking-conditions'
 import { cartNeedsOf } from './cart-needs'
 
@@ -145,7 +146,7 @@ async function findAlternative({ catalogue }: Sources, { caller, cart, offers, d
   return found === undefined ? null : { name: found.name, productUrl: found.productUrl }
 }
 
-export async function earliestForCart(
+async function earliestForCart(
   context: Context,
   caller: Caller,
   cart: ConfiguredCart,
@@ -165,4 +166,14 @@ export async function earliestForCart(
     earliestWithout: isEarlier(earliestWithout, earliest) ? toWire(earliestWithout) : null,
     alternative: await findAlternative(context.sources, { caller, cart, offers, delay }),
   }
+}
+
+/** The earliest time for the whole cart; null if it has no branch and time, or if nothing delays it. */
+export async function earliest(deps: CartDeps, caller: Caller) {
+  const { db, clock, branches } = deps
+  const now = clock.now()
+  const cart = await readCart(deps, caller)
+  const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
+  if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
+  return ok({ wholeBag: await earliestForCart({ sources: deps, db, branch, now, from: now }, caller, cart) })
 }

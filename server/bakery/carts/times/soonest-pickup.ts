@@ -1,12 +1,14 @@
 /** The soonest pickup near a point: the branch and the time at which the cart and a further product are available. */
 
 import type { Soonest } from '@/lib/contract/carts'
+import { type Caller, ok } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { pauseFor } from '../../branches/pause-rules'
 import { type BranchRecord, branchesFor, toBranch } from '../../branches/rules'
 import type { BakingConditions, ProductRecord } from '../../catalogue/rules'
 import type { Db } from '../../db/client'
 import { workOf } from '../../slots/work-rules'
+import { type CartDeps, type CartInput, readCart } from '../cart-writer'
 import type { Sources } from '../price-cart'
 import type { CartState } from '../rules'
 import { bakingConditionsFor } from './baking-conditions'
@@ -15,13 +17,7 @@ import { areAllBaked, freeStarts } from './earliest-for-cart'
 /** Maximum number of branches that are checked. */
 const MAX_BRANCHES = 3
 
-type SoonestQuery = {
-  latitude?: number | null | undefined
-  longitude?: number | null | undefined
-  searchRadius: number
-  branchId?: number | null | undefined
-  skuid?: number | null | undefined
-}
+type SoonestQuery = CartInput<'soonest'>
 
 type Context = { sources: Sources; db: Db; now: Date }
 
@@ -54,7 +50,7 @@ function firstOfDays(
   return [...days.values()]
 }
 
-export async function findSoonest(context: Context, cart: CartState, query: SoonestQuery): Promise<Soonest | null> {
+async function findSoonest(context: Context, cart: CartState, query: SoonestQuery): Promise<Soonest | null> {
   const { sources, db, now } = context
   const { catalogue } = sources
   const cartId = cart.cartId || null
@@ -81,4 +77,9 @@ export async function findSoonest(context: Context, cart: CartState, query: Soon
     if (fallback === null && starts[0] !== undefined) fallback = resultAt(starts[0])
   }
   return fallback
+}
+
+export async function soonest(deps: CartDeps, caller: Caller, query: SoonestQuery) {
+  const context = { sources: deps, db: deps.db, now: deps.clock.now() }
+  return ok({ soonest: await findSoonest(context, await readCart(deps, caller), query) })
 }
