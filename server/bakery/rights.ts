@@ -5,7 +5,7 @@ import { type Caller, mayCall, type Operation, type Result } from '@/lib/contrac
 type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
 type Modules<T> = Record<string, Record<string, T>>
 
-/** The backend with a check of the caller's rights before each operation. Routes and adapters do not check them. */
+/** The backend with a check of the caller's rights before each operation. Routes do not check them. */
 export function checkRights(backend: BakeryBackend): BakeryBackend {
   const modules = backend as unknown as Modules<Run>
   const guarded =

@@ -39,10 +39,24 @@ const needsOf = async (deps: CartDeps, caller: Caller): Promise<CartNeeds> =>
 export function createCartsService(deps: CartDeps) {
   const operations: CartOperations = bindUseCases(deps, {
     get,
-    ...{ addProduct, changeQuantity, changePackaging, removeProduct, restoreProduct },
-    ...{ saveOrderConfig, renewReservation, applyCoupon, removeCoupon },
-    ...{ saveNote, reset, dismissNotification },
-    ...{ promotedProduct, companions, earliest, lacking, soonest, validate },
+    addProduct,
+    changeQuantity,
+    changePackaging,
+    removeProduct,
+    restoreProduct,
+    saveOrderConfig,
+    renewReservation,
+    applyCoupon,
+    removeCoupon,
+    saveNote,
+    reset,
+    dismissNotification,
+    promotedProduct,
+    companions,
+    earliest,
+    lacking,
+    soonest,
+    validate,
   })
   return {
     ...operations,

@@ -1,6 +1,7 @@
 /** Chooses the backend: the bakery embedded in this process, a far one over HTTP, or both for different modules. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Bakery, createBakery } from '../../bakery/bakery'
+import { checkRights } from '../../bakery/rights'
 import { config } from '../../config'
 import { log } from '../../log'
 import { describeDifferences } from './compare-modules'
@@ -59,8 +60,10 @@ function farBackend() {
 
 function chooseBackend(): BakeryBackend {
   const { farModules } = config()
-  const far = farBackend()?.backend
-  if (far === undefined) return createEmbeddedBackend(embeddedBakery().backend)
+  const farBakery = farBackend()
+  if (farBakery === undefined) return createEmbeddedBackend(embeddedBakery().backend)
+  // The embedded bakery checks rights itself; a foreign one may not.
+  const far = checkRights(farBakery.backend)
   return farModules === 'all' ? far : mixBackends(createEmbeddedBackend(embeddedBakery().backend), far, farModules)
 }
 
