@@ -29,6 +29,8 @@ const planted = {
   'hooks into what Node does': "import { subscribe } from 'node:diagnostics_channel'\nexport { subscribe }",
   'hooks that are loaded later': "export const hooks = await import('diagnostics_channel')",
   'a global of our own': 'export const holder = globalThis as { shop?: object }',
+  'the time of a machine': 'export const now = new Date()',
+  'the same as a number': 'export const now = Date.now()',
 }
 
 /** Similar code that is allowed. */
@@ -36,6 +38,7 @@ const innocent = {
   'server/shop-clock.ts': 'export const RealDate = globalThis.Date',
   'server/own.ts':
     "import { NextResponse } from 'next/server'\nexport const last = (list: string[]) => list.map((_, index) => NextResponse.json({ index }))",
+  'server/moment.ts': 'export const moment = new Date(0)',
   'server/fetches.test.ts': 'export const real = globalThis.fetch',
 }
 

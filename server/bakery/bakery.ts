@@ -125,7 +125,7 @@ export function createBakery({
     health: createHealthService({
       ...deps,
       pool,
-      loadCatalogue: () => Promise.all([branches.all(), catalogue.productsById([])]),
+      prepare: () => Promise.all([databaseClock.whenSet(), branches.all(), catalogue.productsById([])]),
     }),
     catalogue,
     branches,
@@ -171,6 +171,9 @@ export function createBakery({
 
   return {
     backend: limitBackend(backend, limits),
+    now: clock.now,
+    /** The recurring jobs; `startJobs` repeats them. */
+    jobs,
     listEmails: mail.listEmails,
     /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,
@@ -179,9 +182,12 @@ export function createBakery({
     reconcile: payments.reconcile,
     /** Emails the reset links that were requested since the last pass; `startJobs` repeats it every two seconds. */
     writeResetLinks: customers.writeResetLinks,
-    /** Starts the recurring jobs (emails, payments, retention and so on); further calls do nothing. */
-    startJobs: (): void => {
-      databaseClock.start()
+    /**
+     * Starts the recurring jobs (emails, payments, retention and so on); further calls start nothing. Resolves after the first
+     * attempt to read the database's time.
+     */
+    startJobs: (): Promise<void> => {
+      const clockRead = databaseClock.start()
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
       // Warms the snapshots, so that the first request neither waits nor fails when the database is unavailable by then.
       void Promise.allSettled([
@@ -189,6 +195,7 @@ export function createBakery({
         branches.all(),
         backend.content.faq(ANONYMOUS, {}),
       ])
+      return clockRead
     },
     /** Waits for jobs that are running; other nodes go on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),

@@ -132,7 +132,7 @@ const waiting = async () => {
   const figures = await createHealthService({
     ...shop.bakery,
     pool: shop.db.$client,
-    loadCatalogue: async () => {},
+    prepare: async () => {},
   }).figures(shop.nobody, {})
   return accepted(figures).standingOrders?.waiting
 }
