@@ -46,7 +46,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" href={brandIcons.svg} />
         <link rel="apple-touch-icon" href={brandIcons.apple} />
         <EarlyInput nonce={nonce} />
-        <ServerClockProvider now={Date.now()}>{isTeamPage ? children : <Shop>{children}</Shop>}</ServerClockProvider>
+        <ServerClockProvider now={shop().now().getTime()}>
+          {isTeamPage ? children : <Shop>{children}</Shop>}
+        </ServerClockProvider>
       </body>
     </html>
   )

@@ -43,7 +43,7 @@ export default async function HomePage() {
   const point = sellingPointOf(cart)
   const [first] = categories
   const reorderCard = again && (
-    <ReorderCard {...again} now={new Date()} forget={again.isSavedOnDevice ? forget : null} />
+    <ReorderCard {...again} now={shop().now()} forget={again.isSavedOnDevice ? forget : null} />
   )
   // A visitor who has started an order first sees how to continue it.
   const isUnderWay = point !== null || cart.itemCount > 0

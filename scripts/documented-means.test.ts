@@ -32,6 +32,8 @@ const planted = {
   'an address in a form of its own': 'export const key = (email: string) => email.toLowerCase()',
   'an address of somebody in a form of its own': 'export const key = (one: Person) => one.email.toLowerCase()',
   'a global of our own': 'export const holder = globalThis as { shop?: object }',
+  'the time of a machine': 'export const now = new Date()',
+  'the same as a number': 'export const now = Date.now()',
 }
 
 /** Similar code that is allowed. */
@@ -40,6 +42,7 @@ const innocent = {
   'server/shop-clock.ts': 'export const RealDate = globalThis.Date',
   'server/own.ts':
     "import { NextResponse } from 'next/server'\nexport const last = (list: string[]) => list.map((_, index) => NextResponse.json({ index }))",
+  'server/moment.ts': 'export const moment = new Date(0)',
   'server/fetches.test.ts': 'export const real = globalThis.fetch',
 }
 

@@ -32,7 +32,14 @@ function storefrontOn(backend: BakeryBackend) {
     return backend.branchOrders.watch(caller, input).finally(() => add(-1))
   }
   const branchOrders = { ...backend.branchOrders, watch }
-  return { backend, most, streams: createEventStreams(createBranchHubs(() => ({ branchOrders }), log)) }
+  return {
+    backend,
+    most,
+    streams: createEventStreams(
+      createBranchHubs(() => ({ branchOrders }), log),
+      () => new Date(),
+    ),
+  }
 }
 
 const world = openForFile(async () => {

@@ -90,6 +90,16 @@ test('names all signs of production at once and accepts a demo on a private addr
   expect(complaint({ ...athome, PORT: '3000' })).toBe('accepted')
 })
 
+test('only a demo sends webhooks and push messages to private networks', () => {
+  for (const [variables, isAllowed] of [
+    [{}, true],
+    [live, false],
+  ] as const) {
+    const { webhooks, push } = readConfig(variables)
+    expect([webhooks.allowPrivateTargets, push.allowPrivateTargets]).toEqual([isAllowed, isAllowed])
+  }
+})
+
 test('trusts no proxy unless TRUSTED_PROXIES is set', () => {
   expect(readConfig({}).trustedProxies).toBe(0)
   expect(readConfig({ TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)

@@ -4,7 +4,13 @@
  */
 import next from 'next'
 import { ConfigError, config } from './config'
-import { catalogueVersion, compareFarModules, startBackgroundWork, stopBackgroundWork } from './http/backend/backend'
+import {
+  catalogueVersion,
+  compareFarModules,
+  now,
+  startBackgroundWork,
+  stopBackgroundWork,
+} from './http/backend/backend'
 import { eventStreams } from './http/events/branch-events'
 import { startMonitoring, stopMonitoring } from './http/monitoring/monitoring'
 import * as pageApi from './http/page-api'
@@ -33,15 +39,20 @@ async function startNode(): Promise<void> {
   const app = next({ dev: development, port, ...(host !== undefined && { hostname: host }) })
   await app.prepare()
   const build = process.env.BUILD_DIRECTORY ?? '.next'
-  const server = createShopServer({ next: app.getRequestHandler() as NextHandler, build, version: catalogueVersion })
+  const server = createShopServer({
+    next: app.getRequestHandler() as NextHandler,
+    build,
+    version: catalogueVersion,
+    now,
+  })
   drainOnSignals(server, {
     delayMs: shutdownDelaySeconds * 1_000,
     endJobs: () => stopBackgroundWork().then(stopMonitoring),
     endStreams: () => eventStreams().endAll(),
   })
+  await startBackgroundWork()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
 
-  startBackgroundWork()
   void compareFarModules()
   log.info({ port }, 'the node listens')
 }

@@ -8,6 +8,9 @@ const RealDate = Date
 /** The time of the machine in milliseconds since 1970, for protocols with other machines. */
 export const systemNow = (): number => RealDate.now()
 
+/** By how many milliseconds a test has moved the clock. */
+export const clockOffsetMs = (): number => Date.now() - systemNow()
+
 /** Sets the current time to `start`; time goes on from there. */
 export function moveClock(start: Date): void {
   const aheadMs = start.getTime() - systemNow()

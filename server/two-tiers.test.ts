@@ -13,6 +13,7 @@ import { eventually } from '@/testing/paying-shop'
 import { withinRequest } from '@/testing/request-context'
 import { serveBakery } from './bakery/http'
 import { ANONYMOUS } from './http/backend/calls'
+import { createFarClock } from './http/backend/far-clock'
 import { connectFarBackend } from './http/backend/http-backend'
 import { parseResponse } from './http/backend/parse-response'
 import { createSignedCall } from './http/backend/signed-call'
@@ -197,7 +198,7 @@ test('calls of two visitors are not batched together', async () => {
 
 test('only reads are batched', async () => {
   const served = await serve(here.backend, here)
-  const line = createSignedCall({ url: served.url, secret })
+  const line = createSignedCall({ url: served.url, secret }, createFarClock())
   const calls = ['/carts/reset', '/nothing/known', '/catalogue/categories'].map((path) => ({
     path,
     caller: ANONYMOUS,
@@ -205,5 +206,14 @@ test('only reads are batched', async () => {
   }))
   const answer = parseResponse(await line(BATCH_PATH, { calls }, { patienceMs: 5_000 }))
   expect(answer).toMatchObject({ value: [{ status: 404 }, { status: 404 }, { status: 200, answer: { ok: true } }] })
+  await served.close()
+})
+
+test.each([-5, 5])('a storefront whose clock differs by %i minutes takes the time of its bakery', async (minutes) => {
+  const trueTime = () => Date.now() + minutes * 60_000
+  const served = await serveBakery(here.backend, { port: 0, secret, log, now: () => new Date(trueTime()) })
+  const far = connectFarBackend({ url: served.url, secret })
+  expect(await far.backend.carts.get(ANONYMOUS, {})).toMatchObject({ ok: true })
+  expect(Math.abs(far.now() - trueTime())).toBeLessThan(10_000)
   await served.close()
 })

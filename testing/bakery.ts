@@ -3,20 +3,27 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
 import { type BusinessSettings, DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createBakery } from '@/server/bakery/bakery'
+import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { accepted } from './cart-service'
 import { createTestDatabase } from './database'
 
 /** Password of all demo customers. */
 export const DEMO_PASSWORD = 'MoinMoin2026!'
 
-/** A backend as in one process of the shop; PayPal is unreachable. */
-export const startTestBakery = (databaseUrl: string, figures: BusinessSettings = DEFAULT_BUSINESS_SETTINGS) =>
+const UNREACHABLE = { paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' } }
+
+/** A backend as in one process of the shop; by default PayPal is unreachable. */
+export const startTestBakery = (
+  databaseUrl: string,
+  figures: BusinessSettings = DEFAULT_BUSINESS_SETTINGS,
+  payment: PaymentSettings = UNREACHABLE,
+) =>
   createBakery({
     databaseUrl,
     databasePool: 4,
     ...figures,
     publicUrl: 'http://shop.example',
-    payment: { paypal: { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' } },
+    payment,
     smtpUrl: undefined,
     hereApiKey: undefined,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,15 +1,10 @@
 /** Orders, payments and email on their own database, with a payment provider that sends its webhook events here. */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { buildSync } from 'esbuild'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
@@ -25,7 +20,8 @@ import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'
 import { holdSlot } from '@/server/bakery/slots/service'
 import { createTestDatabase } from './database'
-import type { Task, Work } from './payment-process'
+import { paymentNode, startPaymentProcess } from './payment-node'
+import type { Work } from './payment-process'
 import { type OpenSide, openPaypalSide, type PaymentSide, type TestNotice } from './payment-side'
 import { type CrashPoint, createTestServices, type ServiceOptions } from './services'
 import { openTinySide } from './tiny-provider'
@@ -34,28 +30,6 @@ const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
 const UNITS = 2
 /** Contact of customers who do not pay by the provider's wallet. */
 const CONTACT = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@example.com', phone: '' }
-const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
-
-/** Bundles the process of `dieAt` to one file, which starts in a quarter of a second; resolving a thousand files takes longer. */
-let bundled: string | undefined
-function bundleProcess(): string {
-  if (bundled !== undefined) return bundled
-  // Inside the project, so that packages are resolved.
-  bundled = path.join(process.cwd(), '.tmp', `payment-process-${process.pid}.mjs`)
-  const file = bundled
-  buildSync({
-    entryPoints: ['testing/payment-process.ts'],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg-native'],
-    banner: { js: "import { createRequire as above } from 'node:module'; const require = above(import.meta.url)" },
-    logLevel: 'error',
-  })
-  process.once('exit', () => rmSync(file, { force: true }))
-  return file
-}
 /** A roll with a daily inventory of 60. */
 const LIMITED_SKU_NUMBER = '2008'
 
@@ -86,17 +60,18 @@ async function createShop<S extends PaymentSide>(
   if (limitedRoll === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
   const limited = limitedRoll
 
-  const hear = async (notice: TestNotice): Promise<number> => {
+  let hear = (notice: TestNotice): Promise<{ ok: boolean }> => payments.webhook(nobody, notice)
+  const receive = async (notice: TestNotice): Promise<number> => {
     if (kept !== null) {
       kept.push(notice)
       return 200
     }
-    return payments.webhook(nobody, notice).then(
+    return hear(notice).then(
       (heard) => (heard.ok ? 200 : 400),
       () => 500,
     )
   }
-  const side = await openSide(hear, timeoutMs === undefined ? {} : { timeoutMs })
+  const side = await openSide(receive, timeoutMs === undefined ? {} : { timeoutMs })
   /** Name of the provider of new payments. */
   let provider = ''
   let afterLook: (() => Promise<unknown>) | null = null
@@ -155,21 +130,12 @@ async function createShop<S extends PaymentSide>(
 
   /** Started in advance. */
   let spare: ChildProcess | null = null
-  const startProcess = () =>
-    fork(bundleProcess(), {
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-    })
-
   /** Another process executes the task and is killed at that point; true if it was reached. */
   async function dieAt(payment: PaymentSettings, point: CrashPoint, task: Work): Promise<boolean> {
-    const child = spare ?? startProcess()
-    const ended = once(child, 'exit')
-    child.send({ ...task, databaseUrl, payment, offsetMs, dieAt: point } satisfies Task)
-    spare = startProcess()
-    const [, signal] = (await ended) as [number | null, string | null]
-    return signal === 'SIGKILL'
+    const node = paymentNode({ databaseUrl, payment, dieAt: point }, spare ?? startPaymentProcess())
+    spare = startPaymentProcess()
+    await node.run(task, offsetMs).then(node.stop, node.stop)
+    return (await node.ended) === 'SIGKILL'
   }
 
   /** Free slots at different branches or days, so that tests share neither slots nor stock. */
@@ -431,6 +397,10 @@ async function createShop<S extends PaymentSide>(
     hearNotices: () => {
       kept = null
     },
+    /** Webhook events go to `other` from now on, for example to another process. */
+    hearElsewhere: (other: typeof hear) => {
+      hear = other
+    },
     resetClock: () => {
       offsetMs = 0
     },
@@ -440,6 +410,8 @@ async function createShop<S extends PaymentSide>(
     pass: (minutes: number) => {
       offsetMs += minutes * 60_000
     },
+    /** Offset of the shop's clock, in milliseconds. */
+    offsetMs: () => offsetMs,
     fault,
     /** A refund at the provider's own site. */
     refundAtProvider: async (reference: string, cents?: number) => {
@@ -461,6 +433,12 @@ async function createShop<S extends PaymentSide>(
     /** Number of requests to the provider except reads. */
     requests: () => requests,
     rowOf,
+    /** Money of a payment that the shop keeps by its own rows. */
+    keptCents: async (reference: string): Promise<number> => {
+      // A superseded order has no reference.
+      const row = await rowOf(reference).catch(() => null)
+      return row?.state === 'paid' ? (row.capturedCents ?? row.grandTotalCents) - row.refundedCents : 0
+    },
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
     stateOf: async (reference: string) => (await rowOf(reference)).state,
 
@@ -511,6 +489,11 @@ export async function createTestShop(options?: TestShopOptions) {
     webhookUrl,
     /** Another process executes the task and is killed at that point; true if it was reached. */
     dieAt: (point: CrashPoint, task: Work) => shop.dieAt(settings, point, task),
+    /** A further node as a process of its own. */
+    startNode: () => {
+      const node = paymentNode({ databaseUrl: shop.databaseUrl, payment: settings })
+      return { ...node, run: (work: Work) => node.run(work, shop.offsetMs()) }
+    },
   }
 }
 

@@ -116,7 +116,7 @@ export function standingOrdersOf(shop: TestShop) {
     const figures = await createHealthService({
       ...shop.bakery,
       pool: shop.db.$client,
-      loadCatalogue: async () => {},
+      prepare: async () => {},
     }).figures(shop.nobody, {})
     return accepted(figures).standingOrders?.waiting
   }

@@ -8,6 +8,7 @@ import { invitationForm } from '@/lib/contract/staff-forms'
 import { staffRoles } from '@/lib/contract/staff-roles'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect, type Db } from '@/server/bakery/db/client'
+import { readDatabaseTime } from '@/server/bakery/db/database-time'
 import { inTransaction, transact } from '@/server/bakery/db/transact'
 import { endAccess, replaceInvitation } from '@/server/bakery/staff/access'
 import { invitationLink } from '@/server/bakery/staff/emails'
@@ -47,7 +48,8 @@ const add: Command = async (db, { name, email, role, branch = [] }) => {
   if (!person.ok) throw new LaunchError(`${Object.keys(person.faults).join(', ')}: missing or wrong.\n${USAGE}`)
   const known = new Map((await readBranches(db)).map((one) => [one.erpId, one]))
   const ids = { byErpId: async (erpId: number) => known.get(erpId) }
-  const added = await transact(db, (tx) => addMember(tx, OPERATOR, { ...person.value, branches: ids, now: new Date() }))
+  const now = new Date(await readDatabaseTime(db))
+  const added = await transact(db, (tx) => addMember(tx, OPERATOR, { ...person.value, branches: ids, now }))
   if (!added.ok) throw new LaunchError(refusals[added.error])
   printLink(added.token)
 }
@@ -66,9 +68,10 @@ const withMember =
   async (db, { email = '' }) => {
     const found = await findByEmail(db, email)
     if (found === null) throw new LaunchError(`There is no person with the address '${email}': npm run team -- list`)
+    const now = new Date(await readDatabaseTime(db))
     await inTransaction(db, async (tx) => {
       const member = await lockMember(tx, found.staffId)
-      if (member !== null) await work(tx, OPERATOR, member, new Date())
+      if (member !== null) await work(tx, OPERATOR, member, now)
     })
   }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { webhookTypes } from '@/lib/contract/webhooks'
 import { connect, type Db } from '@/server/bakery/db/client'
+import { readDatabaseTime } from '@/server/bakery/db/database-time'
 import { urlFault } from '@/server/bakery/platform/outbound-post'
 import { secretOf } from '@/server/bakery/webhooks/signature'
 import {
@@ -53,7 +54,8 @@ const add: Command = async (db, [url = '', ...types]) => {
   if (fault !== null) throw new LaunchError(`'${url}' cannot receive webhooks: ${fault}.\n${USAGE}`)
   const unknown = types.filter((type) => !(webhookTypes as string[]).includes(type))
   if (unknown.length > 0) throw new LaunchError(`There is no type ${unknown.join(', ')}.\n${USAGE}`)
-  printSecret(await putEndpoint(db, { endpointId: randomUUID(), url, types, createdAt: new Date() }), master)
+  const createdAt = new Date(await readDatabaseTime(db))
+  printSecret(await putEndpoint(db, { endpointId: randomUUID(), url, types, createdAt }), master)
 }
 
 const list: Command = async (db) => {
@@ -65,7 +67,7 @@ const list: Command = async (db) => {
 
 const roll: Command = async (db, args) => {
   const master = masterSecret()
-  const rolled = await rollSecret(db, idOf(args), new Date())
+  const rolled = await rollSecret(db, idOf(args), new Date(await readDatabaseTime(db)))
   if (rolled === null) throw new LaunchError('There is no such endpoint: npm run webhooks -- list')
   printSecret(rolled, master)
 }

@@ -52,8 +52,8 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       <p className={styles['until']}>
         <Icon name="clock" size="small" />
         <span>
-          Möglich bis <b>{soonClockText(cancellableUntil, new Date())}</b>. Danach backen wir los. Bis Sie abschließen,
-          gilt Ihre bisherige Bestellung.
+          Möglich bis <b>{soonClockText(cancellableUntil, shop().now())}</b>. Danach backen wir los. Bis Sie
+          abschließen, gilt Ihre bisherige Bestellung.
         </span>
       </p>
       <NoScriptNotice>

@@ -24,7 +24,7 @@ export default async function TeamLoginPage({ searchParams }: PageProps) {
   if (caller.staff !== undefined) redirect(back ?? firstScreenOf(caller.staff))
   return (
     <LoginLayout
-      title={greetingNow(new Date())}
+      title={greetingNow(shop().now())}
       introduction="Melden Sie sich an, dann kommen Sie direkt auf Ihre erste Seite."
     >
       <TeamLogin back={back} people={await shop().loadDemoStaff()} />

@@ -121,7 +121,7 @@ function startWorker() {
   const remember = async (endpoint: string) =>
     (await open('push-1')).put('/push-address', answer(JSON.stringify({ endpoint, key: 'shop key' })))
   return {
-    ...{ network, visit, post, push, tap, shown, windows, went, subscription },
+    ...{ network, ask, visit, post, push, tap, shown, windows, went, subscription },
     ...{ changeAddress, remember, permission, sent },
   }
 }
@@ -174,9 +174,21 @@ test('keeps the orders after a refused login or logout', async () => {
   expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
 })
 
-test('ignores all other requests', async () => {
-  const { post } = startWorker()
+test('ignores all other requests, also those to other sites that look like its own', async () => {
+  const { ask, post } = startWorker()
   expect(await post('/api/cart/product')).toBe('nothing')
+  for (const path of ['/_next/static/a.js', '/api/auth/logout', '/danke?guid=1'])
+    expect(await ask({ url: `https://evil.example${path}`, mode: 'cors', method: 'GET' })).toBe('nothing')
+  expect(await ask({ url: order(1), mode: 'navigate', method: 'POST' })).toBe('nothing')
+})
+
+test('its scope is the shop: one address, and no header or option that widens it', () => {
+  const sources = globSync('{app,components,lib,server}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+  const registered = sources.flatMap((text) => text.match(/serviceWorker\??\.register\([^)]*\)/g) ?? [])
+  expect(new Set(registered.map((call) => call.replace(/^.*\(/, '(')))).toEqual(new Set(["('/sw.js')"]))
+  expect(sources.filter((text) => /service-worker-allowed/i.test(text))).toEqual([])
 })
 
 const READY = {

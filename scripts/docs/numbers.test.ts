@@ -173,7 +173,7 @@ test.each(facts)('%s is refused where the code differs: %s', (document, sentence
 test('the connections of a node, and their time limits', async () => {
   const { databasePool } = readConfig({})
   const bakery = startTestBakery(NOWHERE)
-  bakery.startJobs()
+  await bakery.startJobs()
   const jobs = jest.mocked(startJobs).mock.calls[0]?.[2].length ?? 0
   const listening = jest.mocked(listenForChanges).mock.calls.length
   await bakery.close()

@@ -126,7 +126,7 @@ export function createBakery({
     health: createHealthService({
       ...deps,
       pool,
-      loadCatalogue: () => Promise.all([branches.all(), catalogue.productsById([])]),
+      prepare: () => Promise.all([databaseClock.whenSet(), branches.all(), catalogue.productsById([])]),
     }),
     catalogue,
     branches,
@@ -173,6 +173,9 @@ export function createBakery({
 
   return {
     backend: checkRights(limitBackend(backend, limits)),
+    now: clock.now,
+    /** The recurring jobs; `startJobs` repeats them. */
+    jobs,
     listEmails: mail.listEmails,
     /** Increases with every change of catalogue, branches or content. */
     version: snapshotVersion,
@@ -181,9 +184,12 @@ export function createBakery({
     reconcile: payments.reconcile,
     /** Emails the reset links that were requested since the last pass; `startJobs` repeats it every two seconds. */
     writeResetLinks: customers.writeResetLinks,
-    /** Starts the recurring jobs (emails, payments, retention and so on); further calls do nothing. */
-    startJobs: (): void => {
-      databaseClock.start()
+    /**
+     * Starts the recurring jobs (emails, payments, retention and so on); further calls start nothing. Resolves after the first
+     * attempt to read the database's time.
+     */
+    startJobs: (): Promise<void> => {
+      const clockRead = databaseClock.start()
       stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
       // Warms the snapshots, so that the first request neither waits nor fails when the database is unavailable by then.
       void Promise.allSettled([
@@ -191,6 +197,7 @@ export function createBakery({
         branches.all(),
         backend.content.faq(ANONYMOUS, {}),
       ])
+      return clockRead
     },
     /** Waits for jobs that are running; other nodes go on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),

@@ -58,13 +58,13 @@ const readBody = (request: IncomingMessage): Promise<string | null> =>
     request.on('error', reject)
   })
 
-function isSigned(request: IncomingMessage, path: string, body: string, key: KeyObject): boolean {
+function isSigned(request: IncomingMessage, path: string, body: string, key: KeyObject, now: number): boolean {
   const timestamp = String(request.headers[TIMESTAMP_HEADER] ?? '')
   const provided = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'hex')
   const expected = createHmac('sha256', key)
     .update(signedText(timestamp, path, body))
     .digest()
-  const age = Math.abs(systemNow() - Date.parse(timestamp))
+  const age = Math.abs(now - Date.parse(timestamp))
   return provided.length === expected.length && timingSafeEqual(provided, expected) && age <= MAX_AGE_MS
 }
 
@@ -97,15 +97,16 @@ type CallResponse = { status: number; answer: unknown }
 const malformed = (what: string): CallResponse => ({ status: 400, answer: { message: `malformed ${what}` } })
 const UNKNOWN: CallResponse = { status: 404, answer: NO_OPERATION }
 
-type ServeOptions = { port: number; secret: string; log: Log; versions?: VersionSource }
+type ServeOptions = { port: number; secret: string; log: Log; versions?: VersionSource; now?: () => Date }
 
 /**
  * Serves the backend on `port` (0: any free port). Calls must be signed with `secret`. With `versions`, every response carries
- * the data version it was computed from, and several reads may be sent as one batch call.
+ * the data version it was computed from, and several reads may be sent as one batch call. `now`: the bakery's time, which every
+ * response carries; by default the machine's.
  */
 export async function serveBakery(
   backend: BakeryBackend,
-  { port: requestedPort, secret, log, versions }: ServeOptions,
+  { port: requestedPort, secret, log, versions, now = () => new Date(systemNow()) }: ServeOptions,
 ) {
   const handlers = handlersOf(backend)
   const key = createSecretKey(secret, 'utf8')
@@ -167,14 +168,16 @@ export async function serveBakery(
     const path = request.url ?? ''
     if (request.method === 'GET') return probe(path, response)
     const respond = responderOf(path)
+    const date = () => ({ Date: now().toUTCString() })
     if (request.method !== 'POST' || respond === undefined) return sendJson(response, UNKNOWN.status, UNKNOWN.answer)
     const body = await readBody(request)
     if (body === null) return sendJson(response, 413, { message: 'too large' })
-    if (!isSigned(request, path, body, key)) return sendJson(response, 403, { message: 'not signed' })
+    if (!isSigned(request, path, body, key, now().getTime()))
+      return sendJson(response, 403, { message: 'not signed' }, date())
     // The version is taken before any data is read: a change in between must make this response an old one.
     const versionHeader = versionPoll === null ? {} : { [VERSION_HEADER]: versionPoll.now() }
     const { status, answer: value } = await respond(parseJson(body))
-    sendJson(response, status, value, versionHeader)
+    sendJson(response, status, value, { ...versionHeader, ...date() })
   }
 
   const server = createServer((request, response) => {

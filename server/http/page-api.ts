@@ -1,5 +1,5 @@
 /** Every function of the server that pages and route handlers use. They reach it by `shop()` of server/shop.ts. */
-export { backend } from './backend/backend'
+export { backend, now } from './backend/backend'
 export { ANONYMOUS } from './backend/calls'
 export { currentPage } from './context'
 export { isDraining } from './draining'

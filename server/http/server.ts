@@ -35,13 +35,13 @@ const LIMITS = {
 }
 
 /** In development Next renders every page and serves every file, so there is no page cache and no static file step. */
-function createSteps({ next, build, version }: ServerSettings): readonly Step[] {
+function createSteps({ next, build, version, now }: ServerSettings): readonly Step[] {
   const { development } = config()
   const pictures = { folder: 'public', store: pictureStore(build) }
   const picture: Step = ({ request, response }) => sendPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
   if (development) return [harden, refuse, redirect, picture, page]
-  const cachedPage = createPageCache(version)
+  const cachedPage = createPageCache(version, now)
   return [harden, refuse, redirect, cachedPage, createStaticFiles(build), picture, page]
 }
 
@@ -64,6 +64,8 @@ export type ServerSettings = {
   build: string
   /** See `createPageCache`. */
   version: () => string | null
+  /** The shop's time. */
+  now: () => Date
   /** Shorter timeouts for tests. */
   limits?: Partial<typeof LIMITS>
 }
@@ -81,6 +83,8 @@ export function createShopServer(settings: ServerSettings): ShopServer {
 
   return createServer({ ServerResponse: ShopResponse, ...LIMITS, ...settings.limits }, (request, response) => {
     const context = identify(request, response)
+    // Browsers continue the shop's time by this header.
+    response.setHeader('Date', settings.now().toUTCString())
     monitorRequest(context)
     void runInContext(context, () => answer(context))
   })

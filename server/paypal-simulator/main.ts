@@ -60,6 +60,7 @@ export async function startSimulator(options: SimulatorOptions) {
   const webhooks = createWebhookSender(target, url, faults)
   const accessToken = randomBytes(24).toString('hex')
   const answerRest = createRestApi({ orders, journal, faults, webhooks, target, apiBase: url, accessToken })
+  let restCalls = 0
   const sdk = ['./sdk-v6.js', './sdk-card-fields.js', './sdk-wallets.js']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
@@ -137,7 +138,10 @@ export async function startSimulator(options: SimulatorOptions) {
     const rawBody = await readBody(request)
     const handler = pages[`${request.method} ${address.pathname}`]
     if (handler !== undefined) return handler(request, response, address, rawBody)
-    if (await answerRest(request, response, address.pathname, rawBody)) return
+    if (await answerRest(request, response, address.pathname, rawBody)) {
+      restCalls += 1
+      return
+    }
     sendJson(response, 404, { error: 'not found' })
   }
 
@@ -152,6 +156,8 @@ export async function startSimulator(options: SimulatorOptions) {
     orders,
     refund,
     forgetResponses: journal.forgetResponses,
+    /** Number of calls of the REST API, reads included. */
+    restCalls: () => restCalls,
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

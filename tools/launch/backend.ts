@@ -30,9 +30,9 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
   })
   lifecycle.onStop(bakery.close)
   const { bakeryPort: port, bakerySecret: secret } = config
-  const served = await serveBakery(bakery.backend, { port, secret, log, versions: bakery })
+  await bakery.startJobs()
+  const served = await serveBakery(bakery.backend, { port, secret, log, versions: bakery, now: bakery.now })
   lifecycle.onStop(served.close)
-  bakery.startJobs()
 }
 
 /** Runs the backend on a migrated database until a signal ends it. */

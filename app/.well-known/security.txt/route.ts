@@ -2,4 +2,4 @@ import { shop } from '@/server/shop'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => shop().textResponse(shop().securityText(new Date()))
+export const GET = () => shop().textResponse(shop().securityText(shop().now()))

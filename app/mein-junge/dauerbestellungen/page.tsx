@@ -35,7 +35,7 @@ export default async function StandingOrdersPage() {
       ) : (
         <div className={styles['slips']}>
           {orders.map((order) => (
-            <StandingOrderCard key={order.standingOrderId} order={order} today={dayOf(new Date())} />
+            <StandingOrderCard key={order.standingOrderId} order={order} today={dayOf(shop().now())} />
           ))}
         </div>
       )}

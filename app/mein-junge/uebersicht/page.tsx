@@ -29,7 +29,7 @@ function nextOf(orders: readonly Order[], now: Date): Order | undefined {
 export default async function AccountPage() {
   const customer = await shop().requireCustomer(routes.account)
   const { orders } = await shop().loadOrders(1)
-  const next = nextOf(orders, new Date())
+  const next = nextOf(orders, shop().now())
   return (
     <AccountFrame customer={customer} current={routes.account} title={`Hallo, ${customer.customerDetails.firstName}!`}>
       {next !== undefined && <NextOrder order={next} />}

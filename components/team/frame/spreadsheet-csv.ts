@@ -1,9 +1,12 @@
 /** CSV files that staff save for a German spreadsheet: semicolons, CRLF, byte order mark for UTF-8. */
 
+/** First characters of texts that a spreadsheet may run as a formula (OWASP, CSV injection), also the full-width ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
 /** A cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function cell(value: string | number): string {
   const text = String(value)
-  const plain = /^[=+\-@\t]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  const plain = FORMULA.test(text) && typeof value === 'string' ? `'${text}` : text
   return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

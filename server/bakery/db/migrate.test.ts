@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import drizzle from '@/drizzle.config'
 import { createTestDatabase } from '@/testing/database'
+import { withNextMigration } from '@/testing/next-migration'
 import { migrateDatabase } from './migrate'
 import { MigrationError } from './migration-error'
 import { isReady, NEWEST_MIGRATION } from './readiness'
-
-const NEXT = NEWEST_MIGRATION + 1
 
 test('the migrations create the tables of the schema', async () => {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'migrations-'))
@@ -27,25 +26,19 @@ test('the migrations create the tables of the schema', async () => {
 })
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let folder: string
+const folders: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'))
 })
 afterAll(async () => {
   await database.drop()
-  await rm(folder, { recursive: true })
+  for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-/** The migrations and an additional one. */
 async function withNext(statements: string) {
-  await cp('server/bakery/db/migrations', folder, { recursive: true })
-  const journalFile = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: object[] }
-  journal.entries.push({ idx: journal.entries.length, version: '7', when: NEXT, tag: 'next', breakpoints: true })
-  await writeFile(journalFile, JSON.stringify(journal))
-  await writeFile(path.join(folder, 'next.sql'), statements)
-  return { folder, newest: NEXT }
+  const next = await withNextMigration(statements)
+  folders.push(next.folder)
+  return next
 }
 
 const hasTable = async (name: string) =>

@@ -1,6 +1,7 @@
 /** Import and export of master data. An import is all or nothing, and shows its differences beforehand. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '../db/client'
+import { readDatabaseTime } from '../db/database-time'
 import { inTransaction } from '../db/transact'
 import type { RowValues } from './cell-types'
 import { compare, type Difference, keyOf, nameOf } from './compare'
@@ -81,7 +82,7 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
     db,
     compared,
     named.map(({ skuNumber }) => String(skuNumber)),
-    dayOf(new Date()),
+    dayOf(new Date(await readDatabaseTime(db))),
   )
   if (options.dryRun) return { faults, differences, assigned: [] }
   await write(db, differences, options.progress)

@@ -4,8 +4,8 @@ import { createHealthService } from './service'
 
 const shop = openForFile(createTestShop)
 
-const healthOf = (loadCatalogue: () => Promise<void>) =>
-  createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue })
+const healthOf = (prepare: () => Promise<void>) =>
+  createHealthService({ ...shop.bakery, pool: shop.db.$client, prepare })
 
 test('a node is not ready before the catalogue is loaded', async () => {
   const loading = Promise.withResolvers<void>()

@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000
 
 type HealthDeps = Pick<Connection, 'db' | 'pool'> &
   Pick<BakeryDeps, 'clock' | 'standingOrderHour'> & {
-    /** Loads the snapshots of catalogue and branches; the node is not ready before. */
-    loadCatalogue: () => Promise<unknown>
+    /** Loads the snapshots of catalogue and branches, and reads the database's time; the node is not ready before. */
+    prepare: () => Promise<unknown>
   }
 
-export function createHealthService({ db, pool, clock, standingOrderHour, loadCatalogue }: HealthDeps) {
+export function createHealthService({ db, pool, clock, standingOrderHour, prepare }: HealthDeps) {
   const health: BakeryBackend['health'] = {
     ready: async () => {
       if (!(await isReady(db))) return refuse('unavailable')
-      await loadCatalogue()
+      await prepare()
       return ok({ ready: true })
     },
     figures: async () => {

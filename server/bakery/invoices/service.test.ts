@@ -53,6 +53,20 @@ test('issued to a company it has a new number, names the cancelled invoice and i
   expect(mail?.attachments).toMatchObject([{ receiptOf: orderGuid, invoiceNumber: rewritten.value.invoiceNumber }])
 })
 
+test('markup and PDF operators of a recipient are text of the invoice', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  const companyName = '<b>Brot</b> (1) Tj ET /JS (app.alert(1)) %%EOF'
+  await rewrite(orderGuid, { companyName, reference: '<script>alert(1)</script>' })
+  const receipt = await shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
+  if (!receipt.ok) throw new Error(receipt.error)
+  const text = pdfText(receipt.value.base64).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(companyName)
+  expect(text).toContain('<script>alert(1)</script>')
+  const file = Buffer.from(receipt.value.base64, 'base64').toString('latin1')
+  expect(file).not.toMatch(/\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFile)\b/)
+  expect(file.match(/%%EOF/g)).toHaveLength(1)
+})
+
 test('the replaced invoice can still be downloaded and says that it is cancelled', async () => {
   const { orderGuid, invoiceNumber } = await shop.paidOrder()
   const rewritten = await rewrite(orderGuid)

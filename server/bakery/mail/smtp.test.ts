@@ -1,10 +1,12 @@
 /** Emails as received through a real SMTP server. */
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { contact as contactSchema } from '@/lib/contract/contact'
 import { createTestShop, type TestShop } from '@/testing/paying-shop'
+import { orders } from '../db/schema/orders'
 import { createEmailService } from './service'
 
 type Received = { from: string; to: string[]; raw: string }
@@ -139,6 +141,33 @@ test.each(['huber&co@beispiel.de', "o'brien+brot@beispiel.de", '{x}=y|z@beispiel
     expect(received.map(({ to }) => to)).toEqual([[address]])
   },
 )
+
+test('markup, line breaks, dots and long words of a name are text, and the email keeps the rules of SMTP', async () => {
+  const order = await paidOrder()
+  await shop.emptyOutbox()
+  // A payer's name comes from the provider, and no form has checked it.
+  const firstName = `<img src=x onerror=alert(1)>"'&\r\nBcc: alle@beispiel.de\r\n\r\n.\r\n.QUIT\r\n${'ä'.repeat(1_500)}\u2028`
+  await shop.db
+    .update(orders)
+    .set({ contact: { ...contact, firstName } })
+    .where(eq(orders.orderId, order.orderId))
+  await shop.payments.cancelOrder(shop.nobody, { orderGUID: order.orderGuid })
+  await postbox().sendDue()
+  expect(received.length).toBeGreaterThan(0)
+  for (const { raw, to } of received) {
+    expect(to).toEqual([contact.email])
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+    const lines = raw.split('\r\n')
+    expect(lines.filter((line) => /[\r\n]|[^\0-\x7f]/.test(line))).toEqual([])
+    // RFC 5321, 4.5.3.1.6
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(998)
+    const mail = await PostalMime.parse(raw)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.html).not.toContain('<img src=x')
+    expect(mail.text).toContain('<img src=x onerror=alert(1)>')
+    expect(mail.text?.replaceAll('\r', '')).toContain('\n.\n.QUIT\n')
+  }
+})
 
 test('nothing is sent without an email address', async () => {
   await paidOrder('')

@@ -18,7 +18,7 @@ function world() {
   const warn = jest.fn()
   function machine(aheadMs = 0) {
     let ahead = aheadMs
-    const { clock, sync } = createDatabaseClock({
+    const { clock, sync, whenSet } = createDatabaseClock({
       readTime,
       log: { warn },
       timeOfDay: () => START + passed + ahead,
@@ -26,6 +26,7 @@ function world() {
     })
     return {
       sync,
+      whenSet,
       now: () => Math.round(clock.now().getTime() - START),
       jump: (ms: number) => {
         ahead += ms
@@ -41,6 +42,9 @@ function world() {
     },
     databaseGoesAway: () => {
       isAway = true
+    },
+    databaseComesBack: () => {
+      isAway = false
     },
   }
 }
@@ -81,7 +85,16 @@ test('while the database is unavailable, the time continues from the last read',
   expect(one.now()).toBe(HOUR)
 })
 
-test('before the first read, the machine’s time is used', () => {
-  const { machine } = world()
-  expect(machine(5 * MINUTE).now()).toBe(5 * MINUTE)
+test('before the first read the machine’s time is used, and each use reads until the database responds', async () => {
+  const { machine, asked, databaseGoesAway, databaseComesBack } = world()
+  databaseGoesAway()
+  const one = machine(5 * MINUTE)
+  expect(one.now()).toBe(5 * MINUTE)
+  await expect(one.whenSet()).rejects.toThrow('the database is away')
+  databaseComesBack()
+  one.now()
+  await one.sync()
+  expect(one.now()).toBe(0)
+  await one.whenSet()
+  expect(asked.times).toBe(3)
 })

@@ -3,7 +3,7 @@
  * database's time is read once a minute and continued with the machine's monotonic clock. The machine's time of day is used
  * only to detect a jump (it was set, or the machine slept), after which the database's time is read at once.
  */
-import { systemNow } from '@/server/shop-clock'
+import { clockOffsetMs, systemNow } from '@/server/shop-clock'
 import type { Log } from '../../log'
 import type { Clock } from './clock'
 
@@ -32,6 +32,7 @@ export function createDatabaseClock({
 }: DatabaseClockDeps) {
   /** The machine's time until the first read. */
   let anchor: Anchor = { database: timeOfDay(), steady: steady(), timeOfDay: timeOfDay() }
+  let wasRead = false
   let pendingRead: Promise<void> | null = null
   let lastWarnedMs = 0
 
@@ -51,6 +52,7 @@ export function createDatabaseClock({
     const after = steady()
     // Assumes that the database read its clock halfway between request and response.
     anchor = { database: database + (after - before) / 2, steady: after, timeOfDay: timeOfDay() }
+    wasRead = true
     warnAboutDifference()
   }
 
@@ -67,19 +69,23 @@ export function createDatabaseClock({
   function now(): number {
     const elapsed = steady() - anchor.steady
     const jumpMs = timeOfDay() - anchor.timeOfDay - elapsed
-    if (Math.abs(jumpMs) > JUMP_MS) void sync()
+    if (!wasRead || Math.abs(jumpMs) > JUMP_MS) void sync()
     return anchor.database + elapsed
   }
 
   let timer: NodeJS.Timeout | undefined
   return {
     /** Adds the offset that tests may set in `shop-clock.ts`. */
-    clock: { now: () => new Date(now() + Date.now() - systemNow()) } satisfies Clock,
+    clock: { now: () => new Date(now() + clockOffsetMs()) } satisfies Clock,
     sync,
-    /** Reads the database's time now and then once a minute. */
-    start: (): void => {
-      void sync()
+    /** Resolves when the database's time is known; reads it if necessary, and rejects if that fails. */
+    whenSet: async (): Promise<void> => {
+      if (!wasRead) await readOnce()
+    },
+    /** Reads the database's time now, and then once a minute. */
+    start: (): Promise<void> => {
       timer ??= setInterval(() => void sync(), READ_EVERY_MS).unref()
+      return sync()
     },
     stop: async (): Promise<void> => {
       clearInterval(timer)

@@ -226,7 +226,7 @@ test('after a day a message is dead, blocks no others, and can be restarted', as
   const [dead] = await listDeadMessages(db)
   expect(dead).toMatchObject({ type: 'order.paid', subject: order.orderNumber, lastAnswer: '500', attempts: 8 })
   const figures = accepted(
-    await createHealthService({ ...shop.bakery, pool: shop.db.$client, loadCatalogue: async () => {} }).figures(
+    await createHealthService({ ...shop.bakery, pool: shop.db.$client, prepare: async () => {} }).figures(
       shop.nobody,
       {},
     ),

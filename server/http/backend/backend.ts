@@ -4,6 +4,7 @@ import { type Bakery, createBakery } from '../../bakery/bakery'
 import { checkRights } from '../../bakery/rights'
 import { config } from '../../config'
 import { log } from '../../log'
+import { clockOffsetMs } from '../../shop-clock'
 import { describeDifferences } from './compare-modules'
 import { createEmbeddedBackend } from './embedded-backend'
 import { connectFarBackend, createHttpBackend } from './http-backend'
@@ -81,10 +82,18 @@ export function catalogueVersion(): string | null {
   return farVersion === null ? null : `${near} ${farVersion}`
 }
 
-/** Starts the bakery's jobs (emails, payments …); a shop without its own bakery has none. */
-export function startBackgroundWork(): void {
-  if (config().hasOwnBakery) embeddedBakery().startJobs()
+/** The bakery's time, by its database. */
+export function now(): Date {
+  const far = config().hasOwnBakery ? undefined : farBackend()
+  return far === undefined ? embeddedBakery().now() : new Date(far.now() + clockOffsetMs())
 }
+
+/**
+ * Starts the bakery's jobs (emails, payments …); a shop without its own bakery has none. Resolves after the first attempt to read
+ * the database's time.
+ */
+export const startBackgroundWork = async (): Promise<void> =>
+  config().hasOwnBakery ? embeddedBakery().startJobs() : undefined
 
 /** Logs differences between the embedded bakery and far modules. A far bakery that is not reachable yet is logged as well. */
 export async function compareFarModules(): Promise<void> {

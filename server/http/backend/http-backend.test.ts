@@ -152,7 +152,8 @@ test('a call that timed out is not repeated', async () => {
 
 test('an outage of an optional operation does not affect other pages; an outage of the catalogue makes the next pages fail at once', async () => {
   // Ends the outage noted by earlier tests.
-  jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
+  const steady = performance.now.bind(performance)
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => steady() + 60_000)
   const shop = ask('')
   reply = (response) => response.destroy()
   await expect(shop.content.faq(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
@@ -167,7 +168,7 @@ test('an outage of an optional operation does not affect other pages; an outage 
   expect(isBakeryAway()).toBe(false)
   await expect(shop.catalogue.categories(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
   expect(isBakeryAway()).toBe(true)
-  jest.useRealTimers()
+  later.mockRestore()
 })
 
 test('aborts an endless response after twenty megabytes', async () => {

@@ -15,6 +15,7 @@ import { currentRequest } from '../context'
 import { monitored } from '../monitoring/monitoring'
 import { createBatcher } from './batcher'
 import { BackendUnavailable, type Call, createBackend } from './calls'
+import { createFarClock } from './far-clock'
 import { createFarVersion, type FarVersion } from './far-version'
 import { type Reply, ResponseTimeout } from './http-post'
 import { markBakeryAway, noteOutage } from './outage'
@@ -138,16 +139,17 @@ async function call(far: Far, what: Call): Promise<Result<unknown>> {
     })
 }
 
-/** The backend, and the version of its shared data; null while it is unknown. */
+/** The backend, the version of its shared data (null while it is unknown), and its time in milliseconds. */
 export function connectFarBackend(address: Address) {
-  const line = createSignedCall(address)
+  const clock = createFarClock()
+  const line = createSignedCall(address, clock)
   const version = createFarVersion((known) => fetchVersion(line, known))
   const batch = createBatcher(
     (calls) => callTogether(line, calls),
     (what: Call) => callAlone(line, what),
   )
   const far: Far = { line, version, cache: new Map(), batch }
-  return { backend: createBackend(monitored((what) => call(far, what))), version: version.current }
+  return { backend: createBackend(monitored((what) => call(far, what))), version: version.current, now: clock.now }
 }
 
 export const createHttpBackend = (address: Address): BakeryBackend => connectFarBackend(address).backend

@@ -21,8 +21,14 @@ export type Posted = {
   isBackground?: boolean
 }
 
-/** `type`: content type; `bytes`: body, null if it exceeds `MAX_RESPONSE_BYTES`; `version`: the bakery's data version, if it reports one. */
-export type Reply = { status: number; type: string; bytes: Buffer | null; version: string | undefined }
+/** `type`: content type; `bytes`: body, null if it exceeds `MAX_RESPONSE_BYTES`; `version`: the bakery's data version, `date`: its time, if it reports them. */
+export type Reply = {
+  status: number
+  type: string
+  bytes: Buffer | null
+  version: string | undefined
+  date: string | undefined
+}
 
 /** Rejects if the connection fails or the response is incomplete. */
 export type Post = (path: string, posted: Posted) => Promise<Reply>
@@ -56,7 +62,7 @@ const call = (
 ): Promise<Reply> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
-    let head = { status: 0, type: '', version: undefined as string | undefined }
+    let head: Omit<Reply, 'bytes'> = { status: 0, type: '', version: undefined, date: undefined }
     const chunks: Buffer[] = []
     let size = 0
     let timeout: ResponseTimeout | undefined
@@ -73,7 +79,12 @@ const call = (
         if (timeout !== undefined) started.abort(timeout)
       },
       onResponseStart(_controller, status, headers) {
-        head = { status, type: String(headers['content-type'] ?? ''), version: headers[VERSION_HEADER]?.toString() }
+        head = {
+          status,
+          type: String(headers['content-type'] ?? ''),
+          version: headers[VERSION_HEADER]?.toString(),
+          date: headers['date']?.toString(),
+        }
       },
       onResponseData(receiving, chunk) {
         size += chunk.length

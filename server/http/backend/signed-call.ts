@@ -1,23 +1,20 @@
 /** Signed calls to a far bakery: JSON with an HMAC-SHA256 signature and a timestamp. */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { SIGNATURE_HEADER, signedText, TIMESTAMP_HEADER } from '@/lib/contract/transport'
-import { systemNow } from '../../shop-clock'
+import type { FarClock } from './far-clock'
 import { openLine, type Posted, type Reply } from './http-post'
 
 export type Address = { url: string; secret: string }
 
-export type Line = (
-  path: string,
-  content: object,
-  options: Pick<Posted, 'patienceMs' | 'isBackground'>,
-) => Promise<Reply>
+type Options = Pick<Posted, 'patienceMs' | 'isBackground'>
+export type Line = (path: string, content: object, options: Options) => Promise<Reply>
 
-export function createSignedCall({ url, secret }: Address): Line {
+export function createSignedCall({ url, secret }: Address, clock: FarClock): Line {
   const post = openLine(url)
   const key = createSecretKey(secret, 'utf8')
-  return (path, content, options) => {
-    const body = JSON.stringify(content)
-    const timestamp = new Date(systemNow()).toISOString()
+
+  function send(path: string, body: string, options: Options): Promise<Reply> {
+    const timestamp = new Date(clock.now()).toISOString()
     const signature = createHmac('sha256', key)
       .update(signedText(timestamp, path, body))
       .digest('hex')
@@ -27,5 +24,13 @@ export function createSignedCall({ url, secret }: Address): Line {
       [TIMESTAMP_HEADER]: timestamp,
     }
     return post(path, { headers, body, ...options })
+  }
+
+  return async (path, content, options) => {
+    const body = JSON.stringify(content)
+    const reply = await send(path, body, options)
+    const wasWrong = clock.adjust(reply.date)
+    // Nothing was done: the signature was too old, or too new.
+    return reply.status === 403 && wasWrong ? send(path, body, options) : reply
   }
 }

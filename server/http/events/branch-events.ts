@@ -2,14 +2,14 @@
 import { contract } from '@/lib/contract/contract'
 import { type Caller, mayCall, ok, type Result } from '@/lib/contract/operation'
 import { log } from '../../log'
-import { backend } from '../backend/backend'
+import { backend, now } from '../backend/backend'
 import { createBranchHubs } from './branch-hub'
 import { createEventStreams } from './event-streams'
 
 let streams: ReturnType<typeof createEventStreams> | undefined
 
 export function eventStreams() {
-  streams ??= createEventStreams(createBranchHubs(backend, log))
+  streams ??= createEventStreams(createBranchHubs(backend, log), now)
   return streams
 }
 

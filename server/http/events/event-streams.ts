@@ -23,7 +23,8 @@ export type Desk = {
   isStillAllowed: () => Promise<boolean>
 }
 
-export function createEventStreams(hubs: Hubs) {
+/** `now`: the shop's time, which desks show. */
+export function createEventStreams(hubs: Hubs, now: () => Date) {
   const open = new Set<() => void>()
 
   /** Sends events in order, each after a check of the caller's rights. */
@@ -47,7 +48,7 @@ export function createEventStreams(hubs: Hubs) {
     const send = (text: string) => {
       last = last.then(() => (open.has(close) ? pass(text) : undefined))
     }
-    const beat = () => send(eventText('beat', { now: toWire(new Date()) }))
+    const beat = () => send(eventText('beat', { now: toWire(now()) }))
     const timer = setInterval(beat, BEAT_MS)
     open.add(close)
     beat()

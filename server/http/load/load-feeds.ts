@@ -9,7 +9,7 @@ import { branchFeed, storeCode } from '@/server/http/feeds/branch-feed'
 import { llmsText } from '@/server/http/feeds/llms-text'
 import { productFeed } from '@/server/http/feeds/product-feed'
 import { stockFeed } from '@/server/http/feeds/stock-feed'
-import { backend } from '../backend/backend'
+import { backend, now } from '../backend/backend'
 import { ANONYMOUS } from '../backend/calls'
 import { listAllProducts } from '../backend/list-all-products'
 import { siteUrl } from '../site/site-url'
@@ -55,14 +55,14 @@ export async function loadStockFeed(branchSlug: string): Promise<string> {
       searchRadius: 30,
     })
     const ready = offered.ok ? fromWire(offered.value.pickupAvailableAt) : null
-    const now = new Date()
-    const targetDateTime = offered.ok && ready !== null ? offered.value.pickupAvailableAt : now.toISOString()
+    const today = now()
+    const targetDateTime = offered.ok && ready !== null ? offered.value.pickupAvailableAt : today.toISOString()
     const products = await listAllProducts(backend(), {
       orderMode: 'pickup',
       targetBranchid: branch.branchId,
       targetDateTime,
     })
-    return stockFeed(storeCode(branch), products, ready === null ? null : daysBetween(dayOf(now), dayOf(ready)))
+    return stockFeed(storeCode(branch), products, ready === null ? null : daysBetween(dayOf(today), dayOf(ready)))
   })
 }
 

@@ -8,7 +8,7 @@ import { acceptedPlace, isPostcode, originOf } from '@/lib/domain/order-config/p
 import { shuffledBranches } from '@/lib/domain/order-config/shuffled-branches'
 import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import type { FinderState } from '@/lib/web/finder-address'
-import { backend } from '../backend/backend'
+import { backend, now } from '../backend/backend'
 import { ANONYMOUS, whenUnavailable } from '../backend/calls'
 import { oncePerRequest } from '../context'
 import { throwNotFound } from '../errors/not-found'
@@ -34,7 +34,7 @@ const EVERYWHERE = 1000
 const NEAREST = 3
 
 /** Seed of the shuffled order without a place: it changes every hour, so that no branch is always first (spec §4). */
-const orderOfTheHour = (): number => 1 + Math.floor(Date.now() / 3_600_000)
+const orderOfTheHour = (): number => 1 + Math.floor(now().getTime() / 3_600_000)
 
 async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM): Promise<Branch[]> {
   const found = await backend().branches.list(ANONYMOUS, { ...point, searchRadius })

@@ -220,7 +220,7 @@ let intruder: Caller
 let guest: Caller
 let caller: Caller
 
-jest.mock('../backend/backend', () => ({ backend: () => bakery.backend }))
+jest.mock('../backend/backend', () => ({ backend: () => bakery.backend, now: () => new Date() }))
 // No caller is a member of staff.
 jest.mock('../session/staff', () => ({
   staffCaller: async () => ({ cartId: null, customerId: null }),

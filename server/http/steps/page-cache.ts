@@ -47,13 +47,13 @@ function consentOf(cookie: string | undefined): string | null {
 }
 
 /** The cache key: everything the page depends on. Null for a request whose page is not cached. */
-function keyOf({ url = '/', headers }: IncomingMessage, version: string): string | null {
+function keyOf({ url = '/', headers }: IncomingMessage, version: string, now: Date): string | null {
   const consent = consentOf(headers.cookie)
   if (consent === null || UNCACHED_REQUEST_HEADERS.some((name) => headers[name] !== undefined)) return null
   const start = url.indexOf('?')
   if (!isCacheablePath(url) || (start !== -1 && !QUERY.test(url.slice(start)))) return null
   // Opening hours and days change at full minutes.
-  const minute = Math.floor(Date.now() / MINUTE_MS)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   const viewport = viewportOf((name) => headers[name]?.toString())
   return [version, minute, consent, viewport, url].join(' ')
 }
@@ -100,7 +100,7 @@ const toCachedPage = ({ response, nonce }: RequestContext, content: Buffer): Cac
 })
 
 /** `version` changes with the data that pages show; null if a far bakery reports none, and then no page is cached. */
-export function createPageCache(version: () => string | null) {
+export function createPageCache(version: () => string | null, now: () => Date) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html }, key) => 2 * html.length + 2 * key.length + 2_000,
@@ -119,9 +119,9 @@ export function createPageCache(version: () => string | null) {
   return function answerFromCache(context: RequestContext): boolean | Promise<true> {
     const { request, response } = context
     const { method, headers } = request
-    const now = version()
-    if ((method !== 'GET' && method !== 'HEAD') || now === null) return false
-    const key = keyOf(request, now)
+    const current = version()
+    if ((method !== 'GET' && method !== 'HEAD') || current === null) return false
+    const key = keyOf(request, current, now())
     if (key === null) return false
     const isGzipped = acceptsGzip(headers['accept-encoding'])
     const cached = pages.get(key)

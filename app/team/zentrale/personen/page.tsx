@@ -20,7 +20,7 @@ async function PeoplePage() {
         initial={found.value}
         branches={branches.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))}
         selfId={caller.staff.staffId}
-        now={new Date().toISOString()}
+        now={shop().now().toISOString()}
       />
     </>
   )

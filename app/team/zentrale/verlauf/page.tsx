@@ -46,7 +46,7 @@ async function ActsPage({ searchParams }: PageProps) {
         }))}
         branches={[...branches].map(([erpId, name]) => ({ value: String(erpId), label: name }))}
         older={next === null ? null : `${teamRoutes.acts}?${older}`}
-        now={new Date().toISOString()}
+        now={shop().now().toISOString()}
       />
     </>
   )

@@ -98,6 +98,16 @@ describe('a cart with work units', () => {
     expect(await validate(caller)).toMatchObject({ validationResult: 'valid' })
   })
 
+  test('is one of four, when fifty want the last eight work units at once', async () => {
+    const guests = await Promise.all(Array.from({ length: 50 }, () => guestAt('13:00')))
+    const grown = await Promise.all(guests.map((caller) => add(caller, 1)))
+    expect(grown.filter(({ slotOutgrown }) => slotOutgrown === null)).toHaveLength(4)
+    const checked = await Promise.all(guests.map(validate))
+    expect(checked.filter(({ validationResult }) => validationResult === 'valid')).toHaveLength(4)
+    const { rows } = await shop.pool.query<{ units: number }>('select sum(taken_units)::int as units from time_slots')
+    expect(rows[0]?.units).toBe(8)
+  })
+
   test('takes work units that others have released', async () => {
     const other = await guestAt('06:00')
     await add(other, 6)

@@ -103,7 +103,6 @@ export const products: Table = {
     { db: 'name', type: 'text', of: ({ name }) => plain(name) },
     { db: 'slug', type: 'text', of: ({ name, skuNumber }) => `${slugOf(plain(name))}-${slugOf(String(skuNumber))}` },
     { db: 'name2', type: 'text', of: () => '' },
-    { db: 'updated_at', type: 'timestamptz', of: () => new Date().toISOString() },
     {
       db: 'images',
       type: 'jsonb',

@@ -9,8 +9,12 @@ const TOKEN = JSON.stringify({ access_token: 'token', expires_in: 3_600 })
 /** A PayPal that responds to order calls with these one after the other, then always with the last. */
 async function paypalThat(...answers: ((response: ServerResponse) => void)[]) {
   const askedAt: number[] = []
+  let tokens = 0
   const server = createServer((request, response) => {
-    if (request.url === '/v1/oauth2/token') return response.end(TOKEN)
+    if (request.url === '/v1/oauth2/token') {
+      tokens += 1
+      return response.end(TOKEN)
+    }
     askedAt.push(performance.now())
     return answers[Math.min(askedAt.length, answers.length) - 1]?.(response)
   })
@@ -19,6 +23,8 @@ async function paypalThat(...answers: ((response: ServerResponse) => void)[]) {
   const credentials = { apiBase: `http://127.0.0.1:${port}`, clientId: 'id', clientSecret: 'secret', webhookId: 'hook' }
   return {
     askedAt,
+    /** Number of requested tokens. */
+    tokens: () => tokens,
     client: (timeoutMs?: number) =>
       createPaypalClient({ ...credentials, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     close: () => {
@@ -49,6 +55,32 @@ test.each([
   expect(await paypal.captureOrder('X', 'key')).toEqual({ kind: 'unknown', reason: 'PayPal has asked to retry later' })
   close()
   expect(askedAt).toHaveLength(1)
+})
+
+describe('a machine whose clock jumps', () => {
+  afterEach(() => jest.restoreAllMocks())
+  const jump = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+
+  test('an hour back waits no longer than PayPal asked for', async () => {
+    const { client, close } = await paypalThat(busy('3'), fine)
+    const paypal = client()
+    expect(await paypal.getOrder('X')).toMatchObject({ kind: 'unknown' })
+    jump(-3_600_000)
+    const steady = performance.now.bind(performance)
+    jest.spyOn(performance, 'now').mockImplementation(() => steady() + 3_000)
+    expect(await paypal.getOrder('X')).toMatchObject({ kind: 'ok' })
+    close()
+  })
+
+  test('a day ahead keeps its access token', async () => {
+    const { client, tokens, close } = await paypalThat(fine)
+    const paypal = client()
+    await paypal.getOrder('X')
+    jump(86_400_000)
+    await paypal.getOrder('X')
+    close()
+    expect(tokens()).toBe(1)
+  })
 })
 
 test('ignores an unreadable Retry-After', async () => {

@@ -50,27 +50,31 @@ const isOk = ({ status }: HttpResponse): boolean => status >= 200 && status < 30
 /** PayPal failed or refused for load: whether the call had an effect is unknown. */
 const isUnknown = (status: number) => status >= 500 || status === 429 || status === 408
 
-/** Milliseconds from now by the header `Retry-After` (seconds or a date); null if it is missing or unreadable. */
+/**
+ * Milliseconds by the header `Retry-After` (seconds, or a date, which is compared with PayPal's own clock); null if it is missing
+ * or unreadable.
+ */
 function retryAfterMs({ headers }: HttpResponse): number | null {
   const header = headers['retry-after']
   if (header === undefined) return null
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(headers.date ?? '')
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs = TIMEOUT_MS }: PaypalSettings) {
+  /** These times are of the monotonic clock, which does not jump with the machine's time of day. */
   let token: { value: string; endsAt: number } | undefined
   /** No call before this time (milliseconds), by PayPal's `Retry-After`. */
   let pausedUntil = 0
 
   function noteRetryAfter(response: HttpResponse): void {
     const wait = isUnknown(response.status) ? retryAfterMs(response) : null
-    if (wait !== null) pausedUntil = Date.now() + wait
+    if (wait !== null) pausedUntil = performance.now() + wait
   }
 
   /** `until`: deadline by performance.now(), shared by the token request and the call itself. */
   async function accessToken(until: number): Promise<string> {
-    if (token !== undefined && token.endsAt > Date.now()) return token.value
+    if (token !== undefined && token.endsAt > performance.now()) return token.value
     const response = await sendRequest({
       method: 'POST',
       url: `${apiBase}/v1/oauth2/token`,
@@ -87,7 +91,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
         `PayPal returned no access token (status ${response.status}; if it is 401, check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET)`,
       )
     const { access_token, expires_in } = tokenResponse.parse(JSON.parse(response.text))
-    token = { value: access_token, endsAt: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
+    token = { value: access_token, endsAt: performance.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
     return token.value
   }
 
@@ -126,7 +130,7 @@ export function createPaypalClient({ apiBase, clientId, clientSecret, timeoutMs 
       attemptOnce(request, schema).catch(
         (fault: unknown): PaypalResult<T> => ({ kind: 'unknown', reason: String(fault) }),
       )
-    const pause = () => Math.max(0, pausedUntil - Date.now())
+    const pause = () => Math.max(0, pausedUntil - performance.now())
     if (pause() > LONGEST_WAIT_MS) return { kind: 'unknown', reason: 'PayPal has asked to retry later' }
     if (pause() > 0) await sleep(pause())
     const first = await attempt()
