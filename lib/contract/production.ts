@@ -42,6 +42,8 @@ const goods = z.object({
   subline: z.string(),
   /** Category of the product. */
   shelf: z.string(),
+  /** Dough, and its weight before baking in one unit; null: no dough is made for it. */
+  dough: z.object({ name: z.string(), gramsPerUnit: z.int().nonnegative() }).nullable().default(null),
   /** Units of all branches of the caller. */
   total: z.int().nonnegative(),
   /** Units by branch, in the order of `branches`. */
@@ -72,6 +74,8 @@ export const productionList = z.object({
   branches: z.array(listedBranch),
   /** Sorted by category, then by name. */
   goods: z.array(goods),
+  /** Units and weight before baking of each dough, by name: the exact sums of `goods`. */
+  doughs: z.array(z.object({ name: z.string(), units: z.int().positive(), grams: z.int().nonnegative() })).default([]),
   /** Units by branch, in the order of `branches`. */
   totals: z.array(z.int().nonnegative()),
   total: z.int().nonnegative(),

@@ -8,6 +8,7 @@ import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
 import { orders } from '../db/schema/orders'
+import { sumDoughs } from './dough-rules'
 import { placeholderErpId, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
@@ -76,6 +77,8 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
     select sum(l.units)::int as units from order_lines l join orders o using (order_id)
     where o.branch_id = ${first.branchId} and o.state = 'paid'`)
   expect(packed.goods.map(({ total }) => total)).toEqual([rows[0]?.units])
+  expect(packed.doughs).toEqual(sumDoughs(packed.goods))
+  expect(packed.doughs[0]?.grams).toBeGreaterThan(0)
   expect(second.branchId).toBe(first.branchId)
   expect(JSON.stringify(packed)).not.toContain(first.contact?.lastName)
   const acts = await shop.db.select().from(auditLog).where(eq(auditLog.operation, 'production.print'))
