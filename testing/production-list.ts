@@ -49,6 +49,7 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     {
       skuNumber: '1001',
       name: 'Speicherlaib',
+      imagePath: '/pictures/roggenbrot.webp',
       packaging: null,
       branchERPId: 18,
       branch: 'Lübeck, Breite Straße',
@@ -57,6 +58,7 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     {
       skuNumber: '2001',
       name: 'Hafenbrötchen',
+      imagePath: '/pictures/broetchen.webp',
       packaging: null,
       branchERPId: 17,
       branch: 'Lübeck, Hüxstraße',

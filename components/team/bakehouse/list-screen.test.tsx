@@ -41,6 +41,10 @@ test('shows ordered and usual units, and marks and lists later changes', () => {
     'Nachtrag +2 Speicherlaib Lübeck, Breite Straße',
     'Nachtrag −12 Hafenbrötchen Lübeck, Hüxstraße',
   ])
+  expect([...document.querySelectorAll('[role="status"] img')].map((image) => image.getAttribute('src'))).toEqual([
+    expect.stringContaining('roggenbrot'),
+    expect.stringContaining('broetchen'),
+  ])
   expect(screen.getByRole('link', { name: 'Nachtrag 1 drucken' })).toBeVisible()
 })
 
@@ -60,6 +64,7 @@ test('shortens a long supplement', () => {
   const open = Array.from({ length: 15 }, (_, at) => ({
     skuNumber: '1001',
     name: 'Speicherlaib',
+    imagePath: '',
     packaging: null,
     branch: 'Lübeck',
     units: 1,

@@ -122,7 +122,7 @@ function Supplement({ list }: { list: ProductionList }) {
         <b>
           {`Nachtrag ${supplementToShow(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
-        <ChangeList changes={changes.slice(0, MAX_CHANGES)} />
+        <ChangeList changes={changes.slice(0, MAX_CHANGES)} withPictures />
         {changes.length > MAX_CHANGES && <span>{`und ${changes.length - MAX_CHANGES} weitere`}</span>}
       </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>

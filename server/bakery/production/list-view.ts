@@ -17,8 +17,16 @@ export const changesOf = (cells: readonly Cell[], names: Names): ProductionChang
     .flatMap(({ place, own }) =>
       own
         .map(({ skuid, packaging, units }) => {
-          const { skuNumber, name } = goodsIn(names, skuid)
-          return { skuNumber, name, packaging, branchERPId: place.erpId, branch: place.name, units }
+          const { skuNumber, name, imagePath } = goodsIn(names, skuid)
+          return {
+            skuNumber,
+            name,
+            imagePath: imagePath ?? '',
+            packaging,
+            branchERPId: place.erpId,
+            branch: place.name,
+            units,
+          }
         })
         .toSorted(byLine),
     )
@@ -47,7 +55,7 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
   const shelves = [...new Set(products.map(({ shelf }) => shelf))]
   const goods = products
     .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
-    .map(({ skuid, dough, ...product }) => {
+    .map(({ skuid, imagePath: _, dough, ...product }) => {
       const own = orderedOf?.get(skuid) ?? []
       const byPackaging = Map.groupBy(own, ({ packaging }) => packaging)
       return {

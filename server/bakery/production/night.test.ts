@@ -62,9 +62,10 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   expect(await print()).toMatchObject({ wave: { supplement: 1 } })
   const versions = accepted(await shop.production.versions(okka, of)).records
   expect(versions).toMatchObject([
-    { version: 1, supplement: 0, by: '', units: 6 },
-    { version: 1, supplement: 1, by: 'Wiebke Carstens', units: 8 },
+    { version: 1, supplement: 0, by: '', units: 6, changes: [] },
+    { version: 1, supplement: 1, by: 'Wiebke Carstens', units: 8, changes: later.open },
   ])
+  expect(later.open[0]?.imagePath).toMatch(/^\/pictures\//)
   const from = { version: 1, supplement: 0 }
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toEqual(later.open)
   expect(await shop.production.difference(okka, { ...of, from: { version: 9, supplement: 0 } })).toMatchObject({

@@ -8,6 +8,8 @@ export type VersionGoods = {
   name: string
   subline: string
   shelf: string
+  /** Missing for a deleted product. */
+  imagePath?: string | null
   /** Missing or null: no dough is made for it. */
   dough?: UnitDough | null
 }
