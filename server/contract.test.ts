@@ -345,7 +345,11 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
     const office = staffCaller('head_office')
-    expect(await granted(shop.refunds.waiting(office, {}))).toEqual({ unassigned: [], withdrawals: [] })
+    expect(await granted(shop.refunds.waiting(office, {}))).toEqual({
+      unassigned: [],
+      withdrawals: [],
+      excess: [],
+    })
     expect(await granted(shop.branchOrders.overlooked(office, {}))).toEqual({ orders: [] })
     const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
     expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })

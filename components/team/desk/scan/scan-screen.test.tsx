@@ -27,7 +27,7 @@ beforeEach(() => {
   })
   Object.assign(globalThis, {
     BarcodeDetector: class {
-      static getSupportedFormats = async () => ['qr_code']
+      static getSupportedFormats = async (): Promise<string[]> => ['qr_code']
       detect = async () => [{ rawValue: 'HJ-2026-000001' }]
     },
     fetch: async (path: string) => {
