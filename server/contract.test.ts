@@ -350,6 +350,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
       withdrawals: [],
       excess: [],
     })
+    expect(await shop.refunds.settle(office, { refundId: 'unknown' })).toMatchObject({ error: 'order_unknown' })
     expect(await granted(shop.branchOrders.overlooked(office, {}))).toEqual({ orders: [] })
     const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
     expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })

@@ -27,7 +27,9 @@ beforeEach(() => {
   })
   Object.assign(globalThis, {
     BarcodeDetector: class {
-      static getSupportedFormats = async (): Promise<string[]> => ['qr_code']
+      static async getSupportedFormats(): Promise<string[]> {
+        return ['qr_code']
+      }
       detect = async () => [{ rawValue: 'HJ-2026-000001' }]
     },
     fetch: async (path: string) => {
