@@ -13,11 +13,18 @@ const WEDNESDAY = 3
 type Day = { date: string; available: boolean }
 type Slot = { start: string; available: boolean }
 
-/** An afternoon whose list is still open and for which no other test orders. */
-async function afternoon(guest: Page): Promise<string> {
+const THURSDAY = 4
+
+/** A free day of this weekday, for which no other test orders: the last one. */
+async function freeDay(guest: Page, weekday: number): Promise<string> {
   const { body: days } = await call(guest, 'POST', '/api/service/dates', HUEXSTRASSE)
   const free = (days['dates'] as Day[]).filter(({ available }) => available)
-  const date = free.findLast((day) => new Date(day.date).getUTCDay() === WEDNESDAY)?.date
+  return free.findLast((day) => new Date(day.date).getUTCDay() === weekday)?.date ?? ''
+}
+
+/** An afternoon whose list is still open. */
+async function afternoon(guest: Page): Promise<string> {
+  const date = await freeDay(guest, WEDNESDAY)
   const { body } = await call(guest, 'POST', '/api/service/slots', { ...HUEXSTRASSE, date })
   return (body['slots'] as Slot[]).findLast(({ available }) => available)?.start ?? ''
 }
@@ -79,9 +86,16 @@ test('a night: lock, print, two late orders and one cancelled, a second print wi
   await page.getByRole('button', { name: 'Jetzt sperren' }).click()
   await page.getByRole('button', { name: 'Wirklich sperren?' }).click()
   await expect(page.getByText('Gesperrt · Fassung 1')).toBeVisible()
+  await page.getByRole('radio', { name: 'Nach Teig' }).check()
+  await expect(page.getByRole('columnheader', { name: /^Roggenmischteig [\d,]+ kg$/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Speicherlaib/ }).check()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Speicherlaib/ })).toBeChecked()
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Drucken' }).last().click()
   await page.getByRole('button', { name: 'Drucken' }).click()
   await expect.poll(() => paper(page)).toContain('Fassung 1')
+  expect(await paper(page)).toMatch(/^.*Teigzettel.*Roggenmischteig.*kg.*Backliste/s)
 
   await buy(await another(), 4)
   await buy(await another(), 1)
@@ -107,6 +121,18 @@ test('a night: lock, print, two late orders and one cancelled, a second print wi
   await page.goto(`/team/backstube/fassungen?${wave}&von=1.0`)
   await expect(page.getByRole('region', { name: 'Mittag: seit Fassung 1' })).toContainText('+3 Speicherlaib')
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('two bakehouses: locking one of the lists leaves the other open', async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  const wave = `tag=${(await freeDay(page, THURSDAY)).slice(0, 10)}&welle=Mittag`
+  await page.goto(`/team/backstube?backstube=Hamburg&${wave}`)
+  await page.getByRole('button', { name: 'Jetzt sperren' }).click()
+  await page.getByRole('button', { name: 'Wirklich sperren?' }).click()
+  await expect(page.getByText('Gesperrt · Fassung 1')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Backstuben' }).getByRole('link', { name: 'Backstube Lübeck' }).click()
+  await expect(page.getByRole('button', { name: 'Jetzt sperren' })).toBeVisible()
+  await expect(page.getByText('Gesperrt · Fassung 1')).toHaveCount(0)
 })
 
 test('on a tablet no tab of a wave is cut', async ({ page }) => {

@@ -84,6 +84,48 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(guest.getByText('wird gepackt', { exact: true })).toBeVisible()
 })
 
+/** Types like a scanner: faster than any person, whatever the pace of this machine. */
+const scanWithKeys = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, code)
+
+test("a customer's code opens the order at the desk, by a scanner and typed where there is no camera", async ({
+  page,
+  another,
+}) => {
+  const name = `Ahoi-${randomInt(1_000_000)}`
+  const guest = await another()
+  const date = await guestWithBread(guest)
+  await guest.goto(await orderForFree(guest, name))
+  const code = guest.getByRole('img', { name: /^QR-Code der Bestellnummer / })
+  await expect(code).toBeVisible()
+  const orderNumber = ((await code.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
+
+  await page.setViewportSize(TABLET)
+  await openDesk(page, date)
+  await untilHydrated(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
+  await scanWithKeys(page, orderNumber)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await scanWithKeys(page, '4006381333931')
+  await expect(page.getByText(/^Das ist kein Abholcode von uns\./)).toBeVisible()
+
+  await page.goto(`/team/filiale/17?tag=${date}`)
+  const scanning = page.waitForResponse((response) => response.url().endsWith('/scannen'))
+  await page.getByRole('link', { name: 'Scannen' }).click()
+  expect((await scanning).headers()['permissions-policy']).toContain('camera=(self)')
+  await expect(page.getByText(/Kamera/).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await overflowOf(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Bestellnummer' }).fill(orderNumber.toLowerCase())
+  await page.getByRole('button', { name: 'Bestellung öffnen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
 
 test.describe('with a clock that is ahead', () => {

@@ -299,6 +299,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(told).toMatchObject({ whole: false, changes: [{ order: { step: 'ready' } }] })
     const found = await granted(shop.branchOrders.search(staff, { branchERPId: 17, text: order.orderNumber }))
     expect(found.orders.map(({ step }) => step)).toEqual(['ready'])
+    const scanned = await granted(shop.branchOrders.scan(staff, { branchERPId: 17, code: order.orderNumber }))
+    expect(scanned.order.orderNumber).toBe(order.orderNumber)
     const back = { branchERPId: 17, orderNumber: order.orderNumber, step: 'ready' } as const
     expect(await granted(shop.branchOrders.takeBack(staff, back))).toMatchObject({ state: 'paid' })
     expect(await granted(shop.branchOrders.advance(staff, advance))).toMatchObject({ state: 'ready' })
@@ -343,7 +345,12 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
     const office = staffCaller('head_office')
-    expect(await granted(shop.refunds.waiting(office, {}))).toEqual({ unassigned: [], withdrawals: [] })
+    expect(await granted(shop.refunds.waiting(office, {}))).toEqual({
+      unassigned: [],
+      withdrawals: [],
+      excess: [],
+    })
+    expect(await shop.refunds.settle(office, { refundId: 'unknown' })).toMatchObject({ error: 'order_unknown' })
     expect(await granted(shop.branchOrders.overlooked(office, {}))).toEqual({ orders: [] })
     const nothing = { refundId: 'none', reason: 'missing' as const, lines: [], shipping: false }
     expect(await shop.refunds.assign(office, nothing)).toMatchObject({ error: 'order_unknown' })

@@ -3,8 +3,20 @@
 import type { ProductionList } from '@/lib/contract/production'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 
-const loaf = { skuNumber: '1001', name: 'Speicherlaib', subline: 'Roggenmischbrot', shelf: 'Brote' }
-const roll = { skuNumber: '2001', name: 'Hafenbrötchen', subline: '60 g', shelf: 'Brötchen' }
+const loaf = {
+  skuNumber: '1001',
+  name: 'Speicherlaib',
+  subline: 'Roggenmischbrot',
+  shelf: 'Brote',
+  dough: { name: 'Roggenmischteig', gramsPerUnit: 1149 },
+}
+const roll = {
+  skuNumber: '2001',
+  name: 'Hafenbrötchen',
+  subline: '60 g',
+  shelf: 'Brötchen',
+  dough: { name: 'Brötchenteig', gramsPerUnit: 75 },
+}
 
 export const productionListOf = (more: Partial<ProductionList> = {}): ProductionList => ({
   wave: {
@@ -27,12 +39,17 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     { ...loaf, total: 44, units: [24, 20], usual: [22, 19], packed: [] },
     { ...roll, total: 1200, units: [1200, 0], usual: [1180, 0], packed: [] },
   ],
+  doughs: [
+    { name: 'Brötchenteig', units: 1200, grams: 90_000 },
+    { name: 'Roggenmischteig', units: 44, grams: 50_556 },
+  ],
   totals: [1224, 20],
   total: 1244,
   open: [
     {
       skuNumber: '1001',
       name: 'Speicherlaib',
+      imagePath: '/pictures/roggenbrot.webp',
       packaging: null,
       branchERPId: 18,
       branch: 'Lübeck, Breite Straße',
@@ -41,6 +58,7 @@ export const productionListOf = (more: Partial<ProductionList> = {}): Production
     {
       skuNumber: '2001',
       name: 'Hafenbrötchen',
+      imagePath: '/pictures/broetchen.webp',
       packaging: null,
       branchERPId: 17,
       branch: 'Lübeck, Hüxstraße',

@@ -2,8 +2,8 @@
  * A4 sheets of QR codes for the tables of a branch: six cards per sheet, to print and cut. SVG, all lengths in mm; texts are
  * outlines, so that printing needs no fonts.
  */
-import encodeQR from 'qr'
 import { brand, type brandFonts } from '@/lib/brand'
+import { qrPath } from '@/lib/format/qr-code'
 import { xmlText } from '@/lib/format/xml-text'
 import { tableLink } from '@/lib/web/deep-link'
 import { outlinedText } from './outlined-text'
@@ -19,16 +19,7 @@ const CARD = {
 const CODE = 50
 /** Maximum width of a text. */
 const MAX_TEXT_WIDTH = CARD.width - 8
-/** Quiet zone: white modules around a code, which scanners need (ISO/IEC 18004). */
-const QUIET = 4
 const CARDS_PER_PAGE = GRID.columns * GRID.rows
-
-/** Dark modules as one path in units of a module, with the quiet zone around them. */
-function codePath(text: string): { size: number; path: string } {
-  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: QUIET })
-  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { size: modules.length, path }
-}
 
 /** A text centred on the card; scaled down if it is too wide. */
 function centredText(y: number, size: number, text: string, family: keyof typeof brandFonts, colour = '#000'): string {
@@ -41,7 +32,7 @@ function centredText(y: number, size: number, text: string, family: keyof typeof
 function card({ branch, shopUrl }: TableSheet, table: number, index: number): string {
   const x = GRID.margin + (index % GRID.columns) * CARD.width
   const y = GRID.margin + Math.floor(index / GRID.columns) * CARD.height
-  const { size, path } = codePath(tableLink(shopUrl, branch.erpId, table))
+  const { size, path } = qrPath(tableLink(shopUrl, branch.erpId, table))
   const scale = CODE / size
   return `<g transform="translate(${x} ${y})" role="img">
 <title>Tisch ${table}</title>

@@ -100,6 +100,9 @@ export const WATCH_SECONDS = 10
 export const atBranch = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
 
 export const branchERPId = inAddress(z.int().positive())
+/** Length of a scanned code; longer ones are none of ours. */
+export const MAX_CODE = 200
+
 const orderNumber = z.string().min(1).max(40)
 const refusedAtBranch = ['not_staff', 'not_allowed', 'branch_unknown'] as const
 
@@ -133,6 +136,15 @@ export const branchOrders = {
     input: z.object({ branchERPId, text: z.string().trim().min(2).max(60) }),
     output: z.object({ orders: z.array(branchOrder) }),
     errors: refusedAtBranch,
+  },
+  /** The paid order whose number a customer's code contains; the code of another branch is refused with that branch's name as `branch`. */
+  scan: {
+    http: 'GET /api/branch-orders/scan',
+    for: atBranch,
+    kind: 'read',
+    input: z.object({ branchERPId, code: z.string().trim().min(1).max(MAX_CODE) }),
+    output: z.object({ order: branchOrder }),
+    errors: [...refusedAtBranch, 'code_foreign', 'order_unknown', 'order_elsewhere'],
   },
   /**
    * Paid orders of the last 30 days that need attention: the confirmation did not reach the customer, or the branch does

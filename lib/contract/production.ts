@@ -25,15 +25,6 @@ const wave = z.object({
 })
 export type ProductionWave = z.infer<typeof wave>
 
-/** A version, or a supplement to it. */
-const record = numbers.extend({
-  at: dateTime,
-  /** Person who locked or printed it; '' for the automatic lock at the cut-off. */
-  by: z.string(),
-  /** Units of the caller's branches including all supplements up to this one. */
-  units: z.int(),
-})
-
 /** A branch; the number is above 900,000,000 if the branch does not exist any more. */
 const listedBranch = z.object({ branchERPId: z.int(), name: z.string() })
 const goods = z.object({
@@ -42,6 +33,8 @@ const goods = z.object({
   subline: z.string(),
   /** Category of the product. */
   shelf: z.string(),
+  /** Dough, and its weight before baking in one unit; null: no dough is made for it. */
+  dough: z.object({ name: z.string(), gramsPerUnit: z.int().nonnegative() }).nullable().default(null),
   /** Units of all branches of the caller. */
   total: z.int().nonnegative(),
   /** Units by branch, in the order of `branches`. */
@@ -56,12 +49,25 @@ const goods = z.object({
 const change = z.object({
   skuNumber: z.string(),
   name: z.string(),
+  /** Path of its picture; '' for a deleted product. */
+  imagePath: z.string().default(''),
   packaging: packaging.default(null),
   branchERPId: z.int(),
   branch: z.string(),
   units: z.int(),
 })
 export type ProductionChange = z.infer<typeof change>
+
+/** A version, or a supplement to it. */
+const record = numbers.extend({
+  at: dateTime,
+  /** Person who locked or printed it; '' for the automatic lock at the cut-off. */
+  by: z.string(),
+  /** Units of the caller's branches including all supplements up to this one. */
+  units: z.int(),
+  /** What this supplement changed; empty for a version. */
+  changes: z.array(change).default([]),
+})
 
 export const productionList = z.object({
   wave,
@@ -72,6 +78,8 @@ export const productionList = z.object({
   branches: z.array(listedBranch),
   /** Sorted by category, then by name. */
   goods: z.array(goods),
+  /** Units and weight before baking of each dough, by name: the exact sums of `goods`. */
+  doughs: z.array(z.object({ name: z.string(), units: z.int().positive(), grams: z.int().nonnegative() })).default([]),
   /** Units by branch, in the order of `branches`. */
   totals: z.array(z.int().nonnegative()),
   total: z.int().nonnegative(),

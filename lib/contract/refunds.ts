@@ -78,6 +78,18 @@ const unassigned = z.object({
   order: refundable,
 })
 
+/** A refund made at the provider's own site that is more than what was left of the order; the ledger cannot count it. */
+const excess = z.object({
+  refundId: z.string(),
+  amount: cents,
+  createdAt: dateTime,
+  provider: z.string(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  branchERPId: z.int(),
+  branchPublicName: z.string(),
+})
+
 /** A withdrawal until its money is back. */
 const openWithdrawal = z.object({
   withdrawalId: z.uuid(),
@@ -142,7 +154,11 @@ export const refunds = {
     for: atHeadOffice,
     kind: 'read',
     input: z.object({}),
-    output: z.object({ unassigned: z.array(unassigned), withdrawals: z.array(openWithdrawal) }),
+    output: z.object({
+      unassigned: z.array(unassigned),
+      withdrawals: z.array(openWithdrawal),
+      excess: z.array(excess).default([]),
+    }),
     errors: ['not_staff', 'not_allowed'],
   },
   /** Assigns goods to a refund made at the provider's own site; the rest is goodwill. The customer gets the invoice's correction. */
@@ -153,6 +169,15 @@ export const refunds = {
     input: chosenParts.extend({ refundId: z.string().min(1).max(120), reason: refundReason }),
     output: z.object({ done: z.literal(true) }),
     errors: ['not_staff', 'not_allowed', 'order_unknown', 'refund_assigned', ...refusedShares],
+  },
+  /** Head office has settled a refund of more than what was left, at the provider or in its books. A repeat changes nothing. */
+  settle: {
+    http: 'POST /api/refunds/settle',
+    for: atHeadOffice,
+    kind: 'write',
+    input: z.object({ refundId: z.string().min(1).max(120) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['not_staff', 'not_allowed', 'order_unknown'],
   },
   /** Refunds a withdrawal, after its goods have arrived or without waiting for them. Once, however often it is called. */
   payWithdrawal: {

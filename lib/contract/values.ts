@@ -113,5 +113,11 @@ export const TAKE_BACK_SECONDS = 10
 /** Upper limit of a product's work, in units of the bakery's own choice; more is a typing error. */
 export const MAX_WORK_UNITS = 10_000
 
+/** Upper limit of the dough in one unit, in grams; more is a typing error. */
+export const MAX_DOUGH_WEIGHT = 100_000
+
+/** Upper limit of the baking loss, in percent of the dough's weight before baking; more is a typing error. */
+export const MAX_BAKING_LOSS = 60
+
 /** Upper limit of a stock number; more is a typing error. */
 export const MAX_STOCK = 9_999

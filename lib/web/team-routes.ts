@@ -23,6 +23,8 @@ export const teamRoutes = {
   hours: (erpId: number) => `/team/filiale/${erpId}/zeiten`,
   /** Report of today's bread-saver bags. */
   breadSaver: (erpId: number) => `/team/filiale/${erpId}/brotretter`,
+  /** Reads customers' codes by camera; the only page that may use it, so links to it load it anew. */
+  scan: (erpId: number) => `/team/filiale/${erpId}/scannen`,
   order: (erpId: number, orderNumber: string) => `/team/filiale/${erpId}/auftrag/${encodeURIComponent(orderNumber)}`,
   /** Choice of a branch. */
   branches: '/team/filiale',

@@ -30,7 +30,7 @@ function show(order: TrackedOrder) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <ServerClockProvider now={NOW}>
-        <OrderTracking order={order} />
+        <OrderTracking order={order} code="Abholcode" />
       </ServerClockProvider>
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLastChangeTime, useServerNow } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
@@ -25,8 +25,14 @@ export type TrackedOrder = PickupCardOrder &
     changed: boolean
   }
 
+type OrderTrackingProps = {
+  order: TrackedOrder
+  /** The code for the counter; null if nobody hands the order over there. */
+  code: ReactNode
+}
+
 /** Progress of a paid order: thanks and steps, and near the appointment the card for the counter. */
-export function OrderTracking({ order }: { order: TrackedOrder }) {
+export function OrderTracking({ order, code }: OrderTrackingProps) {
   const { data: progress, isError, dataUpdatedAt } = useOrderProgress(order.orderGUID, order)
   const now = useServerNow()
   const loadedAt = useLastChangeTime(dataUpdatedAt)
@@ -45,7 +51,8 @@ export function OrderTracking({ order }: { order: TrackedOrder }) {
           {lastKnownWords(formatClock(new Date(loadedAt).toISOString()))}
         </p>
       )}
-      {atCounter && <PickupCard order={order} />}
+      {isWaiting && !atCounter && code}
+      {atCounter && <PickupCard order={order} code={code} />}
     </div>
   )
 }

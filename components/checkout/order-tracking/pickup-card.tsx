@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { routeHref } from '@/components/branch/outward-links'
 import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
@@ -8,7 +9,7 @@ import styles from './pickup-card.module.css'
 export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pickupCode' | 'branch'>
 
 /** Shown to staff at the counter: order number and code as large as possible, then time and branch. */
-export function PickupCard({ order }: { order: PickupCardOrder }) {
+export function PickupCard({ order, code }: { order: PickupCardOrder; code: ReactNode }) {
   const { orderNumber, branch, pickupCode } = order
   const count = orderNumber.lastIndexOf('-') + 1
   return (
@@ -26,6 +27,7 @@ export function PickupCard({ order }: { order: PickupCardOrder }) {
           </p>
         </>
       )}
+      {code}
       <p className={styles['place']}>
         <b>{`${formatClock(order.targetDateTime)}, ${branch.branchPublicName}`}</b>
         <br />

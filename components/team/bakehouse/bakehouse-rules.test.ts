@@ -5,6 +5,7 @@ import {
   chosenWave,
   columnNames,
   csvName,
+  groupsOf,
   sheetStarts,
   supplementToShow,
   toCsv,
@@ -30,9 +31,9 @@ test('writes CSV without formulas', () => {
   const [loaf] = list.goods
   const names = loaf === undefined ? [] : [{ ...loaf, name: '=1+1; "Laib"' }]
   expect(toCsv(productionListOf({ goods: names })).split('\r\n')).toEqual([
-    '\uFEFFArtikelnummer;Produkt;Verpackung;Regal;Gesamt;Üblich;Lübeck, Hüxstraße;Lübeck, Breite Straße',
-    `1001;"'=1+1; ""Laib""";;Brote;44;41;24;20`,
-    ';Stück;;;1244;41;1224;20',
+    '\uFEFFArtikelnummer;Produkt;Verpackung;Regal;Teig;Teig in g;Gesamt;Üblich;Lübeck, Hüxstraße;Lübeck, Breite Straße',
+    `1001;"'=1+1; ""Laib""";;Brote;Roggenmischteig;50556;44;41;24;20`,
+    ';Stück;;;;140556;1244;41;1224;20',
     '',
   ])
   expect(csvName({ ...night, name: 'Früh & spät', supplement: 2 })).toBe(
@@ -52,11 +53,13 @@ test("writes one CSV row per packaging, adding up to the product's units", () =>
     { packaging: 'own', units: [1, 2] },
   ]
   expect(rowsWith([10, 2], packed, [4, 1])).toEqual([
-    '1001;Kaffee;;Brote;6;5;6;0',
-    '1001;Kaffee;Mehrwegbecher;Brote;3;0;3;0',
-    '1001;Kaffee;Eigenes Gefäß;Brote;3;0;1;2',
+    '1001;Kaffee;;Brote;Roggenmischteig;6894;6;5;6;0',
+    '1001;Kaffee;Mehrwegbecher;Brote;Roggenmischteig;3447;3;0;3;0',
+    '1001;Kaffee;Eigenes Gefäß;Brote;Roggenmischteig;3447;3;0;1;2',
   ])
-  expect(rowsWith([3, 0], packed.slice(0, 1), [0, 0])).toEqual(['1001;Kaffee;Mehrwegbecher;Brote;3;0;3;0'])
+  expect(rowsWith([3, 0], packed.slice(0, 1), [0, 0])).toEqual([
+    '1001;Kaffee;Mehrwegbecher;Brote;Roggenmischteig;3447;3;0;3;0',
+  ])
 })
 
 test('lists a change of packaging as one fewer and one more, without a mark in the table', () => {
@@ -96,4 +99,21 @@ test('leaves out the town that all branches share', () => {
   expect(named('Lübeck, ZOB', 'Rostock, Hauptbahnhof')).toEqual(['Lübeck, ZOB', 'Rostock, Hauptbahnhof'])
   expect(named('Lübeck, ZOB', 'Scharbeutz')).toEqual(['Lübeck, ZOB', 'Scharbeutz'])
   expect(named()).toEqual([])
+})
+
+test('groups by shelf, or by dough with its weight and the rest at the end', () => {
+  const [loaf] = list.goods
+  if (loaf === undefined) throw new Error('the list has goods')
+  const all = productionListOf({ goods: [...list.goods, { ...loaf, skuNumber: '9', name: 'Salat', dough: null }] })
+  const shown = (by: 'shelf' | 'dough') =>
+    groupsOf(all, by).map(({ title, weight, goods }) => [title, weight, goods.map(({ name }) => name)])
+  expect(shown('shelf')).toEqual([
+    ['Brote', '', ['Speicherlaib', 'Salat']],
+    ['Brötchen', '', ['Hafenbrötchen']],
+  ])
+  expect(shown('dough')).toEqual([
+    ['Brötchenteig', '90 kg', ['Hafenbrötchen']],
+    ['Roggenmischteig', '50,556 kg', ['Speicherlaib']],
+    ['Ohne Teig', '', ['Salat']],
+  ])
 })

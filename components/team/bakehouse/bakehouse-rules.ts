@@ -63,6 +63,34 @@ export function packagingText({ packed }: Goods, index: number | null): string |
 
 type Goods = ProductionList['goods'][number]
 
+/** '43,2 kg'; whole grams, because a sum of pieces is exact. */
+export const kilograms = (grams: number): string =>
+  `${(grams / 1000).toLocaleString('de-DE', { maximumFractionDigits: 3 })} kg`
+
+/** How the rows of a list are grouped. */
+export type Grouping = 'shelf' | 'dough'
+type GoodsGroup = { title: string; weight: string; goods: readonly Goods[] }
+
+/** The rows by shelf; or by dough with its weight before baking, at the end those without dough. */
+export function groupsOf({ goods, doughs }: Pick<ProductionList, 'goods' | 'doughs'>, by: Grouping): GoodsGroup[] {
+  if (by === 'shelf') {
+    return [...Map.groupBy(goods, ({ shelf }) => shelf)].map(([title, own]) => ({ title, weight: '', goods: own }))
+  }
+  const grams = new Map(doughs.map((dough) => [dough.name, dough.grams]))
+  const titles = [...new Set(goods.flatMap(({ dough }) => dough?.name ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'de'),
+  )
+  const rest = goods.filter(({ dough }) => dough === null)
+  return [
+    ...titles.map((title) => ({
+      title,
+      weight: kilograms(grams.get(title) ?? 0),
+      goods: goods.filter(({ dough }) => dough?.name === title),
+    })),
+    ...(rest.length === 0 ? [] : [{ title: 'Ohne Teig', weight: '', goods: rest }]),
+  ]
+}
+
 /** CSV rows of a product: single use first, then one per other packaging; their units add up to the product's. */
 function rowsOf(product: Goods): { packaging: string; units: readonly number[]; usual: number }[] {
   const rest = product.units.map(
@@ -79,22 +107,24 @@ function rowsOf(product: Goods): { packaging: string; units: readonly number[]; 
 }
 
 /** The list as CSV. */
-export function toCsv({ branches, goods, totals, total }: ProductionList): string {
+export function toCsv({ branches, goods, doughs, totals, total }: ProductionList): string {
   const names = branches.map(({ name }) => name)
   return spreadsheetCsv([
-    ['Artikelnummer', 'Produkt', 'Verpackung', 'Regal', 'Gesamt', 'Üblich', ...names],
+    ['Artikelnummer', 'Produkt', 'Verpackung', 'Regal', 'Teig', 'Teig in g', 'Gesamt', 'Üblich', ...names],
     ...goods.flatMap((product) =>
       rowsOf(product).map(({ packaging, units, usual }) => [
         product.skuNumber,
         product.name,
         packaging,
         product.shelf,
+        product.dough?.name ?? '',
+        product.dough === null ? '' : product.dough.gramsPerUnit * sum(units),
         sum(units),
         usual,
         ...units,
       ]),
     ),
-    ['', 'Stück', '', '', total, sum(goods.map(usualTotal)), ...totals],
+    ['', 'Stück', '', '', '', sum(doughs.map(({ grams }) => grams)), total, sum(goods.map(usualTotal)), ...totals],
   ])
 }
 

@@ -1,4 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/media/picture'
 import type { ProductionChange } from '@/lib/contract/production'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './bakehouse.module.css'
@@ -12,11 +13,18 @@ export const UnitsChange = ({ units }: { units: number }) => (
   </span>
 )
 
+type ChangeListProps = {
+  changes: readonly ProductionChange[]
+  /** Each with the product's picture; paper has none. */
+  withPictures?: boolean
+}
+
 /** '+12 Hafenbrötchen Hüxstraße, −1 Cappuccino im Mehrwegbecher Hüxstraße' */
-export const ChangeList = ({ changes }: { changes: readonly ProductionChange[] }) => (
+export const ChangeList = ({ changes, withPictures = false }: ChangeListProps) => (
   <ul className={styles['changes']}>
-    {changes.map(({ skuNumber, name, packaging, branchERPId, branch, units }) => (
+    {changes.map(({ skuNumber, name, imagePath, packaging, branchERPId, branch, units }) => (
       <li key={`${skuNumber} ${packaging ?? ''} ${branchERPId}`}>
+        {withPictures && <Picture src={imagePath} alt="" shape="square" width={40} className={styles['picture']} />}
         <UnitsChange units={units} />
         <span>{` ${nameIn({ skuName: name, packaging })} ${branch}`}</span>
       </li>

@@ -11,6 +11,7 @@ import { ListScreen } from './list-screen'
 import { PrintScreen } from './print-screen'
 
 const requests: string[] = []
+beforeEach(() => localStorage.clear())
 function show(screenOf: ReactNode, answer: { status: number; body: object }) {
   requests.length = 0
   globalThis.fetch = (async (url: string, { method }: RequestInit = {}) => {
@@ -40,6 +41,10 @@ test('shows ordered and usual units, and marks and lists later changes', () => {
     'Nachtrag +2 Speicherlaib Lübeck, Breite Straße',
     'Nachtrag −12 Hafenbrötchen Lübeck, Hüxstraße',
   ])
+  expect([...document.querySelectorAll('[role="status"] img')].map((image) => image.getAttribute('src'))).toEqual([
+    expect.stringContaining('roggenbrot'),
+    expect.stringContaining('broetchen'),
+  ])
   expect(screen.getByRole('link', { name: 'Nachtrag 1 drucken' })).toBeVisible()
 })
 
@@ -59,6 +64,7 @@ test('shortens a long supplement', () => {
   const open = Array.from({ length: 15 }, (_, at) => ({
     skuNumber: '1001',
     name: 'Speicherlaib',
+    imagePath: '',
     packaging: null,
     branch: 'Lübeck',
     units: 1,
@@ -122,6 +128,43 @@ test('prints the recorded supplement, and nothing when recording failed', async 
   await again.click(screen.getByRole('button', { name: 'Nachtrag 1 drucken' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gedruckt')
   expect(papers).toHaveLength(1)
+})
+
+test('groups the list by dough, and prints the doughs first', async () => {
+  const list = productionListOf()
+  const user = showList(list)
+  await user.click(screen.getByRole('radio', { name: 'Nach Teig' }))
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Hafenbrötchen60 g',
+    'SpeicherlaibRoggenmischbrot',
+    'Stück',
+  ])
+  expect(screen.getByRole('columnheader', { name: 'Roggenmischteig 50,556 kg' })).toBeVisible()
+
+  document.body.replaceChildren()
+  show(<PrintScreen initial={list} by="Okka Lührs" />, { status: 200, body: list })
+  const [first] = screen.getAllByRole('heading', { level: 2 })
+  expect(first).toHaveTextContent('Teigzettel')
+  expect(screen.getByRole('row', { name: /^Alle Teige/ })).toHaveTextContent('1.244140,556 kg')
+})
+
+test('keeps ticks over a reload, until the number changes or the next version', async () => {
+  const list = productionListOf({ open: [] })
+  const user = showList(list)
+  await user.click(screen.getByRole('checkbox', { name: /^Speicherlaib/ }))
+  const isTicked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Speicherlaib/ }).checked
+  const reload = (next: ProductionList) => {
+    document.body.replaceChildren()
+    showList(next)
+  }
+  reload(list)
+  expect(isTicked()).toBe(true)
+  reload({ ...list, wave: { ...list.wave, version: 2 } })
+  expect(isTicked()).toBe(false)
+  reload({ ...list, goods: list.goods.map((product) => ({ ...product, total: product.total + 1 })) })
+  expect(isTicked()).toBe(false)
+  reload(openListOf())
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('shows staff of some branches only the print button and explains why', async () => {

@@ -1,22 +1,38 @@
 'use client'
 
 import { useState } from 'react'
+import { useLocalStorage } from '@/components/team/desk/connection/use-local-storage'
 import { ConfirmButton } from '@/components/team/frame/confirm-button'
 import { saveCsv } from '@/components/team/frame/spreadsheet-csv'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { Segments } from '@/components/ui/controls/segments'
 import { Icon } from '@/components/ui/media/icon'
 import type { ProductionList, ProductionWave } from '@/lib/contract/production'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
-import { BRANCHES_BESIDE, changesToShow, csvName, printLabel, supplementToShow, toCsv } from './bakehouse-rules'
+import {
+  BRANCHES_BESIDE,
+  changesToShow,
+  csvName,
+  type Grouping,
+  printLabel,
+  supplementToShow,
+  toCsv,
+} from './bakehouse-rules'
 import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import { OwnBranchesOnly } from './own-branches-only'
 import { ProductionTable } from './production-table'
+import { useTicks } from './use-ticks'
 import { WaveTabs } from './wave-tabs'
+
+const GROUPINGS = [
+  { value: 'shelf', label: 'Nach Regal' },
+  { value: 'dough', label: 'Nach Teig' },
+] as const
 
 type ListScreenProps = { waves: readonly ProductionWave[]; initial: ProductionList }
 
@@ -27,6 +43,9 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
   const lock = useLock(of)
   const [from, setFrom] = useState(0)
   const { wave } = list
+  const ticks = useTicks(wave)
+  const [grouping, setGrouping] = useLocalStorage('bakehouse-grouping')
+  const by: Grouping = grouping === 'dough' && list.doughs.length > 0 ? 'dough' : 'shelf'
   const shown = waves.map((one) => (one.date === wave.date && one.name === wave.name ? wave : one))
   const weekday = weekdayText(wave.bakesAt)
   return (
@@ -65,11 +84,18 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
         <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
       ) : (
         <>
+          {list.doughs.length > 0 && (
+            <div className={styles['grouping']}>
+              <Segments legend="Liste nach" legendHidden segments={GROUPINGS} value={by} onChange={setGrouping} />
+            </div>
+          )}
           <BranchPager count={list.branches.length} from={from} onMove={setFrom} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
           <section className={styles['scroll']} aria-label="Liste" tabIndex={0}>
             <ProductionTable
               list={list}
+              grouping={by}
+              ticks={ticks}
               from={Math.min(from, Math.max(0, list.branches.length - 1))}
               caption={`${wave.name} für ${weekday}`}
               weekday={weekday}
@@ -96,7 +122,7 @@ function Supplement({ list }: { list: ProductionList }) {
         <b>
           {`Nachtrag ${supplementToShow(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
-        <ChangeList changes={changes.slice(0, MAX_CHANGES)} />
+        <ChangeList changes={changes.slice(0, MAX_CHANGES)} withPictures />
         {changes.length > MAX_CHANGES && <span>{`und ${changes.length - MAX_CHANGES} weitere`}</span>}
       </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>

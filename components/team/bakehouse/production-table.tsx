@@ -2,11 +2,22 @@ import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
-import { BRANCHES_BESIDE, changedUnits, columnNames, packagingText, usualTotal } from './bakehouse-rules'
+import {
+  BRANCHES_BESIDE,
+  changedUnits,
+  columnNames,
+  type Grouping,
+  groupsOf,
+  packagingText,
+  usualTotal,
+} from './bakehouse-rules'
 import { UnitsChange } from './change-list'
+import type { Ticks } from './use-ticks'
 
 type ProductionTableProps = {
   list: ProductionList
+  grouping: Grouping
+  ticks: Ticks | null
   /** Index of the first branch shown. */
   from: number
   caption: string
@@ -14,13 +25,12 @@ type ProductionTableProps = {
   weekday: string
 }
 
-/** Products by shelf × branches, with ordered units in bold, usual units below them, and sums. */
-export function ProductionTable({ list, from, caption, weekday }: ProductionTableProps) {
+/** Products by shelf or dough × branches, with ordered units in bold, usual units below them, and sums. */
+export function ProductionTable({ list, grouping, ticks, from, caption, weekday }: ProductionTableProps) {
   const shown = <T,>(values: readonly T[]): readonly T[] => values.slice(from, from + BRANCHES_BESIDE)
   const branches = shown(list.branches)
   const names = shown(columnNames(list.branches))
   const marks = changedUnits(list)
-  const shelves = Map.groupBy(list.goods, ({ shelf }) => shelf)
   return (
     <table className={styles['table']} style={{ '--branches': branches.length } as CSSProperties}>
       <caption className="visually-hidden">{caption}</caption>
@@ -39,19 +49,17 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
           ))}
         </tr>
       </thead>
-      {[...shelves].map(([shelf, goods]) => (
-        <tbody key={shelf}>
+      {groupsOf(list, grouping).map(({ title, weight, goods }) => (
+        <tbody key={title}>
           <tr className={styles['shelf']}>
             <th colSpan={branches.length + 2} scope="colgroup">
-              {shelf}
+              <span>{title}</span> {weight !== '' && <b>{weight}</b>}
             </th>
           </tr>
           {goods.map((product) => (
-            <tr key={product.skuNumber}>
+            <tr key={product.skuNumber} data-ticked={ticks?.isTicked(product) || undefined}>
               <th scope="row">
-                <b>{product.name}</b>
-                <span>{product.subline}</span>
-                {packagingText(product, null) !== null && <span>{packagingText(product, null)}</span>}
+                <ProductName product={product} ticks={ticks} />
               </th>
               <Units ordered={product.total} usual={usualTotal(product)} isTotal />
               {branches.map(({ branchERPId }, at) => (
@@ -76,6 +84,27 @@ export function ProductionTable({ list, from, caption, weekday }: ProductionTabl
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+type ProductNameProps = { product: ProductionList['goods'][number]; ticks: Ticks | null }
+
+/** The name; after the lock with a box to tick. */
+function ProductName({ product, ticks }: ProductNameProps) {
+  const packed = packagingText(product, null)
+  const text = (
+    <>
+      <b>{product.name}</b>
+      <span>{product.subline}</span>
+      {packed !== null && <span>{packed}</span>}
+    </>
+  )
+  if (ticks === null) return text
+  return (
+    <label className={styles['tick']}>
+      <input type="checkbox" checked={ticks.isTicked(product)} onChange={() => ticks.toggle(product)} />
+      <span>{text}</span>
+    </label>
   )
 }
 

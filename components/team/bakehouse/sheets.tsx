@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ProductionList } from '@/lib/contract/production'
+import { sum } from '@/lib/domain/sum'
 import { formatClock, formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { BRANCHES_BESIDE, branchGoods, changedUnits, columnNames, packagingText, sheetStarts } from './bakehouse-rules'
+import {
+  BRANCHES_BESIDE,
+  branchGoods,
+  changedUnits,
+  columnNames,
+  groupsOf,
+  kilograms,
+  packagingText,
+  sheetStarts,
+} from './bakehouse-rules'
 import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import styles from './sheets.module.css'
@@ -57,7 +67,7 @@ export function ListSheets({ list, by }: ListSheetsProps) {
   const ordered = list.goods.filter(({ total }) => total > 0)
   const names = columnNames(list.branches)
   const marks = changedUnits(list)
-  return starts.map((from) => {
+  const sheets = starts.map((from) => {
     const branches = list.branches.slice(from, from + BRANCHES_BESIDE)
     const isLast = from === starts.at(-1)
     return (
@@ -123,6 +133,69 @@ export function ListSheets({ list, by }: ListSheetsProps) {
       </Sheet>
     )
   })
+  return (
+    <>
+      {list.doughs.length > 0 && <DoughSheet list={list} by={by} />}
+      {sheets}
+    </>
+  )
+}
+
+/** The first work of the night: kilograms by dough, and the pieces that are made of each. */
+function DoughSheet({ list, by }: ListSheetsProps) {
+  const ordered = list.goods.filter(({ total, dough }) => total > 0 && dough !== null)
+  return (
+    <Sheet list={{ ...list, open: [] }} title="Teigzettel" by={by}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Teig</th>
+            <th scope="col">Stück</th>
+            <th scope="col">je Stück</th>
+            <th scope="col" className={styles['total']}>
+              Teig
+            </th>
+            <th scope="col" className={styles['tick']}>
+              <span className="visually-hidden">Erledigt</span>
+            </th>
+          </tr>
+        </thead>
+        {groupsOf({ ...list, goods: ordered }, 'dough').map(({ title, weight, goods }) => (
+          <tbody key={title} className={styles['dough']}>
+            <tr>
+              <th scope="row">{title}</th>
+              <td>{sum(goods.map(({ total }) => total)).toLocaleString('de-DE')}</td>
+              <td />
+              <td className={styles['total']}>{weight}</td>
+              <td className={styles['tick']}>
+                <i />
+              </td>
+            </tr>
+            {goods.map(({ skuNumber, name, total, dough }) => (
+              <tr key={skuNumber}>
+                <th scope="row">
+                  <span>{name}</span>
+                </th>
+                <td>{total.toLocaleString('de-DE')}</td>
+                <td>{`${(dough?.gramsPerUnit ?? 0).toLocaleString('de-DE')} g`}</td>
+                <td className={styles['total']}>{kilograms((dough?.gramsPerUnit ?? 0) * total)}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">Alle Teige</th>
+            <td>{sum(list.doughs.map(({ units }) => units)).toLocaleString('de-DE')}</td>
+            <td />
+            <td className={styles['total']}>{kilograms(sum(list.doughs.map(({ grams }) => grams)))}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </Sheet>
+  )
 }
 
 type PackSheetProps = ListSheetsProps & { branch: ProductionList['branches'][number] }
@@ -165,9 +238,7 @@ export function PackSheet({ list, by, branch }: PackSheetProps) {
           <tfoot>
             <tr>
               <th scope="row">Stück</th>
-              <td className={styles['total']}>
-                {goods.reduce((sum, { count }) => sum + count, 0).toLocaleString('de-DE')}
-              </td>
+              <td className={styles['total']}>{sum(goods.map(({ count }) => count)).toLocaleString('de-DE')}</td>
               <td />
             </tr>
           </tfoot>

@@ -32,6 +32,7 @@ export function VersionsScreen({ history: { wave, records }, difference }: Versi
                 {`${formatShortDay(record.at)}, ${formatClock(record.at)} · ${record.by === '' ? 'zum Bestellschluss' : record.by}`}
               </span>
               <span>{`${record.units.toLocaleString('de-DE')} Stück`}</span>
+              <ChangeList changes={record.changes} withPictures />
               <ButtonLink
                 variant="link"
                 href={teamRoutes.versions(of, { von: nameOf(record) })}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useLocalStorage } from './connection/use-local-storage'
+import { MIN_CODE_LENGTH, SCANNER_GAP_MS } from './scan/scanner-timing'
 
 type Keys = {
   /** `orderNumber`: the order whose row has the focus, or null. */
@@ -25,18 +26,24 @@ function moveFocus(by: 1 | -1): void {
   all[index === -1 ? first : index + by]?.focus()
 }
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
 /** The key belongs to a text field, a dialog or a browser shortcut. */
-function isForBrowserOrField({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
-  if (document.querySelector('dialog[open]') !== null) return true
-  const isInField = target instanceof HTMLElement && target.matches('input, textarea, select')
-  // Escape leaves the search field; in other fields it would discard what is typed.
-  return isInField && !(key === 'Escape' && target.matches('[type="search"]'))
-}
+export const isForField = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null || isField(target)
+
+/** Escape leaves the search field; in other fields it would discard what is typed. */
+const leavesSearch = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Escape' && target instanceof HTMLElement && target.matches('[type="search"]')
+
+/** Letters act after this pause, because in it the next character of a scanned code would arrive. */
+const LETTER_PAUSE_MS = 2 * SCANNER_GAP_MS
 
 /** Actions by lower-case key name. */
 function actions(keys: Keys, withLetters: boolean): ReadonlyMap<string, () => void> {
-  const step = (to: 'ready' | 'collected') => keys.onStep(to, rowOf(document.activeElement)?.dataset['row'] ?? null)
+  const row = rowOf(document.activeElement)?.dataset['row'] ?? null
+  const step = (to: 'ready' | 'collected') => keys.onStep(to, row)
   return new Map<string, () => void>([
     ['arrowdown', () => moveFocus(1)],
     ['arrowup', () => moveFocus(-1)],
@@ -62,16 +69,28 @@ export function useDeskKeys(keys: Keys): { areLettersOn: boolean; setLettersOn: 
   })
 
   useEffect(() => {
+    let typed: (() => void)[] = []
+    let pause: ReturnType<typeof setTimeout> | undefined
+    /** A person types a letter or two at a time; a scanner types a whole code. */
+    const actOnTyped = () => {
+      const acts = typed
+      typed = []
+      if (acts.length < MIN_CODE_LENGTH) for (const act of acts) act()
+    }
     const onKey = (event: KeyboardEvent) => {
-      const act = isForBrowserOrField(event)
-        ? undefined
-        : actions(current.current, areLettersOn).get(event.key.toLowerCase())
-      if (act === undefined) return
-      if (event.key !== 'Escape') event.preventDefault()
-      act()
+      if (event.defaultPrevented || (isForField(event) && !leavesSearch(event))) return
+      const act = actions(current.current, areLettersOn).get(event.key.toLowerCase())
+      if (act !== undefined && event.key !== 'Escape') event.preventDefault()
+      if (event.key.length > 1) return act?.()
+      clearTimeout(pause)
+      typed.push(act ?? (() => {}))
+      pause = setTimeout(actOnTyped, LETTER_PAUSE_MS)
     }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(pause)
+      window.removeEventListener('keydown', onKey)
+    }
   }, [areLettersOn])
 
   return { areLettersOn, setLettersOn: (on) => setSetting(on ? '' : 'off') }

@@ -13,6 +13,7 @@ export type TeamIconName =
   | 'list-checks'
   | 'pause'
   | 'printer'
+  | 'qr-code'
   | 'speaker'
   | 'speaker-slash'
   | 'storefront'

@@ -9,17 +9,20 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { providerName } from '@/lib/words/de/payment'
 import { AssignForm } from './assign-form'
 import styles from './refund.module.css'
-import { type OpenRefunds, useOpenRefunds, usePayWithdrawal } from './refund-queries'
+import { type OpenRefunds, useOpenRefunds, usePayWithdrawal, useSettleRefund } from './refund-queries'
 
 /** Refunds that head office must settle: those made on the provider's site without order lines, and withdrawals. */
 export function OpenRefundsScreen({ initial }: { initial: OpenRefunds }) {
-  const { unassigned, withdrawals } = useOpenRefunds(initial).data
+  const { unassigned, excess, withdrawals } = useOpenRefunds(initial).data
   return (
     <div className={styles['waiting']}>
       <h1>Erstattungen</h1>
-      {unassigned.length + withdrawals.length === 0 && (
+      {unassigned.length + excess.length + withdrawals.length === 0 && (
         <Notice tone="ok">Nichts zu tun: Jede Erstattung ist zugeordnet, und kein Widerruf wartet.</Notice>
       )}
+      {excess.map((refund) => (
+        <Excess key={refund.refundId} refund={refund} />
+      ))}
       {unassigned.map((refund) => (
         <section
           key={refund.refundId}
@@ -50,6 +53,30 @@ const OrderLine = ({ refund, name }: { refund: RefundOrder; name: string }) => (
     <span>{` · ${refund.branchPublicName} · ${formatOrderTime(refund.at)}`}</span>
   </p>
 )
+
+/** A refund that the ledger cannot count: only a person can settle it, and says so here. */
+function Excess({ refund }: { refund: OpenRefunds['excess'][number] }) {
+  const settle = useSettleRefund()
+  const { refundId, amount, provider, orderNumber, customerName, createdAt } = refund
+  const site = providerName(provider)
+  return (
+    <section className={styles['card']} aria-label={`Zu viel erstattet: ${orderNumber}`}>
+      <h2>{`${formatCents(amount)} bei ${site} erstattet, mehr als von der Bestellung noch übrig war`}</h2>
+      <OrderLine refund={{ ...refund, at: createdAt }} name={customerName} />
+      <p>
+        {`Das passiert, wenn jemand bei ${site} erstattet, während der Kunde seine Bestellung ändert. Unsere Zahlen enthalten den Betrag nicht. Vergleichen Sie die Zahlung dort mit der Bestellung und buchen Sie den Unterschied von Hand. Danach ist hier nichts mehr zu tun.`}
+      </p>
+      {settle.error !== null && (
+        <Notice tone="error" role="alert">
+          {settle.error.message}
+        </Notice>
+      )}
+      <Button variant="primary" disabled={settle.isPending} onClick={() => settle.mutate(refundId)}>
+        Erledigt
+      </Button>
+    </section>
+  )
+}
 
 function Withdrawal({ withdrawal }: { withdrawal: OpenRefunds['withdrawals'][number] }) {
   const pay = usePayWithdrawal()

@@ -69,3 +69,6 @@ export const useAssignRefund = () =>
 
 export const usePayWithdrawal = () =>
   useOpenRefundsWrite((withdrawalId: string) => call('POST /api/refunds/withdrawal', { withdrawalId }))
+
+export const useSettleRefund = () =>
+  useOpenRefundsWrite((refundId: string) => call('POST /api/refunds/settle', { refundId }))

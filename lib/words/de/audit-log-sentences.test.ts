@@ -38,6 +38,7 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'refunds.give': [refunded],
   'refunds.callOff': [refunded],
   'refunds.assign': [{ subject: ORDER, before: { reason: null }, after: { reason: 'Kulanz' } }],
+  'refunds.settle': [{ subject: ORDER, before: null, after: null }],
   'refunds.payWithdrawal': [refunded],
   'stock.set': [0, 4, 'unlimited'].map((left) => ({
     subject: 'Haithabu',

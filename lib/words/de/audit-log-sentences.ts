@@ -99,6 +99,7 @@ const predicates = {
     saying(`Bestellung ${act.subject} storniert und ${refundText(act)}`, 'refundedCents', 'reason'),
   'refunds.assign': (act) =>
     saying(`eine Erstattung der Bestellung ${act.subject} zugeordnet${reasonText(act)}`, 'reason'),
+  'refunds.settle': ({ subject }) => saying(`eine überzählige Erstattung der Bestellung ${subject} geklärt`),
   'refunds.payWithdrawal': (act) =>
     saying(`den Widerruf zu Bestellung ${act.subject} angenommen und ${refundText(act)}`, 'refundedCents', 'reason'),
   'stock.set': ({ subject, before, after }) =>

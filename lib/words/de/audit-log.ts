@@ -23,6 +23,7 @@ export const actWords = {
   'refunds.give': 'Erstattet',
   'refunds.callOff': 'Bestellung storniert',
   'refunds.assign': 'Erstattung zugeordnet',
+  'refunds.settle': 'Überzählige Erstattung geklärt',
   'refunds.payWithdrawal': 'Widerruf erstattet',
   'stock.set': 'Bestand gesetzt',
   'stock.undo': 'Bestand zurückgenommen',

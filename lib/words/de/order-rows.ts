@@ -45,3 +45,6 @@ export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${in
 /** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Shown before the payment and in the email. */
 export const changeableWords = (time: string): string =>
   `Änderbar bis ${noBreak(time)}. So lange können Sie kostenlos stornieren.`
+
+export const pickupCodeAlt = (orderNumber: string): string => `QR-Code der Bestellnummer ${orderNumber}`
+export const pickupCodeCaption = 'Zeigen Sie diesen Code bei der Abholung vor.'

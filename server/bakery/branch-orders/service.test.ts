@@ -84,6 +84,23 @@ test('an order that is handed over at once gets no email that it is ready', asyn
   expect(await shop.eventsOf(reference)).toEqual(expect.arrayContaining(['paid', 'ready', 'collected']))
 })
 
+test("finds the order of a customer's code, and says why another code is not handed over here", async () => {
+  const { branchERPId, orderNumber } = await paidOrder()
+  const scan = (code: string, at = branchERPId) => shop.branchOrders.scan(staff, { branchERPId: at, code })
+  expect(await scan(orderNumber.toLowerCase().replaceAll('-', 'ß'))).toMatchObject({
+    value: { order: { orderNumber } },
+  })
+  expect(await scan('4006381333931')).toMatchObject({ error: 'code_foreign' })
+  expect(await scan('HJ-2019-999999')).toMatchObject({ error: 'order_unknown' })
+  const elsewhere = (await shop.branches.all()).find(({ erpId }) => erpId !== branchERPId)
+  expect(await scan(orderNumber, elsewhere?.erpId)).toMatchObject({
+    error: 'order_elsewhere',
+    details: { branch: expect.stringContaining(', ') },
+  })
+  const unpaid = await shop.rowOf(await shop.create(await shop.newCaller()))
+  expect(await scan(unpaid.orderNumber)).toMatchObject({ error: 'order_unknown' })
+})
+
 test('each step is one audit log entry of the person who set it', async () => {
   const order = await paidOrder()
   const press = presser(order)

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { lineId } from '@/lib/domain/cart-lines'
 import { customerName } from '@/lib/domain/order-rows'
+import { orderNumberIn } from '@/lib/domain/pickup-code'
 import { sum } from '@/lib/domain/sum'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
@@ -28,6 +29,7 @@ type Deps = OrderStepDeps & {
     | 'withProblems'
     | 'findBranchOrder'
     | 'findBranchOrders'
+    | 'findPaidOrder'
     | 'searchOfBranch'
     | 'describeAll'
     | 'today'
@@ -135,6 +137,20 @@ export function createBranchOrdersService(deps: Deps): Operations {
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       return ok({ orders: await toBranchOrders(await orders.searchOfBranch(branch.branchId, text)) })
+    },
+
+    scan: async (_caller, { branchERPId, code }) => {
+      const branch = await branches.byErpId(branchERPId)
+      if (branch === undefined) return refuse('branch_unknown')
+      const orderNumber = orderNumberIn(code)
+      if (orderNumber === null) return refuse('code_foreign')
+      const record = await orders.findPaidOrder(orderNumber)
+      if (record === null) return refuse('order_unknown')
+      if (record.branchId !== branch.branchId) {
+        return refuse('order_elsewhere', { details: { branch: record.branch.branchPublicName } })
+      }
+      const [order] = await toBranchOrders([record])
+      return order === undefined ? refuse('order_unknown') : ok({ order })
     },
 
     overlooked: async () => {

@@ -46,6 +46,9 @@ const gapless = (series: string, column: SQL, from = sql`orders`) => sql`
 /** Refunds of the order `o` that are done or due. */
 const COUNTED_REFUNDS = sql`refunds r where r.order_id = o.order_id and r.state <> 'refused'`
 
+/** Refund `r` that was made at the provider and is more than what was left: it counts nowhere, and head office settles it by hand. */
+const IS_EXCESS = sql`(r.state = 'refused' and r.initiator = 'provider')`
+
 const refunds = (
   condition: SQL,
 ) => sql`select o.order_number || ': ' || r.refund_id || ' (' || r.state || ')' as offender
@@ -118,7 +121,8 @@ const rules: Readonly<Record<string, SQL>> = {
       select coalesce(sum(r.amount_cents), 0) as cents from refunds r
       where r.order_id = o.order_id and r.reason = 'changed' and r.state <> 'refused'
     ) back
-    where o.changed_at is not null and ${IS_ORDER} and o.grand_total_cents <> paid.cents - back.cents`,
+    where o.changed_at is not null and ${IS_ORDER} and o.grand_total_cents <> paid.cents - back.cents
+      and not exists (select from refunds r where r.order_id = o.order_id and ${IS_EXCESS})`,
   'the price of an order equals its original price plus the differences of its changes': sql`
     select o.order_number || ': ' || count(*) || ' changes' as offender
     from orders o join order_changes h using (order_id)
@@ -178,14 +182,14 @@ const rules: Readonly<Record<string, SQL>> = {
     ) b join orders o using (order_id) left join order_lines l on l.order_id = b.order_id and l.position = b.position
     where b.units > coalesce(l.units, 0)`,
   'a refund equals the sum of its parts and of its VAT rows': refunds(
-    sql`r.amount_cents <> r.shipping_cents + r.goodwill_cents + (
+    sql`not ${IS_EXCESS} and (r.amount_cents <> r.shipping_cents + r.goodwill_cents + (
         select coalesce(sum((l->>'goods')::int + (l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)
       or r.reason is distinct from 'changed' and r.amount_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(r.vat) v)
-      or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l)`,
+      or r.deposit_cents <> (select coalesce(sum((l->>'deposit')::int), 0) from jsonb_array_elements(r.lines) l))`,
   ),
   'due refunds, and only those, have a next attempt; done ones have a time': refunds(
-    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null)`,
+    sql`(r.state = 'due') <> (r.next_attempt_at is not null) or (r.state = 'done') <> (r.done_at is not null) and not ${IS_EXCESS}`,
   ),
   'a delivered or dead message has no next attempt': sql`
     select m.event || ': ' || m.message_id as offender from push_messages m

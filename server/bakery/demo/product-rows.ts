@@ -41,6 +41,12 @@ const contentColumns = (content: DemoProduct['content']) => ({
   contentUnit: content?.unit === 'ml' ? 'l' : 'kg',
 })
 
+const doughColumns = (dough: DemoProduct['dough']) => ({
+  dough: dough?.name ?? '',
+  doughWeight: dough?.weight ?? null,
+  bakingLoss: dough?.bakingLoss ?? 0,
+})
+
 function parentRow(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>): ProductRow {
   const name = plainName(product.name)
   return {
@@ -62,6 +68,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     badges: product.badges,
     ...imagesOf(product, category, pictures),
     ...contentColumns(product.content),
+    ...doughColumns(product.dough),
     vatClass: product.vat,
     depositCents: product.deposit,
     depositKind: product.depositKind ?? null,
@@ -99,6 +106,7 @@ function variantRow(parent: ProductRow, product: DemoProduct, variant: DemoProdu
     allergenIds: idsOf(allergens, contained),
     allergensText: allergensText({ ...product, allergens: contained, variants: [] }),
     ...contentColumns(variant.content === undefined ? product.content : variant.content),
+    ...(variant.dough && doughColumns(variant.dough)),
     vatClass: variant.vat ?? product.vat,
     depositCents: variant.deposit,
     enabled: variant.enabled,

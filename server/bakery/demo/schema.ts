@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
-import { depositKinds, vessels } from '@/lib/contract/values'
+import { depositKinds, MAX_BAKING_LOSS, MAX_DOUGH_WEIGHT, vessels } from '@/lib/contract/values'
 import { allergens } from '../catalogue/allergen-rules'
 
 export const occasions = {
@@ -55,6 +55,13 @@ const skuNumber = z.string().regex(/^\d{4,5}$/)
 /** Grams or millilitres of one unit. */
 const content = z.strictObject({ amount: z.int().positive(), unit: z.enum(['g', 'ml']) })
 
+/** Dough of a product: `weight` is its share of the baked product in grams, if not all of `content` is dough. */
+const dough = z.strictObject({
+  name: z.string().max(40),
+  bakingLoss: z.int().min(0).max(MAX_BAKING_LOSS),
+  weight: z.int().positive().max(MAX_DOUGH_WEIGHT).optional(),
+})
+
 /** A file in public/pictures without extension, and its alternative text. */
 const picture = z.strictObject({ image: z.string(), alt: z.string() })
 
@@ -67,6 +74,8 @@ const demoVariant = z.strictObject({
   isDefault: z.boolean().default(false),
   enabled: z.boolean().default(true),
   content: content.nullable().optional(),
+  /** Only if different from the parent. */
+  dough: dough.optional(),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),
   /** Only if different from the parent. */
@@ -100,6 +109,7 @@ export const demoProduct = z.strictObject({
   /** Further pictures besides `<image>_open`, `_close`, `_pair` and the category's scene. */
   moreImages: z.array(picture).default([]),
   content: content.nullable(),
+  dough: dough.optional(),
   vat: z.enum(['food', 'drink', 'milk_drink']).default('food'),
   prices: z.array(priceEntry).min(1),
   deposit: cents.nonnegative().default(0),

@@ -108,6 +108,15 @@ test('every fault is reported with file, row and column, and nothing is written'
   expect(await count('select count(*) from prices')).toBe(before)
 })
 
+/** Writes a cell of the soup (4014) into the exported sheet of products. */
+const putIntoSoup = (name: string, value: string) =>
+  edit('products.csv', (text) => {
+    const [names = '', ...rows] = text.trimEnd().split('\r\n')
+    const at = names.split(';').indexOf(name)
+    const cell = new RegExp(`^(4014;(?:(?:"(?:[^"]|"")*"|[^;"]*);){${at - 1}})[^;]*`)
+    return [names, ...rows.map((row) => row.replace(cell, `$1${value}`))].join('\r\n')
+  })
+
 test('the vessel of a product is imported, and a reusable deposit without a vessel is a fault', async () => {
   const soup = async () => {
     const { rows } = await database.pool.query(
@@ -115,23 +124,32 @@ test('the vessel of a product is imported, and a reusable deposit without a vess
     )
     return rows
   }
-  const put = (name: string, value: string) =>
-    edit('products.csv', (text) => {
-      const [names = '', ...rows] = text.trimEnd().split('\r\n')
-      const at = names.split(';').indexOf(name)
-      const cell = new RegExp(`^(4014;(?:(?:"(?:[^"]|"")*"|[^;"]*);){${at - 1}})[^;]*`)
-      return [names, ...rows.map((row) => row.replace(cell, `$1${value}`))].join('\r\n')
-    })
   expect(await soup()).toEqual([{ vessel: 'bowl', deposit: 300, own: true }])
   await exportInto(directory, ['products'])
-  await put('reusableDeposit', '2,50')
-  await put('ownContainer', 'nein')
+  await putIntoSoup('reusableDeposit', '2,50')
+  await putIntoSoup('ownContainer', 'nein')
   expect((await importFrom(place('products.csv'))).faults).toEqual([])
   expect(await soup()).toEqual([{ vessel: 'bowl', deposit: 250, own: false }])
-  await put('vessel', '')
+  await putIntoSoup('vessel', '')
   expect((await importFrom(place('products.csv'))).faults).toMatchObject([
     { column: 'vessel', reason: 'is missing: cup or bowl' },
   ])
+})
+
+test('a dough is imported with its weight and loss; without a weight in grams it is a fault', async () => {
+  const soup = async () => {
+    const columns = 'dough, dough_weight as weight, baking_loss as loss'
+    return (await database.pool.query(`select ${columns} from products where sku_number = '4014'`)).rows[0]
+  }
+  await exportInto(directory, ['products'])
+  await putIntoSoup('dough', 'Brotteig')
+  expect((await importFrom(place('products.csv'))).faults).toMatchObject([
+    { column: 'doughWeight', reason: 'is missing: contentAmount does not say how much dough is in it' },
+  ])
+  await putIntoSoup('doughWeight', '120')
+  await putIntoSoup('bakingLoss', '13')
+  expect((await importFrom(place('products.csv'))).faults).toEqual([])
+  expect(await soup()).toEqual({ dough: 'Brotteig', weight: 120, loss: 13 })
 })
 
 test('the kind of a deposit is imported, and without a deposit it is a fault', async () => {

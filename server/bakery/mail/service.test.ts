@@ -1,4 +1,5 @@
 import { formatOrderTime } from '@/lib/format/berlin-format'
+import { qrGif } from '@/lib/format/qr-code'
 import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'
 import { testLine, testOrder } from '@/testing/order'
@@ -45,6 +46,21 @@ test('the confirmation has the calendar file attached', async () => {
   await shop.paidOrder()
   const { attachments } = await newest()
   expect(attachments).toContainEqual(expect.objectContaining({ content: expect.stringContaining('BEGIN:VEVENT') }))
+})
+
+test('the confirmation of an order for pickup shows its number as a QR code, which comes as a picture with the email', async () => {
+  const { orderNumber } = await shop.paidOrder()
+  const sent: { html: string; pictures: unknown[] }[] = []
+  await createEmailService(shop.bakery, shop.orders, async ({ html, kind }, attachments) => {
+    if (kind === 'order_confirmation') sent.push({ html, pictures: attachments.filter(({ cid }) => cid !== undefined) })
+  }).sendDue()
+  const picture = { cid: 'pickup-code', contentType: 'image/gif', encoding: 'base64', content: qrGif(orderNumber) }
+  expect(sent.at(-1)?.pictures).toEqual([expect.objectContaining(picture)])
+  expect(sent.at(-1)?.html).toContain(`src="cid:pickup-code"`)
+  expect(sent.at(-1)?.html).toContain(`alt="QR-Code der Bestellnummer ${orderNumber}"`)
+  for (const other of [testOrder({ orderMode: 'delivery' }), testOrder({ pickupCode: '4711' })]) {
+    expect(orderConfirmationEmail(other, 'https://shop.example').html).not.toContain('cid:')
+  }
 })
 
 test('an email uses the brand’s web fonts, with fallback families of the device', async () => {

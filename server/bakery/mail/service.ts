@@ -6,6 +6,8 @@ import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { receiptName } from '@/lib/domain/order-rows'
+import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
+import { qrGif } from '@/lib/format/qr-code'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { EmailAttachment } from '../db/schema/mail'
@@ -13,7 +15,7 @@ import type { BakeryDeps } from '../deps'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { acceptsEmail } from './email-domain'
 import { withBrandFonts } from './layout'
-import { orderConfirmationEmail } from './order-confirmation'
+import { orderConfirmationEmail, PICKUP_CODE_CID } from './order-confirmation'
 import {
   changeFailedEmail,
   invoiceReplacedEmail,
@@ -54,7 +56,14 @@ export type NewEmail = EmailText & {
 }
 
 /** An attachment in the transport's form: text, or base64 of bytes. */
-type TransportAttachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
+type TransportAttachment = {
+  filename: string
+  contentType: string
+  content: string
+  encoding?: 'base64'
+  /** Content-ID of a picture in the HTML. */
+  cid?: string
+}
 
 /** Sends an email; throws when the mail server did not accept it. */
 export type SendEmail = (email: OutboxEmail, attachments: readonly TransportAttachment[]) => Promise<void>
@@ -70,6 +79,12 @@ const receiptFile = (order: Order): EmailAttachment => ({
   receiptOf: order.orderGUID,
   invoiceNumber: order.invoiceNumber,
 })
+
+/** The QR code in the confirmation. */
+const pickupCodeFile = (order: Order): EmailAttachment[] =>
+  isHandedOverAtCounter(order)
+    ? [{ fileName: 'abholcode.gif', contentType: 'image/gif', qrCodeOf: order.orderNumber, cid: PICKUP_CODE_CID }]
+    : []
 
 const ANONYMOUS = { cartId: null, customerId: null }
 const SEND_EVERY_MS = 5_000
@@ -133,6 +148,10 @@ export function createEmailService(
   async function toTransport(attachment: EmailAttachment): Promise<TransportAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
+    if ('qrCodeOf' in attachment) {
+      const { qrCodeOf, cid } = attachment
+      return { filename, contentType, content: qrGif(qrCodeOf), encoding: 'base64', cid }
+    }
     if ('legalPaper' in attachment) {
       return { filename, contentType, content: await orders.legalPaperOf(attachment.legalPaper), encoding: 'base64' }
     }
@@ -205,7 +224,12 @@ export function createEmailService(
         orderId: record.orderId,
         customerId: record.customerId,
         recipient,
-        attachments: [...orders.calendarAttachments(order), receiptFile(order), ...orders.legalAttachments],
+        attachments: [
+          ...pickupCodeFile(order),
+          ...orders.calendarAttachments(order),
+          receiptFile(order),
+          ...orders.legalAttachments,
+        ],
         ...orderConfirmationEmail(order, bakery.publicUrl),
       })
     },

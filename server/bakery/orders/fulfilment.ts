@@ -11,7 +11,7 @@ import type { OrderPorts } from './ports'
 import { releaseClaims } from './release-claims'
 import { type CounterState, cancelDeadline, counterStates, mayHavePayment, wasCancelled } from './rules'
 import { searchBranchOrders } from './search/store'
-import { branchOrdersBetween, findBranchOrders, lockOrder, moveOrder, type OrderRecord } from './store'
+import { branchOrdersBetween, findBranchOrders, findPaidOrder, lockOrder, moveOrder, type OrderRecord } from './store'
 
 const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20
@@ -52,6 +52,9 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
       (await findBranchOrders(db, branchId, [orderNumber]))[0] ?? null,
 
     /** Unordered; without unpaid orders and those of other branches. */
+    /** Of any branch; null also for an order that was never paid. */
+    findPaidOrder: (orderNumber: string) => findPaidOrder(db, orderNumber),
+
     findBranchOrders: (branchId: number, orderNumbers: readonly string[]) =>
       findBranchOrders(db, branchId, orderNumbers),
 

@@ -400,6 +400,15 @@ export async function branchOrdersBetween(
 }
 
 /** Orders among these numbers that belong to the branch and were paid. */
+/** The order of this number, if it was ever paid. */
+export async function findPaidOrder(db: Db | Tx, orderNumber: string): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), isNotNull(orders.invoiceNumber)))
+  return row === undefined ? null : toRecord(row)
+}
+
 export async function findBranchOrders(
   db: Db | Tx,
   branchId: number,

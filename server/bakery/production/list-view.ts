@@ -1,6 +1,7 @@
 /** The production list in the contract's form: sums by product and branch, usual units, and changes. Pure. */
 import type { ProductionChange, ProductionList } from '@/lib/contract/production'
 import { packagings } from '@/lib/contract/values'
+import { gramsBeforeBaking, sumDoughs } from './dough-rules'
 import { branchIn, type Cell, goodsIn, type Names, unitsOf } from './rules'
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
@@ -16,13 +17,21 @@ export const changesOf = (cells: readonly Cell[], names: Names): ProductionChang
     .flatMap(({ place, own }) =>
       own
         .map(({ skuid, packaging, units }) => {
-          const { skuNumber, name } = goodsIn(names, skuid)
-          return { skuNumber, name, packaging, branchERPId: place.erpId, branch: place.name, units }
+          const { skuNumber, name, imagePath } = goodsIn(names, skuid)
+          return {
+            skuNumber,
+            name,
+            imagePath: imagePath ?? '',
+            packaging,
+            branchERPId: place.erpId,
+            branch: place.name,
+            units,
+          }
         })
         .toSorted(byLine),
     )
 
-type Sums = Pick<ProductionList, 'branches' | 'goods' | 'totals' | 'total'>
+type Sums = Pick<ProductionList, 'branches' | 'goods' | 'doughs' | 'totals' | 'total'>
 
 /** Sums of all branches and products that have ordered or usual units. */
 export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: Names): Sums {
@@ -46,11 +55,12 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
   const shelves = [...new Set(products.map(({ shelf }) => shelf))]
   const goods = products
     .toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || byName(a, b))
-    .map(({ skuid, ...product }) => {
+    .map(({ skuid, imagePath: _, dough, ...product }) => {
       const own = orderedOf?.get(skuid) ?? []
       const byPackaging = Map.groupBy(own, ({ packaging }) => packaging)
       return {
         ...product,
+        dough: dough ? { name: dough.name, gramsPerUnit: gramsBeforeBaking(dough) } : null,
         total: unitsOf(own),
         units: spread(own),
         usual: spread(usualOf?.get(skuid) ?? []),
@@ -63,6 +73,7 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
   return {
     branches: branches.map(({ erpId, name }) => ({ branchERPId: erpId, name })),
     goods,
+    doughs: sumDoughs(goods),
     totals: spread(ordered),
     total: unitsOf(ordered),
   }

@@ -8,6 +8,7 @@ import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
 import { orders } from '../db/schema/orders'
+import { sumDoughs } from './dough-rules'
 import { placeholderErpId, sameWeekdaysBefore } from './rules'
 import { createProductionService } from './service'
 
@@ -61,9 +62,10 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
   expect(await print()).toMatchObject({ wave: { supplement: 1 } })
   const versions = accepted(await shop.production.versions(okka, of)).records
   expect(versions).toMatchObject([
-    { version: 1, supplement: 0, by: '', units: 6 },
-    { version: 1, supplement: 1, by: 'Wiebke Carstens', units: 8 },
+    { version: 1, supplement: 0, by: '', units: 6, changes: [] },
+    { version: 1, supplement: 1, by: 'Wiebke Carstens', units: 8, changes: later.open },
   ])
+  expect(later.open[0]?.imagePath).toMatch(/^\/pictures\//)
   const from = { version: 1, supplement: 0 }
   expect(accepted(await shop.production.difference(okka, { ...of, from })).changes).toEqual(later.open)
   expect(await shop.production.difference(okka, { ...of, from: { version: 9, supplement: 0 } })).toMatchObject({
@@ -76,6 +78,8 @@ test('a night: orders until the cut-off, lock, print, two late orders, one cance
     select sum(l.units)::int as units from order_lines l join orders o using (order_id)
     where o.branch_id = ${first.branchId} and o.state = 'paid'`)
   expect(packed.goods.map(({ total }) => total)).toEqual([rows[0]?.units])
+  expect(packed.doughs).toEqual(sumDoughs(packed.goods))
+  expect(packed.doughs[0]?.grams).toBeGreaterThan(0)
   expect(second.branchId).toBe(first.branchId)
   expect(JSON.stringify(packed)).not.toContain(first.contact?.lastName)
   const acts = await shop.db.select().from(auditLog).where(eq(auditLog.operation, 'production.print'))

@@ -144,6 +144,8 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
       if (found === undefined) return refuse('wave_unknown')
       const records = await readVersions(db, found.of)
       const visible = visibleTo(found.view)
+      const changed = ({ supplement, list }: VersionRow) => (supplement === 0 ? [] : visible(cellsOf(list)))
+      const names = withNamesOf(records, await readNames(db, records.flatMap(changed)))
       return ok({
         wave: toWave(found.of, records.at(-1)),
         records: records.map((record) => ({
@@ -152,6 +154,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
           at: toWire(record.at),
           by: record.by,
           units: unitsOf(visible(recordedCells(records, record))),
+          changes: changesOf(changed(record), names),
         })),
       })
     },

@@ -97,7 +97,9 @@ async function readPlaces(db: Db | Tx, branchIds: readonly number[]): Promise<Ma
 async function readGoods(db: Db | Tx, skuids: readonly number[]): Promise<Map<number, VersionGoods>> {
   const { rows } = await db.execute<VersionGoods>(sql`
     select w.skuid, coalesce(p.sku_number, l.sku_number) as "skuNumber", coalesce(p.name, l.name) as name,
-      coalesce(p.subline, l.subline) as subline, coalesce(c.name, '') as shelf
+      coalesce(p.subline, l.subline) as subline, coalesce(c.name, '') as shelf, p.image_path as "imagePath",
+      case when p.dough <> '' then jsonb_build_object('name', p.dough, 'bakingLoss', p.baking_loss,
+        'bakedGrams', coalesce(p.dough_weight, p.content_amount, 0)) end as dough
     from unnest(${sql.param([...skuids])}::int[]) as w(skuid)
     left join products p using (skuid) left join categories c on c.slug = p.category_slug
     left join lateral (select * from order_lines l where p.skuid is null and l.skuid = w.skuid limit 1) l on true

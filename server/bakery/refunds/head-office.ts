@@ -2,6 +2,7 @@
 
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { refunds as operations } from '@/lib/contract/refunds'
+import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { withdrawnGoods } from '@/lib/words/de/withdrawal'
@@ -13,6 +14,7 @@ import { countedOf } from './ledger-rules'
 import { type RefundSelection, shareOf, shareOfAmount, unitsLeft } from './rules'
 import { payAtOnce, type StaffDeps } from './staff-operations'
 import {
+  excessRefunds,
   findRefund,
   findWithdrawal,
   type OpenWithdrawal,
@@ -20,6 +22,7 @@ import {
   type RefundRow,
   refundsOf,
   unassignedRefunds,
+  updateRefund,
 } from './store'
 
 type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
@@ -34,7 +37,7 @@ export function createHeadOfficeRefunds({
   ledger,
   view,
   withinLimit,
-}: StaffDeps): Pick<Operations, 'waiting' | 'assign' | 'payWithdrawal'> {
+}: StaffDeps): Pick<Operations, 'waiting' | 'assign' | 'settle' | 'payWithdrawal'> {
   const { db } = bakery
 
   async function branchOf({ branchId, branch }: OrderRecord) {
@@ -54,6 +57,13 @@ export function createHeadOfficeRefunds({
     const { refundId, amountCents: amount, provider } = row
     const order = await view.show(record, {}, shownBranch.branchERPId, refundId)
     return { refundId, amount, provider, createdAt: toWire(row.createdAt), ...shownBranch, order }
+  }
+
+  async function toExcess({ orderId, refundId, amountCents: amount, provider, createdAt }: RefundRow) {
+    const order = await orderOf(orderId)
+    const { orderNumber } = order
+    const shown = { orderNumber, customerName: customerName(order), ...(await branchOf(order)) }
+    return { refundId, amount, provider, createdAt: toWire(createdAt), ...shown }
   }
 
   /** The share of a withdrawal: units of its lines that were not refunded for another reason. */
@@ -87,12 +97,14 @@ export function createHeadOfficeRefunds({
 
   return {
     waiting: async () => {
-      const [unassigned, withdrawals] = await Promise.all([
+      const [unassigned, excess, withdrawals] = await Promise.all([
         unassignedRefunds(db, MAX_SHOWN),
+        excessRefunds(db, MAX_SHOWN),
         openWithdrawals(db, MAX_SHOWN),
       ])
       return ok({
         unassigned: await Promise.all(unassigned.map(toUnassigned)),
+        excess: await Promise.all(excess.map(toExcess)),
         withdrawals: (await Promise.all(withdrawals.map(toWithdrawal))).filter(({ amount }) => amount > 0),
       })
     },
@@ -117,6 +129,22 @@ export function createHeadOfficeRefunds({
           before: { reason: null },
           after: { reason: refundReasonWords[reason] },
         })
+        return ok({ done: true as const })
+      })
+    },
+
+    settle: async (caller, { refundId }) => {
+      const found = await findRefund(db, refundId)
+      if (found === null) return refuse('order_unknown')
+      return transact(db, async (tx) => {
+        const order = await orders.lockOrder(tx, found.orderId)
+        const row = await findRefund(tx, refundId)
+        if (row === null || row.state !== 'refused' || row.initiator !== 'provider') return refuse('order_unknown')
+        if (row.doneAt !== null) return ok({ done: true as const })
+        await updateRefund(tx, refundId, { doneAt: bakery.clock.now() })
+        const { orderNumber, branchId } = order
+        const act = { operation: 'refunds.settle', subject: orderNumber, branchId, before: null, after: null } as const
+        await recordInAuditLog(tx, caller, act)
         return ok({ done: true as const })
       })
     },

@@ -193,7 +193,8 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
 
   /**
    * Records a refund that was made at the provider's own site. A full one cancels the order; of a partial one head office says
-   * later what it was for. False if it is more than what is left.
+   * later what it was for. More than what is left cannot be counted: it becomes a refused row, which head office settles by hand;
+   * while other requests are due, it waits for their end, because they may be refused and leave room for it. False: not counted.
    */
   async function recordForeign(
     tx: Tx,
@@ -201,23 +202,31 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     payment: OrderRecord,
     { refundId, amount }: ProviderRefund,
   ): Promise<boolean> {
-    const earlier = countedOf(await refundsOf(tx, order.orderId))
+    const rows = await refundsOf(tx, order.orderId)
+    const earlier = countedOf(rows)
     const described = await orders.describe(order, tx)
     const left = amountLeft(described, earlier)
     const isAll = amount === left
     const share = shareOf(described, earlier, isAll ? { kind: 'rest' } : { kind: 'goodwill', amount })
-    if (typeof share === 'string') return false
-    const now = clock.now()
-    const row = await insertRefund(tx, {
+    const columns = {
       ...dueColumns(order, payment),
       refundId: `${payment.provider} ${refundId}`,
+      initiator: 'provider',
+      providerRefundId: refundId,
+      nextAttemptAt: null,
+    }
+    if (typeof share === 'string') {
+      if (rows.some(({ state }) => state === 'due')) return false
+      const uncounted = columnsOf({ amount, lines: [], shipping: 0, goodwill: amount, vat: [] })
+      await insertRefund(tx, { ...columns, ...uncounted, reason: null, state: 'refused', refusal: share })
+      return false
+    }
+    const row = await insertRefund(tx, {
+      ...columns,
       ...columnsOf(share),
       reason: isAll ? 'cancelled' : null,
-      initiator: 'provider',
       state: 'done',
-      providerRefundId: refundId,
-      doneAt: now,
-      nextAttemptAt: null,
+      doneAt: clock.now(),
     })
     if (isAll) await notify(tx, row, await close(tx, order.orderId, true))
     return true

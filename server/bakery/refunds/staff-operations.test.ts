@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { contract } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import type { StaffRole } from '@/lib/contract/staff-roles'
-import { dayOf } from '@/lib/format/berlin-time'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -364,4 +364,34 @@ test('a refund made elsewhere waits for head office, which assigns it once', asy
     },
   })
   expect(await mailOf(order.orderId, 'refund_given')).toBeDefined()
+})
+
+test('all refunded at the provider while a change owes money: head office sees what the ledger cannot count, and settles it once', async () => {
+  const order = await paid()
+  const targetDateTime = toWire(order.targetAt)
+  const shown = { targetDateTime, note: '', lines: [{ skuid: shop.limitedSku, units: 2 }] }
+  const wanted = { ...shown, lines: [{ skuid: shop.limitedSku, units: 1 }] }
+  await shop.loseNotices()
+  await shop.fault({ kind: 'error_before_effect', operation: 'refund', times: 2 })
+  const change = { orderGUID: order.orderGuid, shown, wanted, grandTotal: 115 }
+  accepted(await shop.orderChanges.changeOrder(shop.nobody, change))
+  await shop.refundAtProvider(order.reference)
+  shop.pass(2)
+  await shop.reconcile()
+
+  const office = staffCaller('head_office')
+  const waiting = async () => accepted(await shop.refunds.waiting(office, {})).excess
+  const mine = (await waiting()).filter(({ orderNumber }) => orderNumber === order.orderNumber)
+  expect(mine).toMatchObject([{ amount: 230, customerName: 'Fiete Hansen', branchERPId: order.at.branchERPId }])
+  shop.pass(60 * 24)
+  await shop.ledger.checkProvider(order.orderId)
+  expect((await waiting()).filter(({ orderNumber }) => orderNumber === order.orderNumber)).toEqual(mine)
+
+  const settle = () => shop.refunds.settle(office, { refundId: mine[0]?.refundId ?? '' })
+  expect(await Promise.all([settle(), settle()])).toMatchObject([{ ok: true }, { ok: true }])
+  expect((await waiting()).filter(({ orderNumber }) => orderNumber === order.orderNumber)).toEqual([])
+  const acts = await shop.bakery.db.select().from(auditLog).where(eq(auditLog.subject, order.orderNumber))
+  expect(acts).toMatchObject([{ operation: 'refunds.settle' }])
+  expect(await shop.refunds.settle(office, { refundId: 'unknown' })).toMatchObject({ error: 'order_unknown' })
+  shop.resetClock()
 })

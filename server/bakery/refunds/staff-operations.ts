@@ -22,7 +22,7 @@ type Operations = BackendFor<{ refunds: typeof operations }>['refunds']
 type BranchOperations = Pick<Operations, 'look' | 'preview' | 'give' | 'callOff'>
 
 export type StaffDeps = {
-  bakery: Pick<BakeryDeps, 'db' | 'log'>
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
   branches: Pick<BranchesService, 'byErpId' | 'byId'>
   orders: Pick<
     OrdersService,

@@ -40,7 +40,15 @@ export async function markDone(tx: Tx, refundId: string, facts: RefundFacts): Pr
 type RefundChange = Partial<
   Pick<
     RefundRow,
-    'correctionNumber' | 'correctedAt' | 'reason' | 'lines' | 'vat' | 'depositCents' | 'shippingCents' | 'goodwillCents'
+    | 'correctionNumber'
+    | 'correctedAt'
+    | 'doneAt'
+    | 'reason'
+    | 'lines'
+    | 'vat'
+    | 'depositCents'
+    | 'shippingCents'
+    | 'goodwillCents'
   >
 >
 
@@ -106,6 +114,15 @@ export const unassignedRefunds = (db: Db, limit: number): Promise<RefundRow[]> =
     .select()
     .from(refunds)
     .where(and(isNull(refunds.reason), eq(refunds.state, 'done')))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+
+/** Refunds made at the provider's own site that are more than what was left, until head office has settled them; oldest first. */
+export const excessRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.state, 'refused'), eq(refunds.initiator, 'provider'), isNull(refunds.doneAt)))
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 

@@ -2,7 +2,13 @@
 import { config } from '../../config'
 import type { RequestContext } from '../context'
 import { replaceEmptyRefusal, replaceFailedPage } from '../errors/error-pages'
-import { contentSecurityPolicy, mapboxOrigins, paymentOrigins, securityHeaders } from './security-headers'
+import {
+  contentSecurityPolicy,
+  mapboxOrigins,
+  paymentOrigins,
+  permissionsPolicy,
+  securityHeaders,
+} from './security-headers'
 
 /** Endpoints, files of the build, and the offline page, which has its own policy. Any other path can be a page, at least a 404. */
 const NO_PAGE = /^\/((api|_next)\/|offline$)/
@@ -24,6 +30,7 @@ let policyWith: ReturnType<typeof contentSecurityPolicy> | undefined
 export function harden(context: RequestContext): false {
   const { request, response, path, nonce, isTeamPage } = context
   for (const [name, value] of securityHeaders) response.setHeader(name, value)
+  response.setHeader('Permissions-Policy', permissionsPolicy(path))
   // A client's header must not choose the nonce.
   delete request.headers['content-security-policy']
   if (path.startsWith('/api/')) response.replaceWith = replaceEmptyRefusal

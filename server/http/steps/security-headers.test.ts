@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, paymentOrigins } from './security-headers'
+import { contentSecurityPolicy, paymentOrigins, permissionsPolicy } from './security-headers'
 
 const policy = (development = false) =>
   contentSecurityPolicy({ paypalOrigins: ['http://localhost:3001'], mapOrigins: [], development })('abc')
@@ -56,4 +56,18 @@ it('adds no hosts of PayPal and Google for the simulator', () => {
     googlePayUrl: 'http://localhost:3001/gp/p/js/pay.js',
   }
   expect(paymentOrigins({ ...simulated, methods: ['google_pay'] })).toEqual(['http://localhost:3001'])
+})
+
+it('allows the camera only where the counter reads codes', () => {
+  expect(permissionsPolicy('/team/filiale/17/scannen')).toMatch(/^camera=\(self\), /)
+  for (const path of [
+    '/',
+    '/danke',
+    '/team',
+    '/team/filiale/17',
+    '/team/filiale/17/scannen/x',
+    '/filiale/17/scannen',
+  ]) {
+    expect(permissionsPolicy(path)).toMatch(/^camera=\(\), /)
+  }
 })

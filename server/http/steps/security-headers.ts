@@ -6,7 +6,6 @@ import type { PaypalConfig } from '../../config'
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)'],
   ['X-Frame-Options', 'DENY'],
   // The payment window must keep its opener: "same-origin" turned an approved payment into a cancelled one.
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
@@ -15,6 +14,13 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 
 /** Placeholder for the nonce in the policy that is built once. */
 const NONCE = '{nonce}'
+
+/** The page of the counter that reads customers' codes. */
+const SCANNING_PAGE = /^\/team\/filiale\/\d+\/scannen$/
+
+/** What pages may use of the device: the camera on that page only. */
+export const permissionsPolicy = (path: string): string =>
+  `camera=(${SCANNING_PAGE.test(path) ? 'self' : ''}), microphone=(), payment=(self), geolocation=(self)`
 
 type PolicyInput = {
   paypalOrigins: readonly string[]

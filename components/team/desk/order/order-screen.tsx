@@ -10,6 +10,9 @@ import { Receipt } from '@/components/team/desk/order/receipt'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { stepName } from '@/components/team/desk/order/step-words'
 import { useNewOrders } from '@/components/team/desk/queue/use-new-orders'
+import { ScanNotice } from '@/components/team/desk/scan/scan-notice'
+import { useScan } from '@/components/team/desk/scan/use-scan'
+import { useScannerKeys } from '@/components/team/desk/scan/use-scanner-keys'
 import { useDesk } from '@/components/team/desk/use-desk'
 import { useDeskKeys } from '@/components/team/desk/use-desk-keys'
 import { FillStatus } from '@/components/team/frame/status-slots'
@@ -53,10 +56,13 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
     onTakeBack: desk.takeBack,
     onEscape: () => window.location.assign(back),
   })
+  const scan = useScan(branchERPId)
+  useScannerKeys(scan.scan)
   return (
     <>
       <div className={styles['screen']}>
         <DeskBanners desk={desk} sound={sound} path={teamRoutes.order(branchERPId, order.orderNumber)} />
+        <ScanNotice branchERPId={branchERPId} scan={scan} />
         <FillStatus name="newOrders">{newOrders.length > 0 && <Count value={newOrders.length} />}</FillStatus>
         <div className={styles['head']}>
           <Link href={back} className={styles['back']} aria-label="Zurück zum Tag" aria-keyshortcuts="Escape">

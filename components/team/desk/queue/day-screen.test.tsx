@@ -11,6 +11,9 @@ import { StatusProvider, StatusSlot } from '../../frame/status-slots'
 import { PauseSignal } from '../../hours/pause-signal'
 import { DayScreen } from './day-screen'
 
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: (path: string) => push(path) }) }))
+
 /** The server's time; this device's clock is years behind. */
 const NOW = '2026-11-21T08:00:00+01:00'
 const ME = '00000000-0000-4000-8000-000000000001'
@@ -289,6 +292,80 @@ test('moves through rows and sets steps by keyboard; Z undoes within ten seconds
   await pass(1)
   expect(sent.at(-1)).toEqual({ branchERPId: 17, orderNumber: order().orderNumber, step: 'ready' })
   expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
+})
+
+/** Keys in equal time steps: a scanner's are a few milliseconds apart. */
+function scan(code: string, on: Element, stepMs = 4) {
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: 10_000 + stepMs * at })
+    fireEvent(on, event)
+  }
+}
+
+describe('a USB scanner that types', () => {
+  const isLookedUp: string[] = []
+  beforeEach(async () => {
+    push.mockClear()
+    isLookedUp.length = 0
+    await show(dayOf(order()))
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' })
+  })
+  const answerScan = (status: number, body: object) => {
+    answer = (path) => {
+      if (path.includes('/scan?')) isLookedUp.push(new URLSearchParams(path.split('?')[1]).get('code') ?? '')
+      return { status, body }
+    }
+  }
+
+  test('opens the order, wherever the focus is', async () => {
+    answerScan(200, { order: order() })
+    scan('HJ-2026-000001', screen.getByRole('link', { name: 'Fiete Hansen' }))
+    await pass(1)
+    expect(isLookedUp).toEqual(['HJ-2026-000001'])
+    expect(push).toHaveBeenCalledWith(`/team/filiale/17/auftrag/${order().orderNumber}`)
+    expect(sent).toEqual([])
+  })
+
+  test('a foreign code sets no step of the focused order, and its sentence says what to do', async () => {
+    const message = 'Das ist kein Abholcode von uns. Fragen Sie nach dem Namen oder der Bestellnummer.'
+    answerScan(404, { code: 'code_foreign', message })
+    scan('https://fabel.example/fa', screen.getByRole('link', { name: 'Fiete Hansen' }))
+    await pass(1)
+    expect(sent).toEqual([])
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }))
+    await pass(1)
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  })
+
+  test('names the branch of an order that is collected elsewhere', async () => {
+    answerScan(409, { code: 'order_elsewhere', message: '', branch: 'Lübeck, Breite Straße' })
+    scan('HJ-2026-000009', document.body)
+    await pass(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('sondern in: Lübeck, Breite Straße.')
+  })
+
+  test.each([
+    ['collected', /schon übergeben: .* Hinnerk Thomsen/],
+    ['off', /storniert\. Bitte nicht ausgeben/],
+  ] as const)('does not open an order with the step %s', async (step, words) => {
+    const steps = step === 'collected' ? [{ step, at: NOW, by: 'Hinnerk Thomsen' }] : []
+    answerScan(200, { order: order({ step, steps }) })
+    scan('HJ-2026-000001', document.body)
+    await pass(1)
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(push).not.toHaveBeenCalled()
+  })
+
+  test('typing by hand and in a field is no scan', async () => {
+    answerScan(200, { order: order() })
+    scan('HJ-2026-000001', screen.getByRole('searchbox'))
+    scan('1234', document.body, 120)
+    await pass(1)
+    expect(isLookedUp).toEqual([])
+  })
 })
 
 test('keeps a tapped step visible while the pointer is still active', async () => {

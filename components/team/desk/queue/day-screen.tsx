@@ -18,9 +18,14 @@ import { UnitsToPack } from '@/components/team/desk/queue/units-to-pack'
 import { useNewOrders } from '@/components/team/desk/queue/use-new-orders'
 import { usePointerStable } from '@/components/team/desk/queue/use-pointer-stable'
 import { useShownPendingSteps } from '@/components/team/desk/queue/use-shown-pending-steps'
+import { ScanNotice } from '@/components/team/desk/scan/scan-notice'
+import { useScan } from '@/components/team/desk/scan/use-scan'
+import { useScannerKeys } from '@/components/team/desk/scan/use-scanner-keys'
 import { useDesk } from '@/components/team/desk/use-desk'
 import { useDeskKeys } from '@/components/team/desk/use-desk-keys'
 import { FillStatus } from '@/components/team/frame/status-slots'
+import { TeamIcon } from '@/components/team/frame/team-icon'
+import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
@@ -91,10 +96,13 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
     onStep: (step: BranchStep) => setStep(order, step),
   })
   const path = teamRoutes.branch(branchERPId)
+  const scan = useScan(branchERPId)
+  useScannerKeys(scan.scan)
 
   return (
     <div className={styles['desk']}>
       <DeskBanners desk={desk} sound={sound} path={path} />
+      <ScanNotice branchERPId={branchERPId} scan={scan} />
       <FillStatus name="newOrders">{newOrders.length > 0 && <Count value={newOrders.length} />}</FillStatus>
       <div className={styles['head']}>
         <h1>{dayTitle(day.date)}</h1>
@@ -111,6 +119,11 @@ export function DayScreen({ branchERPId, initial, today }: DayScreenProps) {
             onChange={({ target }) => setText(target.value)}
           />
         </label>
+        {/* A document of its own, because only that page may use the camera. */}
+        <ButtonAnchor href={teamRoutes.scan(branchERPId)}>
+          <TeamIcon name="qr-code" />
+          Scannen
+        </ButtonAnchor>
       </div>
       {text.trim() === '' ? (
         <>

@@ -227,6 +227,9 @@ CREATE TABLE "products" (
 	"lead_hours" integer DEFAULT 0 NOT NULL,
 	"baked_on" smallint[],
 	"baked_in_shop" boolean DEFAULT false NOT NULL,
+	"dough" text DEFAULT '' NOT NULL,
+	"dough_weight" integer,
+	"baking_loss" integer DEFAULT 0 NOT NULL,
 	"order_modes" text[],
 	"daily_inventory" integer,
 	"work_units" integer DEFAULT 0 NOT NULL,
@@ -825,6 +828,7 @@ CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
 CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE reason is null and state = 'done';--> statement-breakpoint
+CREATE INDEX "refunds_excess" ON "refunds" USING btree ("created_at") WHERE state = 'refused' and initiator = 'provider' and done_at is null;--> statement-breakpoint
 CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';--> statement-breakpoint
 CREATE INDEX "refunds_staff" ON "refunds" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_cart" ON "slot_holds" USING btree ("cart_id");--> statement-breakpoint

@@ -141,6 +141,12 @@ export const products = pgTable(
     bakedOn: smallint().array(),
     /** Can also be baked in a branch. */
     bakedInShop: boolean().notNull().default(false),
+    /** Name of the dough; '': no dough is made for it. */
+    dough: text().notNull().default(''),
+    /** Grams of dough in one unit as sold, without filling and topping; null: all of `contentAmount`. */
+    doughWeight: integer(),
+    /** Weight that the dough loses in the oven, in percent of its weight before baking. */
+    bakingLoss: integer().notNull().default(0),
     /** null: every mode. */
     orderModes: text().array(),
     /** Units a branch has per day; null: unlimited. */

@@ -9,6 +9,8 @@ export type EmailAttachment = { fileName: string; contentType: string } & (
   | { receiptOf: string; invoiceNumber?: string }
   /** A legal text, rendered when the email is sent. */
   | { legalPaper: LegalPaper }
+  /** A picture in the HTML, which names it by `cid`: the text as a QR code. */
+  | { qrCodeOf: string; cid: string }
 )
 
 /** Outgoing emails, written in the transaction of the event that they report. */

@@ -1,6 +1,13 @@
 /** The table of products, with a row for each SKU; variants refer to their parent. */
 import { keyForm } from '@/lib/contract/text-form'
-import { depositKinds, MAX_WORK_UNITS, vessels, withdrawalRules } from '@/lib/contract/values'
+import {
+  depositKinds,
+  MAX_BAKING_LOSS,
+  MAX_DOUGH_WEIGHT,
+  MAX_WORK_UNITS,
+  vessels,
+  withdrawalRules,
+} from '@/lib/contract/values'
 import { slugOf } from '@/lib/format/slug'
 import {
   euro,
@@ -80,6 +87,9 @@ export const products: Table = {
     column('leadHours', orElse(0, whole(0, 1_000)), '0', 'lead_hours', 'int'),
     column('bakedOn', maybe(list(whole(1, 7))), '1 | 3 | 5', 'baked_on', 'smallint[]'),
     column('bakedInShop', orElse(false, flag), 'nein', 'baked_in_shop', 'bool'),
+    column('dough', orElse('', text(40)), 'Roggenmischteig', 'dough'),
+    column('doughWeight', orElse(null, maybe(whole(1, MAX_DOUGH_WEIGHT))), '', 'dough_weight', 'int'),
+    column('bakingLoss', orElse(0, whole(0, MAX_BAKING_LOSS)), '13', 'baking_loss', 'int'),
     column('orderModes', maybe(list(modes)), '', 'order_modes', 'text[]'),
     column('dailyInventory', maybe(whole(0)), '', 'daily_inventory', 'int'),
     column('workUnits', orElse(0, whole(0, MAX_WORK_UNITS)), '0', 'work_units', 'int'),
@@ -148,9 +158,18 @@ export const products: Table = {
     vessel,
     reusableDeposit,
     ownContainer,
+    dough,
+    doughWeight,
+    contentAmount,
+    contentUnit,
   }) => ({
     depositKind: depositKind !== null && deposit === 0 && 'has no deposit',
     vessel: vessel === null && (reusableDeposit !== null || ownContainer === true) && 'is missing: cup or bowl',
+    doughWeight:
+      dough !== '' &&
+      doughWeight === null &&
+      (contentAmount === null || contentUnit !== 'kg') &&
+      'is missing: contentAmount does not say how much dough is in it',
     variantOf: variantOf !== null && isSameKey(variantOf, skuNumber) && 'is the product itself',
     variantAttributes:
       (variantOf === null) !== (variantAttributes === null) &&
