@@ -111,13 +111,21 @@ test('the page has structured data of the bakery', async ({ request }) => {
   expect(bakery?.['openingHoursSpecification']).toHaveLength(7)
 })
 
-test('a browser that cannot draw the map shows the complete list', { tag: '@both' }, async ({ page, viewport }) => {
+test('a browser without WebGL shows a picture of the map, whose branches are chosen by keyboard', {
+  tag: '@both',
+}, async ({ page, viewport }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto(`${FINDER}?search=Lübeck`)
+  await page.goto(FINDER)
   if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Karte' }).check()
-  await expect(page.getByText('Die Karte kann hier nicht gezeigt werden.')).toBeVisible()
-  if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Liste' }).check()
-  await expect(page.getByRole('link', { name: BRANCH, exact: true })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Karte der Geschäfte' })
+  await map.getByRole('button', { name: /^\d+ Geschäfte in Lübeck( und Umgebung)? zeigen$/ }).press('Enter')
+  const pin = map.getByRole('button', { name: /^Lübeck, / }).first()
+  const name = (await pin.getAttribute('aria-label')) ?? ''
+  await pin.press('Enter')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await expect(map.getByRole('region', { name }).getByRole('link', { name: 'Hier bestellen' })).toBeVisible()
+  await map.getByRole('button', { name: 'Ganze Karte zeigen' }).press('Enter')
+  await expect(map.getByRole('button', { name: 'Ganze Karte zeigen' })).toBeHidden()
 })
