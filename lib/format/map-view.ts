@@ -39,3 +39,13 @@ export function viewOf(places: readonly Position[], { width, height, padding, ma
   const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (top - bottom), maxScale)
   return { centre: [(left + right) / 2, latitudeOf((top + bottom) / 2)], scale, width, height }
 }
+
+/** The same view, moved so that it shows `place` at `pixel`. */
+export function movedView(view: MapView, place: Position, [x, y]: Pixel): MapView {
+  const { scale, width, height } = view
+  const [east, north] = place
+  return {
+    ...view,
+    centre: [east - (x - width / 2) / scale, latitudeOf(northing(north) + (y - height / 2) / scale)],
+  }
+}

@@ -13,7 +13,7 @@ import { PART_FAULT } from '@/lib/words/de/connection'
 import type { FinderBranch } from '../finder-branch'
 import styles from './drawn-map.module.css'
 import { readMapFile } from './map-data'
-import { type BranchGroup, groupBranches, PIN_SIZE, type Size, viewOfBranches } from './view-of-branches'
+import { type BranchGroup, besideCard, groupBranches, PIN_SIZE, type Size, viewOfBranches } from './view-of-branches'
 
 type DrawnMapProps = {
   branches: readonly FinderBranch[]
@@ -69,7 +69,8 @@ function Picture({ branches, selected, onSelect, basemap, size }: DrawnMapProps 
   const pins = useRef<HTMLUListElement>(null)
   /** The branches of a group that was opened; null: all. */
   const [opened, setOpened] = useState<readonly FinderBranch[] | null>(null)
-  const view = viewOfBranches(opened ?? branches, size, opened !== null)
+  const fitted = viewOfBranches(opened ?? branches, size, opened !== null)
+  const view = selected === null ? fitted : besideCard(fitted, selected)
   const groups = groupBranches(branches, view)
   const show = (group: readonly FinderBranch[] | null) => {
     setOpened(group)

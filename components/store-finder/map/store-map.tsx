@@ -10,7 +10,7 @@ import type { FinderBranch } from '../finder-branch'
 import { DrawnMap } from './drawn-map'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
 import styles from './store-map.module.css'
-import { CLOSE_ZOOM, positionOf, VIEW_PADDING } from './view-of-branches'
+import { CARD_WIDTH, CLOSE_ZOOM, positionOf, VIEW_PADDING } from './view-of-branches'
 
 const BOUNDS: [[number, number], [number, number]] = [
   [3.6, 46.6],
@@ -18,8 +18,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 ]
 /** Largest zoom of the basemap. */
 const MAX_ZOOM = 12.5
-/** Width of a branch's card on wide screens in pixels. */
-const CARD_WIDTH = 424
 
 type StoreMapProps = {
   branches: readonly FinderBranch[]

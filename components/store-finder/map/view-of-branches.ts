@@ -1,6 +1,6 @@
 /** Which part of the map shows given branches, and which of them share a pin there. */
 import { brandRegion } from '@/lib/brand'
-import { type MapView, type Pixel, projection, scaleOf, viewOf } from '@/lib/format/map-view'
+import { type MapView, movedView, type Pixel, projection, scaleOf, viewOf } from '@/lib/format/map-view'
 import type { FinderBranch } from '../finder-branch'
 
 export const CLOSE_ZOOM = 11
@@ -10,6 +10,9 @@ export const VIEW_PADDING = 64
 const LARGEST_SCALE = scaleOf(14)
 /** Pixels: the size of a pin, as everything that is tapped. */
 export const PIN_SIZE = 44
+
+/** Width of a branch's card on wide screens in pixels. */
+export const CARD_WIDTH = 424
 
 export type Size = { width: number; height: number }
 /** Never empty. */
@@ -35,4 +38,15 @@ export function groupBranches(branches: readonly FinderBranch[], view: MapView):
     else near.branches.push(branch)
   }
   return groups
+}
+
+/** The view with the branch in the part that its card does not cover. */
+export function besideCard(view: MapView, branch: FinderBranch): MapView {
+  const { width, height } = view
+  const isNarrow = width < CARD_WIDTH * 1.5
+  return movedView(
+    view,
+    positionOf(branch),
+    isNarrow ? [width / 2, height / 4] : [(width - CARD_WIDTH) / 2, height / 2],
+  )
 }

@@ -98,7 +98,7 @@ export const startWebKit = (): Promise<Browser> =>
     const screen = await start(
       PROGRAMS.screen,
       ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
-      /^(\d+)\n/,
+      /^(\d+)$/m,
     )
     onStop(() => end(screen.child))
     const port = await freePort()

@@ -25,15 +25,22 @@ const QUERIES = readFileSync(
   'utf8',
 )
 
-type Queries = { queryAllByRole: (root: unknown, role: string, options: { name: Name }) => HTMLElement[] }
+type Queries = {
+  queryAllByRole: (root: unknown, role: string, options: { name: (found: string) => boolean }) => HTMLElement[]
+}
 
 /** Inside of the topmost dialog, if one is open, because the page below it is inert. Components' own roots are searched as well. */
 function find(role: string, name: string, flags: string | null, { moves, share }: Choice): Found | null {
   const { queryAllByRole } = Reflect.get(window, 'TestingLibraryDom') as Queries
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const roots = [root, ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
-  const wanted = flags === null ? name : new RegExp(name, flags)
-  const elements = roots.flatMap((part) => queryAllByRole(part, role, { name: wanted }))
+  const pattern = flags === null ? null : new RegExp(name, flags)
+  const isWanted = (found: string) => {
+    // Any space counts as one, also those that do not break.
+    const text = found.replaceAll(/\s+/g, ' ').trim()
+    return pattern === null ? text === name : pattern.test(text)
+  }
+  const elements = roots.flatMap((part) => queryAllByRole(part, role, { name: isWanted }))
   const possible = elements.filter(
     (each) => each.getClientRects().length > 0 && !(moves && each.matches(':disabled, [aria-disabled="true"]')),
   )

@@ -1,5 +1,5 @@
 /** Steps of a visitor in any browser that selenium-webdriver drives, by role and name. Each waits for what it needs. */
-import { Origin, type WebDriver } from 'selenium-webdriver'
+import { Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { type Found, findByRole, type Name } from './find-by-role'
 
 /** Generous for busy machines; a passing walk does not wait for it. */
@@ -22,7 +22,9 @@ export function createVisitor(driver: WebDriver, origin: string) {
         POLL_MS,
       )
       .catch(async () => {
-        const text = await driver.executeScript('return document.body?.innerText').catch(() => '')
+        const text = await driver
+          .executeScript('return (document.querySelector("dialog:modal") ?? document.body).innerText')
+          .catch(() => '')
         throw new Error(`${what} at ${await address()}\n${fault ?? ''}\n${text}`)
       })
     return found as T
@@ -63,6 +65,8 @@ export function createVisitor(driver: WebDriver, origin: string) {
       await click(role, name)
       await driver.actions().sendKeys(text).perform()
     },
+    /** Into the next field, by the Tab key: a password field has no role. */
+    typeNext: (text: string) => driver.actions().sendKeys(Key.TAB, text).perform(),
     /** Runs `steps` in the window that `opening` opens, then continues in the first one. */
     async inNewWindow(opening: () => Promise<void>, steps: () => Promise<void>): Promise<void> {
       const first = await driver.getWindowHandle()
@@ -78,10 +82,6 @@ export function createVisitor(driver: WebDriver, origin: string) {
     /** As with a larger text in the browser's settings: every size of the shop depends on it. */
     enlargeText: (percent: number) =>
       driver.executeScript(`document.documentElement.style.fontSize = '${percent}%'`).then(() => {}),
-    overflow: () =>
-      driver.executeScript<number>(
-        'return document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      ),
   }
 }
 
