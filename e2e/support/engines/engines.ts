@@ -12,13 +12,14 @@ import { createBidiExecutor } from './bidi-executor'
 
 type Browser = { driver: WebDriver; stop: () => Promise<void> }
 
-/** Without WebGL, so that the picture of the map is tried; German; no animations. */
+/** Without WebGL, so that the picture of the map is tried; without photos, as most tests. */
 const FIREFOX_SETTINGS = {
   'webgl.disabled': true,
   'intl.accept_languages': 'de-DE',
   'ui.prefersReducedMotion': 1,
+  'permissions.default.image': 2,
 }
-const WEBKIT_SETTINGS = ['--automation', '--enable-webgl=false']
+const WEBKIT_SETTINGS = ['--automation', '--enable-webgl=false', '--auto-load-images=false']
 
 /** Starts a program, and resolves to the first match of `ready` in what it writes. */
 async function start(program: string, args: string[], ready: RegExp, env: Record<string, string> = {}) {

@@ -4,7 +4,8 @@ import { type Found, findByRole, type Name } from './find-by-role'
 
 /** Generous for busy machines; a passing walk does not wait for it. */
 const PATIENCE_MS = 30_000
-const POLL_MS = 50
+/** Each look costs the browser a walk through the page. */
+const POLL_MS = 150
 
 export function createVisitor(driver: WebDriver, origin: string) {
   /** Repeats `look` until it returns a value. A page that is just being replaced throws, which is only a reason to look again. */
