@@ -15,7 +15,7 @@ const configure = nextJest({ dir: './' })({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^@brand/(.*)$': `<rootDir>/brands/${DEFAULT_BRAND}/$1` },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
-  setupFilesAfterEnv: ['<rootDir>/testing/patient-screen.ts'],
+  setupFilesAfterEnv: ['<rootDir>/testing/patient-screen.ts', '<rootDir>/testing/window-channel.ts'],
   globalSetup: '<rootDir>/testing/jest-postgres.ts',
   globalTeardown: '<rootDir>/testing/jest-postgres-stop.ts',
 })

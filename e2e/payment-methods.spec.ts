@@ -3,7 +3,7 @@
  * in PayPal's frames; everything that the server sends, logs and stores is checked in payments/card-data.test.ts. Wallets are
  * used by touch on a phone and by keyboard on desktop.
  */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { answerBank, CARD, chooseCard, fieldOf, fillCard } from './support/card'
 import { tabTo } from './support/keyboard'
 import { payWith, prepareOrder } from './support/purchase-steps'
@@ -158,7 +158,20 @@ for (const { way, steps } of [
   })
 }
 
-test('the pay button does not move when PayPal is slow', { tag: '@both' }, async ({ page }) => {
+/** The upper edge of an element that stays where it is; waits while it is replaced or moves. */
+async function settledTop(element: Locator): Promise<number> {
+  let top: number | undefined
+  await expect
+    .poll(async () => {
+      const before = top
+      top = (await element.boundingBox())?.y
+      return top !== undefined && top === before
+    })
+    .toBe(true)
+  return top ?? Number.NaN
+}
+
+test('the pay button appears in the place that was reserved for it', { tag: '@both' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -168,12 +181,10 @@ test('the pay button does not move when PayPal is slow', { tag: '@both' }, async
     await route.fallback()
   })
   await prepareOrder(page)
-  const announcement = page.getByText('PayPal wird geladen')
-  await expect(announcement).toBeVisible()
-  const announced = await announcement.boundingBox()
+  const reserved = await settledTop(page.getByText('PayPal wird geladen'))
   release()
-  const button = page.getByRole('button', { name: /PayPal — Jetzt kaufen/ })
   await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeVisible()
-  await expect(button).toBeVisible()
-  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (announced?.y ?? 0))).toBeLessThan(2)
+  expect(
+    Math.abs((await settledTop(page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }))) - reserved),
+  ).toBeLessThan(2)
 })

@@ -111,13 +111,27 @@ test('the page has structured data of the bakery', async ({ request }) => {
   expect(bakery?.['openingHoursSpecification']).toHaveLength(7)
 })
 
-test('a browser that cannot draw the map shows the complete list', { tag: '@both' }, async ({ page, viewport }) => {
+test('a browser without WebGL shows a picture of the map, whose branches are chosen by keyboard', {
+  tag: '@both',
+}, async ({ page, viewport }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto(`${FINDER}?search=Lübeck`)
-  if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Karte' }).check()
-  await expect(page.getByText('Die Karte kann hier nicht gezeigt werden.')).toBeVisible()
-  if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Liste' }).check()
-  await expect(page.getByRole('link', { name: BRANCH, exact: true })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Karte der Geschäfte' })
+  const showMap = async (search: string) => {
+    await page.goto(`${FINDER}${search}`)
+    if ((viewport?.width ?? 0) < 1024) await page.getByRole('radio', { name: 'Karte' }).check()
+  }
+  await showMap('')
+  const whole = map.getByRole('button', { name: 'Ganze Karte zeigen' })
+  await map.getByRole('button', { name: /^\d+ Geschäfte in Lübeck( und Umgebung)? zeigen$/ }).press('Enter')
+  await whole.press('Enter')
+  await expect(whole).toBeHidden()
+
+  await showMap('?search=branch%3D17')
+  const pin = map.getByRole('button', { name: BRANCH, exact: true })
+  await pin.press('Enter')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  const card = map.getByRole('region', { name: BRANCH })
+  await expect(card.getByRole('link', { name: 'Hier bestellen' })).toBeVisible()
 })

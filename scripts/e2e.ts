@@ -5,6 +5,7 @@ import { ensureBuild } from '@/tools/launch/build'
 import { startChild } from '@/tools/launch/child'
 import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
+import { ensureEngines } from './engines'
 import { ensureJava } from './java'
 
 const lifecycle = createLifecycle()
@@ -16,6 +17,7 @@ try {
   }
   ensureChromium()
   ensureJava()
+  ensureEngines()
   const tests = startChild(
     lifecycle,
     ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -15,6 +15,7 @@ import { startChild } from '@/tools/launch/child'
 import { commandOf } from '@/tools/launch/command-of'
 import { createLifecycle, explain } from '@/tools/launch/lifecycle'
 import { ensureChromium } from './chromium'
+import { ensureEngines } from './engines'
 import { ensureJava } from './java'
 import { ensurePdfReader } from './pdf-reader'
 import { ensurePostgresPrograms } from './postgres-programs'
@@ -37,9 +38,9 @@ const environment: NodeJS.ProcessEnv = {
 
 /** Jest files that a quick run leaves out: killed processes, thousands of random faults, backups. */
 const LONG_IN_JEST = 'payments/(soak|kill)|tools/backup'
-/** Journeys that a quick run leaves out: visits of all pages and dialogs, translation, keyboard only, analytics. */
+/** Journeys that a quick run leaves out: other browsers, visits of all pages and dialogs, translation, keyboard only, analytics. */
 const LONG_IN_BROWSER =
-  '(page-checks|every-page|accessibility-[a-z]+|foreign-backend|effort|keyboard)\\.spec|KB of scripts'
+  '(engines|page-checks|every-page|accessibility-[a-z]+|foreign-backend|effort|keyboard)\\.spec|KB of scripts'
 
 type Step = { name: string; run: () => Promise<Count> }
 type Done = { name: string; seconds: number; count: Count }
@@ -107,6 +108,7 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
     }
     ensureChromium()
     ensureJava()
+    if (!isQuick) ensureEngines()
     const script = ['node_modules/playwright/cli.js', 'test', '--config', config, ...more, '--reporter', 'line,json']
     const file = path.join(reports, `${name}.json`)
     const code = await runScript(script, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, true)

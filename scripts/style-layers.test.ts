@@ -56,3 +56,14 @@ test.each([
 ])('%s is refused', (text, faultsOf) => {
   expect(faultsOf({ file: 'a', text })).toHaveLength(1)
 })
+
+/** Media queries with widths in pixels: `(max-width: 767px)`. */
+const widthsInPixels = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/@media[^{]*\d+px[^{]*/g)].map(([query]) => `${file}: ${query.trim()}`)
+
+test('layouts depend on the size of text, so that a larger text in the browser’s settings gets the layout of a narrower window', () => {
+  expect(sheets.flatMap(widthsInPixels)).toEqual([])
+  expect(widthsInPixels({ file: 'a.css', text: '@media (max-width: 767px) { p {} }' })).toEqual([
+    'a.css: @media (max-width: 767px)',
+  ])
+})

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { announceCapture, useCaptureElsewhere } from '@/components/payment/capture-elsewhere'
 import { untilResponse } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
 import type { PaymentMethod } from '@/lib/contract/checkout'
@@ -19,6 +20,8 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
   const [phase, setPhase] = useState<Phase>('idle')
   const [fault, setFault] = useState<string | null>(null)
   const [interrupted, setInterrupted] = useState(false)
+  /** PayPal's id of the payment that this page opened last and has not captured. */
+  const [opened, setOpened] = useState<string | null>(null)
   // `phase` changes with the next rendering only, so a second click of the same moment needs this ref.
   const isRunning = useRef(false)
   const reset = () => {
@@ -31,6 +34,25 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
     setFault(thrown instanceof ApiError ? thrown.message : UNKNOWN_FAULT)
     onFault?.()
   }
+
+  const capture = async (paypalOrderID: string): Promise<void> => {
+    setOpened(null)
+    setPhase('capturing')
+    try {
+      const send = () => call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
+      await untilResponse(send, () => setInterrupted(true))
+      announceCapture(paypalOrderID)
+      setPhase('done')
+      onPaid()
+    } catch (thrown) {
+      fail(thrown)
+    }
+  }
+
+  useCaptureElsewhere(opened, (paypalOrderID) => {
+    isRunning.current = true
+    void capture(paypalOrderID)
+  })
 
   return {
     fault,
@@ -51,26 +73,19 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
     /** Opens the payment of a draft; returns PayPal's order id, or null when it was refused. */
     async open(change: ChangeRequest & { grandTotal: number }, method: PaymentMethod): Promise<string | null> {
       setFault(null)
+      setOpened(null)
       setPhase('opening')
       try {
-        return (await call('POST /api/checkout/openChange', { ...change, method })).paypalOrderID
+        const { paypalOrderID } = await call('POST /api/checkout/openChange', { ...change, method })
+        setOpened(paypalOrderID)
+        return paypalOrderID
       } catch (thrown) {
         fail(thrown)
         return null
       }
     },
 
-    async capture(paypalOrderID: string): Promise<void> {
-      setPhase('capturing')
-      try {
-        const capture = () => call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
-        await untilResponse(capture, () => setInterrupted(true))
-        setPhase('done')
-        onPaid()
-      } catch (thrown) {
-        fail(thrown)
-      }
-    },
+    capture,
   }
 }
 

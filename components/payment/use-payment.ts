@@ -1,13 +1,15 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShowNotification } from '@/components/notification/shop-notification'
 import { ApiError } from '@/components/state/api/call'
 import { useSaveNote, useSettledCart } from '@/components/state/cart-mutations'
+import { useCart } from '@/components/state/cart-provider'
 import { cartQuery } from '@/components/state/cart-queries'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
+import { announceCapture, useCaptureElsewhere } from './capture-elsewhere'
 import { type CartDifference, differencesOf } from './cart-difference'
 import { clearCheckoutForm, markLoginReturn } from './checkout-form-storage'
 import { capturePayment, type OpenPaymentResult, openPayment, type PaymentOutcome } from './payment-calls'
@@ -33,6 +35,9 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
   const [interrupted, setInterrupted] = useState(false)
   const [changed, setChanged] = useState<CartChanges | null>(null)
   const [loginEnded, setLoginEnded] = useState(false)
+  /** PayPal's id of the payment that this page opened last and has not captured. */
+  const [opened, setOpened] = useState<string | null>(null)
+  const isCartEmpty = useCart().itemCount === 0
   const client = useQueryClient()
   const settledCart = useSettledCart()
   const { mutateAsync: saveNote } = useSaveNote()
@@ -85,6 +90,31 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
 
+  const capture = async (paypalOrderID: string): Promise<void> => {
+    setOpened(null)
+    setPhase('capturing')
+    try {
+      const outcome = await capturePayment(paypalOrderID, () => setInterrupted(true))
+      if (outcome.kind === 'go') announceCapture(paypalOrderID)
+      follow(outcome)
+    } catch (thrown) {
+      fail(thrown)
+    }
+  }
+
+  /** The order may be paid although this page was not told; the server knows, and captures nothing twice. */
+  const captureOpened = () => {
+    if (opened === null || phase === 'capturing' || phase === 'leaving') return
+    taken.current = true
+    void capture(opened)
+  }
+  useCaptureElsewhere(opened, captureOpened)
+  const checkEmptied = useEffectEvent(captureOpened)
+  // A paid cart is empty. Without any window, the server captures a payment when PayPal announces its approval.
+  useEffect(() => {
+    if (isCartEmpty) checkEmptied()
+  }, [isCartEmpty])
+
   return {
     fault,
     /** The customer's login has ended; it must be renewed to continue with the cart. */
@@ -114,34 +144,31 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
       setFault(null)
       setLoginEnded(false)
       setChanged(null)
+      setOpened(null)
       setPhase('opening')
       try {
         const cart = await settledCart()
         const saveUnsavedNote = unsavedNote === '' ? null : () => saveNote(unsavedNote)
-        const opened: OpenPaymentResult = await openPayment({
+        const result: OpenPaymentResult = await openPayment({
           customer,
           method,
           shown,
           cart,
           saveNote: saveUnsavedNote,
         })
-        if (opened.kind === 'open') return opened.paypalOrderID
-        if (opened.kind === 'changed') showChanges(shown, opened.cart)
-        else follow(opened)
+        if (result.kind === 'open') {
+          setOpened(result.paypalOrderID)
+          return result.paypalOrderID
+        }
+        if (result.kind === 'changed') showChanges(shown, result.cart)
+        else follow(result)
       } catch (thrown) {
         fail(thrown)
       }
       return null
     },
 
-    async capture(paypalOrderID: string): Promise<void> {
-      setPhase('capturing')
-      try {
-        follow(await capturePayment(paypalOrderID, () => setInterrupted(true)))
-      } catch (thrown) {
-        fail(thrown)
-      }
-    },
+    capture,
   }
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Segments } from '@/components/ui/controls/segments'
 import styles from './finder.module.css'
 import type { FinderBranch } from './finder-branch'
-import { LazyStoreMap } from './lazy-store-map'
+import { LazyStoreMap } from './map/lazy-store-map'
 import { StoreCard } from './store-card'
 import { StoreList } from './store-list'
 

@@ -17,7 +17,7 @@ import styles from './customer-menu.module.css'
 const AccountDrawer = lazyPart(() => import('./account-drawer').then((module) => module.AccountDrawer))
 
 /** Narrower screens have a drawer instead of the header's menu. */
-const PHONE = '(max-width: 1023px)'
+const PHONE = '(max-width: 63.9375rem)'
 
 const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'

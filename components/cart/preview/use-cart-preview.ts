@@ -11,7 +11,7 @@ import { routes } from '@/lib/web/routes'
 /** How long the preview stays open after a product was added. */
 const SHOWN_MS = 6000
 /** Narrower windows show a toast instead. */
-const WIDE = '(min-width: 1024px)'
+const WIDE = '(min-width: 64rem)'
 
 /**
  * Opens the preview below the cart icon on hover and focus, and for six seconds after a product was added on pages

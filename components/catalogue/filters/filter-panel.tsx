@@ -17,7 +17,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => mod
 type FilterPanelProps = { path: string; state: ListState; groups: FilterGroups }
 
 /** Spec §9: up to this width the panel is a modal. */
-const PHONE = '(max-width: 767px)'
+const PHONE = '(max-width: 47.9375rem)'
 
 /**
  * The filter button with its panel below the tool row, or a sheet on phones. The panel is a plain form to the same address

@@ -1,4 +1,5 @@
-import { type Basemap, loadBasemap, shapesOf } from './basemap'
+import { type Basemap, basemapOf } from '@/lib/format/basemap'
+import { loadBasemap } from './basemap'
 import { drawBranchMap } from './branch-map'
 
 const CENTRE = { lat: 53.8655, lng: 10.6866 }
@@ -43,15 +44,19 @@ test('land around the picture fills it, clipped at the frame', () => {
 })
 
 test('decodes and joins arcs of the basemap, also reversed', () => {
-  const shapes = shapesOf({
-    transform: { scale: [0.5, 0.5], translate: [10, 50] },
-    arcs: [
-      [
-        [0, 0],
-        [2, 2],
+  const { shapes } = basemapOf({
+    'basemap.topo.json': {
+      transform: { scale: [0.5, 0.5], translate: [10, 50] },
+      arcs: [
+        [
+          [0, 0],
+          [2, 2],
+        ],
       ],
-    ],
-    objects: { b: { geometries: [{ type: 'MultiLineString', arcs: [[0], [-1]], properties: { k: 'coast' } }] } },
+      objects: { b: { geometries: [{ type: 'MultiLineString', arcs: [[0], [-1]], properties: { k: 'coast' } }] } },
+    },
+    'places.json': [],
+    'roads.geojson': { features: [] },
   })
   const there = [
     [10, 50],

@@ -2,14 +2,15 @@
 
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Notice } from '@/components/ui/controls/notice'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
 import { brandRegion } from '@/lib/brand'
 import { PART_FAULT } from '@/lib/words/de/connection'
-import type { FinderBranch } from './finder-branch'
+import type { FinderBranch } from '../finder-branch'
+import { DrawnMap } from './drawn-map'
 import { addShops, onShopClick, setSelected, setShops } from './shop-layers'
 import styles from './store-map.module.css'
+import { CARD_WIDTH, CLOSE_ZOOM, positionOf, VIEW_PADDING } from './view-of-branches'
 
 const BOUNDS: [[number, number], [number, number]] = [
   [3.6, 46.6],
@@ -17,9 +18,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 ]
 /** Largest zoom of the basemap. */
 const MAX_ZOOM = 12.5
-const CLOSE_ZOOM = 11
-/** Width of a branch's card on wide screens in pixels. */
-const CARD_WIDTH = 424
 
 type StoreMapProps = {
   branches: readonly FinderBranch[]
@@ -34,7 +32,6 @@ const token = (name: string): string => getComputedStyle(document.documentElemen
 /** First family of the text font. */
 const textFamily = (): string => token('--font-text').split(',')[0]?.replaceAll(/['"]/g, '').trim() || 'sans-serif'
 
-const positionOf = ({ branchAddress: { lat, long } }: FinderBranch): [number, number] => [long, lat]
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Fits the view to the branches of a search, otherwise to the whole region. */
@@ -45,7 +42,11 @@ function fitView(map: EngineMap, branches: readonly FinderBranch[], isWholeChain
     edge(...(longitudes ?? [])),
     edge(...(latitudes ?? [])),
   ]
-  return map.fitBounds([corner(Math.min), corner(Math.max)], { padding: 64, maxZoom: CLOSE_ZOOM, animate: !isCalm() })
+  return map.fitBounds([corner(Math.min), corner(Math.max)], {
+    padding: VIEW_PADDING,
+    maxZoom: CLOSE_ZOOM,
+    animate: !isCalm(),
+  })
 }
 
 type View = Omit<MapOptions, 'style'>
@@ -99,7 +100,7 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
       onShopClick(created, (branchId) => pick(branchId))
       setMap(created)
     }
-    // Without WebGL, or if the basemap cannot be loaded, only the list is usable.
+    // Without WebGL the map is a drawn picture.
     start().catch(() => setFailed('draw'))
     return () => {
       gone = true
@@ -128,13 +129,10 @@ export function StoreMap({ branches, isWholeChain, selected, onSelect, mapboxTok
   return (
     <>
       <div ref={container} className={styles['canvas']} data-ready={map !== null || undefined} />
-      {failed !== null && (
+      {failed === 'draw' && <DrawnMap branches={branches} selected={selected} onSelect={onSelect} />}
+      {failed === 'load' && (
         <div className={styles['failed']}>
-          {failed === 'draw' ? (
-            <Notice>Die Karte kann hier nicht gezeigt werden. Die Liste nennt Ihnen alle Geschäfte.</Notice>
-          ) : (
-            <RetryNotice message={PART_FAULT} onRetry={retry} />
-          )}
+          <RetryNotice message={PART_FAULT} onRetry={retry} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 /** Layers with the branches, for both map engines: pins, and clusters of close ones. */
 import type { Map as EngineMap, FilterSpecification, GeoJSONSource } from 'maplibre-gl'
-import type { FinderBranch } from './finder-branch'
+import type { FinderBranch } from '../finder-branch'
 
 const SOURCE = 'shops'
 const CLUSTER_RADIUS = 54

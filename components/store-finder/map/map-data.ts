@@ -2,7 +2,7 @@
 import { geoJsonOf, type Topology } from '@/lib/format/topology'
 import type { MapData } from './map-style'
 
-const read = async <T>(file: string): Promise<T> => {
+export const readMapFile = async <T>(file: string): Promise<T> => {
   const response = await fetch(`/map/${file}`)
   if (!response.ok) throw new Error(`/map/${file} could not be loaded: HTTP status ${response.status}`)
   return response.json()
@@ -17,10 +17,10 @@ const named = (name: string, lng: number, lat: number, more: object = {}) => ({
 
 export async function readMapData(): Promise<MapData> {
   const [topology, roads, places, states] = await Promise.all([
-    read<Topology>('basemap.topo.json'),
-    read<MapData['roads']>('roads.geojson'),
-    read<[name: string, lng: number, lat: number, population: number][]>('places.json'),
-    read<[name: string, lng: number, lat: number][]>('state_labels.json'),
+    readMapFile<Topology>('basemap.topo.json'),
+    readMapFile<MapData['roads']>('roads.geojson'),
+    readMapFile<[name: string, lng: number, lat: number, population: number][]>('places.json'),
+    readMapFile<[name: string, lng: number, lat: number][]>('state_labels.json'),
   ])
   return {
     base: collection(geoJsonOf(topology)),

@@ -1,0 +1,179 @@
+/** Draws a view of the basemap as SVG, without a map engine. Pure. */
+import { brandFonts } from '@/lib/brand'
+import type { Basemap } from './basemap'
+import { type MapView, type Pixel, projection, zoomOf } from './map-view'
+import type { Layer, Position } from './topology'
+import { xmlText } from './xml-text'
+
+/** Pixels: lines are clipped this far outside of the picture. */
+const MARGIN = 40
+/** Pixels: shorter steps of a line are left out. */
+const STEP = 0.5
+/** Sizes of towns and roads are those of this scale, which shows a town and its neighbours. */
+const CLOSE_SCALE = 1400
+
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** The picture of one view: its projection, and its frame with the margin. */
+type Canvas = MapView & { project: (at: Position) => Pixel; frame: Box; edges: readonly Edge[] }
+
+const COLOUR = { water: '#bfcfd6', shore: '#9db3be', town: '#e6cfa6', text: '#5a4433', halo: '#fbf6ea' }
+const LOOK = {
+  land: 'fill="#ece4d3"',
+  de: 'fill="#faf3e3"',
+  lake: `fill="${COLOUR.water}" stroke="${COLOUR.shore}" stroke-width=".7"`,
+  river: 'fill="none" stroke="#adc2cb" stroke-width="1.8"',
+  coast: `fill="none" stroke="${COLOUR.shore}"`,
+  state: 'fill="none" stroke="#cdb89a" stroke-width="1.2" stroke-dasharray="4 3"',
+  border: 'fill="none" stroke="#b39a7d" stroke-width="1.5"',
+} as const satisfies Record<Layer, string>
+const FILLED: ReadonlySet<Layer> = new Set(['land', 'de', 'lake'])
+const ORDER: readonly Layer[] = ['land', 'de', 'river', 'lake', 'coast', 'state', 'border']
+
+/** Up to each zoom level, the population from which a town is drawn; beyond the last one all towns are. */
+const SMALLEST_TOWN = [
+  { zoom: 6, population: 180_000 },
+  { zoom: 7.2, population: 50_000 },
+  { zoom: 8.4, population: 15_000 },
+  { zoom: 9.6, population: 5_000 },
+]
+
+const touches = ([ax, ay]: Pixel, [bx, by]: Pixel, { left, top, right, bottom }: Box): boolean =>
+  Math.max(ax, bx) >= left && Math.min(ax, bx) <= right && Math.max(ay, by) >= top && Math.min(ay, by) <= bottom
+
+/** The visible parts of a line. */
+function visibleStretches(line: readonly Pixel[], { frame }: Canvas): Pixel[][] {
+  const stretches: Pixel[][] = []
+  let open = false
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
+    if (from === undefined) continue
+    const seen = touches(from, to, frame)
+    if (seen && !open) stretches.push([from])
+    if (seen) stretches.at(-1)?.push(to)
+    open = seen
+  }
+  return stretches
+}
+
+type Edge = { inside: (at: Pixel) => boolean; cross: (a: Pixel, b: Pixel) => Pixel }
+const vertical = (x: number, sign: 1 | -1): Edge => ({
+  inside: (at) => sign * (at[0] - x) >= 0,
+  cross: (a, b) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])],
+})
+const horizontal = (y: number, sign: 1 | -1): Edge => ({
+  inside: (at) => sign * (at[1] - y) >= 0,
+  cross: (a, b) => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y],
+})
+
+function canvasOf(view: MapView): Canvas {
+  const frame = { left: -MARGIN, top: -MARGIN, right: view.width + MARGIN, bottom: view.height + MARGIN }
+  const { left, top, right, bottom } = frame
+  const edges = [vertical(left, 1), vertical(right, -1), horizontal(top, 1), horizontal(bottom, -1)]
+  return { ...view, project: projection(view), frame, edges }
+}
+
+/** The part of a ring inside the frame (Sutherland–Hodgman). */
+const clipRing = (ring: readonly Pixel[], { edges }: Canvas): readonly Pixel[] =>
+  edges.reduce<readonly Pixel[]>(
+    (corners, { inside, cross }) =>
+      corners.flatMap((to, index) => {
+        const from = corners.at(index - 1) ?? to
+        if (inside(to)) return inside(from) ? [to] : [cross(from, to), to]
+        return inside(from) ? [cross(from, to)] : []
+      }),
+    ring,
+  )
+
+/** The line with its ends, and without steps that nobody sees. */
+function withoutSmallSteps(line: readonly Pixel[]): readonly Pixel[] {
+  let kept = line[0]
+  return line.filter((at, index) => {
+    const isEnd = index === 0 || index === line.length - 1
+    if (!isEnd && kept !== undefined && Math.hypot(at[0] - kept[0], at[1] - kept[1]) < STEP) return false
+    kept = at
+    return true
+  })
+}
+
+const pathOf = (pixels: readonly Pixel[]): string =>
+  withoutSmallSteps(pixels)
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('')
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Town names below their dots, larger towns first. A name that would overlap another name or a pin is left out. */
+function drawPlaces({ places }: Basemap, { project, width, height, scale }: Canvas, pins: readonly Box[]): string {
+  const taken: Box[] = [...pins]
+  const drawn: string[] = []
+  const smallest = SMALLEST_TOWN.find(({ zoom }) => zoomOf(scale) < zoom)?.population ?? 0
+  for (const { name, at, population } of places.toSorted((a, b) => b.population - a.population)) {
+    if (population < smallest) break
+    const [x, y] = project(at)
+    if (x < 0 || x > width || y < 0 || y > height) continue
+    const radius = Math.min(90, 0.16 * Math.sqrt(population) * (scale / CLOSE_SCALE))
+    drawn.unshift(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="url(#town)"/>`)
+    const half = name.length * 3.4
+    const box: Box = { left: x - half, top: y - 5, right: x + half, bottom: y + 19 }
+    if (taken.some((other) => overlap(box, other))) continue
+    taken.push(box)
+    const middle = `x="${x.toFixed(1)}" y="${(y + 16).toFixed(1)}"`
+    drawn.push(
+      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`,
+      `<text ${middle}>${xmlText(name)}</text>`,
+    )
+  }
+  return drawn.join('')
+}
+
+/** Roads with their numbers; numbers only where there is room for them. */
+function drawRoads({ roads }: Basemap, canvas: Canvas): string {
+  const seen = roads.flatMap(({ ref, line }) =>
+    visibleStretches(line.map(canvas.project), canvas).map((stretch) => ({ ref, stretch })),
+  )
+  const paths = seen.map(({ stretch }) => pathOf(stretch)).join('')
+  const isClose = canvas.scale >= CLOSE_SCALE
+  const shields = seen.map(({ ref, stretch }) => {
+    const [x, y] = stretch[Math.floor(stretch.length / 2)] ?? [-MARGIN, 0]
+    const width = 9 + ref.length * 5.6
+    return `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 8).toFixed(1)}" width="${width}" height="16" rx="3" fill="#7d92a3"/><text class="ref" x="${x.toFixed(1)}" y="${(y + 3.5).toFixed(1)}">${xmlText(ref)}</text>`
+  })
+  const [casing, road] = isClose ? [5, 2.6] : [3, 1.4]
+  return `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="${casing}"/><path d="${paths}" fill="none" stroke="#e2b877" stroke-width="${road}"/>${isClose ? shields.join('') : ''}`
+}
+
+function drawShapes({ shapes }: Basemap, canvas: Canvas): string {
+  const paths = ORDER.flatMap((layer) =>
+    shapes
+      .filter((shape) => shape.layer === layer)
+      .map(({ lines }) => {
+        const projected = lines.map((line) => line.map(canvas.project))
+        const seen = FILLED.has(layer)
+          ? projected.map((ring) => clipRing(ring, canvas))
+          : projected.flatMap((line) => visibleStretches(line, canvas))
+        const path = seen
+          .filter((line) => line.length > 1)
+          .map(pathOf)
+          .join('')
+        return path === '' ? '' : `<path d="${path}" fill-rule="evenodd" ${LOOK[layer]}/>`
+      }),
+  )
+  return paths.join('')
+}
+
+/** The SVG document. `pins`: where the page draws pins, which names leave free. */
+export function drawMap(basemap: Basemap, view: MapView, pins: readonly Box[]): string {
+  const canvas = canvasOf(view)
+  const { width, height } = view
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
+<style>text{font-size:12.5px;fill:${COLOUR.text};text-anchor:middle;paint-order:stroke;stroke:${COLOUR.halo};stroke-width:3px}.ref{font-size:10px;font-weight:700;fill:#fff;stroke:none}</style>
+<radialGradient id="town"><stop offset="0" stop-color="${COLOUR.town}" stop-opacity=".75"/><stop offset="1" stop-color="${COLOUR.town}" stop-opacity="0"/></radialGradient>
+<rect width="100%" height="100%" fill="${COLOUR.water}"/>
+${drawShapes(basemap, canvas)}
+${drawRoads(basemap, canvas)}
+${drawPlaces(basemap, canvas, pins)}
+</svg>
+`
+}
