@@ -22,7 +22,13 @@ import { createInvoicesService } from './invoices/service'
 import { createRateLimiter, limitBackend } from './limits/service'
 import { createEmailService } from './mail/service'
 import { createOrderChanges } from './orders/changing/service'
-import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
+import {
+  createOrderOrigin,
+  createOrderPorts,
+  createOrdersService,
+  createPaymentTransitions,
+  isBeingPaid,
+} from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import type { Clock } from './platform/clock'
@@ -92,15 +98,14 @@ export function createBakery({
     needsOf: carts.needsOf,
     shopBakedProducts: catalogue.shopBakedProducts,
   })
-  const orders = createOrdersService(
-    deps,
-    createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
-  )
+  const ports = createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode })
+  const orders = createOrdersService(deps, ports)
   const mail = createEmailService(deps, orders)
+  const transitions = createPaymentTransitions({ bakery: deps, ports, mail })
   const push = createPushService({ ...deps, orders, branches }, pushSettings)
   const providers = chooseProviders(payment, deps)
-  const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
-  const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
+  const ledger = createRefundLedger({ bakery: deps, orders, transitions, mail, providers })
+  const payments = createPaymentsService({ bakery: deps, orders, transitions, mail, ledger, providers })
   const view = createView({ bakery: deps, orders, limits: refundLimits })
   const withinLimit = createWithinLimit({ orders, ledger, view })
   const refunding = { bakery: deps, branches, orders, mail, ledger, view, withinLimit }
@@ -136,7 +141,7 @@ export function createBakery({
       ...payments,
       ...orders,
       ...createInvoicesService({ orders, mail }),
-      ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
+      ...createOrderChanges(deps, { ports, branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
     branchHours: createBranchHoursService(deps, {

@@ -7,8 +7,16 @@ import { atCheckout, toShopNotification } from '@/server/bakery/carts/shop-notif
 import { systemNow } from '@/server/shop-clock'
 import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
-import { abandonReasons, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
-import { changeLine, isChangePayment, type OrderRecord, type OrdersService, type Placement } from '../orders/service'
+import { abandonReasons, isAtCheckout, paymentNumberOf } from '../orders/payment/rules'
+import { isPaid, type OrderCustomer } from '../orders/rules'
+import {
+  changeLine,
+  type OrderRecord,
+  type OrdersService,
+  type PaymentRecord,
+  type PaymentTransitions,
+  type Placement,
+} from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import { paymentEndedNotice } from './payment-ended-notice'
 import type { PaymentProvider, PaymentProviders, WebhookEvent, WebhookMeaning } from './provider'
@@ -21,7 +29,7 @@ import { createWebhookEvents } from './webhook-events'
 type Checkout = BakeryBackend['checkout']
 type OpenResult = ReturnType<Checkout['openPayment']>
 
-/** How long a customer's call waits for another process that is settling the same order. */
+/** How long a customer's call waits for another process that is settling the same payment. */
 const BUSY_WAIT_MS = 8_000
 
 /**
@@ -39,7 +47,8 @@ export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * long
 export type PaymentDeps = {
   bakery: BakeryDeps
   orders: OrdersService
-  mail: Pick<EmailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
+  transitions: PaymentTransitions
+  mail: Pick<EmailService, 'writeCancellation'>
   ledger: Pick<RefundLedger, 'checkProvider' | 'oweRest' | 'payBack' | 'reconcile'>
   providers: PaymentProviders
   /** Milliseconds to wait for another process that is settling the same order; shorter in tests. */
@@ -51,6 +60,7 @@ export type PaymentDeps = {
 export function createPaymentsService({
   bakery,
   orders,
+  transitions,
   mail,
   ledger,
   providers,
@@ -58,9 +68,9 @@ export function createPaymentsService({
   graceMs = GRACE_MS,
 }: PaymentDeps) {
   const [opener] = providers
-  const settlement = createSettlement({ bakery, orders, mail, ledger, providers, busyMs })
+  const settlement = createSettlement({ bakery, transitions, ledger, providers, busyMs })
   const webhookEvents = createWebhookEvents({ bakery, settlement, ledger, providers, graceMs })
-  const reconciler = createReconciler({ bakery, orders, settlement, ledger, webhookEvents })
+  const reconciler = createReconciler({ bakery, transitions, settlement, ledger, webhookEvents })
 
   const opened = (reference: string, redirectTarget: string | null = null) =>
     ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, reference })
@@ -76,39 +86,55 @@ export function createPaymentsService({
       ? null
       : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
-  /** T2: opens the payment. Idempotent per order. `knownLines`: the order's lines, if already loaded. */
+  /** What the payer pays for: the order's goods, or a change of them. `knownLines`: the order's lines, if already loaded. */
+  async function goodsOf(payment: PaymentRecord, knownLines?: Parameters<typeof orders.describe>[2]) {
+    if (payment.purpose === 'change') return { lines: [changeLine(payment)], shippingPrice: 0 }
+    const { lines, shippingPrice } = await orders.describe(payment.order, undefined, knownLines)
+    return { lines, shippingPrice }
+  }
+
+  /** T2: opens the payment. Idempotent per payment. */
   async function openAtProvider(
-    order: OrderRecord,
+    payment: PaymentRecord,
     {
       returnPath = routes.checkout,
       knownLines,
     }: { returnPath?: string; knownLines?: Parameters<typeof orders.describe>[2] } = {},
   ): OpenResult {
-    if (order.providerReference !== null) return opened(order.providerReference)
-    const { lines, shippingPrice, grandTotal } = isChangePayment(order)
-      ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
-      : await orders.describe(order, undefined, knownLines)
-    const { orderId, orderNumber, attempt, paymentMethod: method } = order
-    const delivery = deliveryOf(order)
+    if (payment.providerReference !== null) return opened(payment.providerReference)
+    const { paymentId, attempt, method, amountCents: grandTotal, order } = payment
     const result = await opener.open(
-      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, returnPath },
-      requestKeys.create(orderId, attempt),
+      {
+        ...(await goodsOf(payment, knownLines)),
+        paymentId,
+        paymentNumber: paymentNumberOf(order.orderNumber, payment),
+        attempt,
+        method,
+        grandTotal,
+        delivery: payment.purpose === 'first' ? deliveryOf(order) : null,
+        returnPath,
+      },
+      requestKeys.create(paymentId, attempt),
     )
     if (result.kind !== 'ok') {
-      // Only this order can have been paid under its reference: it is abandoned, and the next attempt places another one.
+      // Only this payment can have been made under its reference: it is abandoned, and the next attempt makes another one.
       const isDuplicate = result.kind === 'refused' && result.reason === 'duplicate'
-      if (isDuplicate) await orders.abandon(order, abandonReasons.reference)
-      bakery.log.error({ alarm: isDuplicate, orderId, result }, 'a payment could not be opened at the provider')
+      if (isDuplicate) await transitions.abandon(payment, abandonReasons.reference)
+      bakery.log.error(
+        { alarm: isDuplicate, orderId: order.orderId, result },
+        'a payment could not be opened at the provider',
+      )
       return refuse('payment_unavailable')
     }
     const { reference } = result.value
-    const stored = await orders.awaitApproval(orderId, { provider: opener.name, reference })
+    const stored = await transitions.awaitApproval(payment, { provider: opener.name, reference })
     return stored ? opened(reference) : refuse('payment_unavailable')
   }
 
   /** The notification of a failed payment. Checks the cart again, so that the next attempt can succeed. */
   async function failureOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
-    const reason = paidBack ? null : await orders.abandonReason(order.orderId)
+    const payment = paidBack ? null : await transitions.findPayment({ paymentId: order.orderId })
+    const reason = payment?.state === 'abandoned' ? payment.reason : null
     const checked = await orders.checkCart(caller, order.contact?.email ?? null)
     return toShopNotification(
       paymentEndedNotice(
@@ -121,10 +147,10 @@ export function createPaymentsService({
   }
 
   /** An order that costs nothing is paid at once, without a provider. */
-  async function completeFreeOrder(caller: Caller, order: OrderRecord): OpenResult {
-    const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail)
-    if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
-    return ok({ ...invalid(await failureOf(caller, paid)), reference: '' })
+  async function completeFreeOrder(caller: Caller, payment: PaymentRecord): OpenResult {
+    const { state, order } = await transitions.markPaid(payment, { captureId: null, payer: null })
+    if (state === 'captured' && order.state === 'paid') return opened('', routes.thankYou(order.orderGuid))
+    return ok({ ...invalid(await failureOf(caller, order)), reference: '' })
   }
 
   /** Settles the cart's earlier payment that is in progress; null if the cart may then be paid anew. */
@@ -139,9 +165,9 @@ export function createPaymentsService({
   async function respondToPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
     switch (placement.kind) {
       case 'placed':
-        return placement.order.grandTotalCents === 0
-          ? completeFreeOrder(caller, placement.order)
-          : openAtProvider(placement.order, { knownLines: placement.lines })
+        return placement.payment.amountCents === 0
+          ? completeFreeOrder(caller, placement.payment)
+          : openAtProvider(placement.payment, { knownLines: placement.lines })
       case 'invalid':
         return ok({ ...invalid(atCheckout(placement.notice, bakery.clock.now())), reference: '' })
       case 'invalid_input':
@@ -171,12 +197,13 @@ export function createPaymentsService({
 
   const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
 
-  const capture: Checkout['capture'] = async (caller, payment) => {
-    const order = await orders.findOrder(payment)
-    if (order === null || !isOwn(caller, order)) return refuse('order_unknown')
+  const capture: Checkout['capture'] = async (caller, key) => {
+    const payment = await transitions.findPayment(key)
+    if (payment?.purpose !== 'first' || !isOwn(caller, payment.order)) return refuse('order_unknown')
+    const { order } = payment
     const orderGUID = order.orderGuid
     const redirectTarget = routes.thankYou(orderGUID)
-    const { kind } = await settlement.settleFound(order, 'customer')
+    const { kind } = await settlement.settleFound(payment, 'customer')
     switch (kind) {
       case 'paid':
         return ok({ validationResult: 'valid', redirectTarget, shopNotification: null, orderGUID })
@@ -200,14 +227,14 @@ export function createPaymentsService({
   }
 
   /** T2 of a further payment. `orderGUID`: the order that it changes. */
-  async function openChangePayment(change: OrderRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
+  async function openChangePayment(change: PaymentRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
     const result = await openAtProvider(change, { returnPath: routes.changeOrder(orderGUID) })
     return result.ok ? ok({ reference: result.value.reference }) : refuse('payment_unavailable')
   }
 
-  const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...payment }) => {
-    const [change, order] = await Promise.all([orders.findOrder(payment), orders.findOrder({ orderGuid: orderGUID })])
-    if (change === null || order === null || change.changesOrderId !== order.orderId) return refuse('order_unknown')
+  const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...key }) => {
+    const change = await transitions.findPayment(key)
+    if (change?.purpose !== 'change' || change.order.orderGuid !== orderGUID) return refuse('order_unknown')
     const { kind } = await settlement.settleFound(change, 'customer')
     switch (kind) {
       case 'paid':
@@ -227,18 +254,18 @@ export function createPaymentsService({
     }
   }
 
-  async function orderOfEvent(provider: string, { pointers }: WebhookEvent): Promise<OrderRecord | null> {
+  async function paymentOfEvent(provider: string, { pointers }: WebhookEvent): Promise<PaymentRecord | null> {
     for (const pointer of pointers) {
-      const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
-      if (order !== null) return order
+      const payment = await transitions.findPayment('paymentId' in pointer ? pointer : { provider, ...pointer })
+      if (payment !== null) return payment
     }
     return null
   }
 
   /** A changed payment needs nothing if its order is paid, and waits for the customer's own call at the checkout. */
-  function actionFor({ state }: OrderRecord, meaning: WebhookMeaning | undefined) {
+  function actionFor({ state, order }: PaymentRecord, meaning: WebhookMeaning | undefined) {
     if (meaning !== 'changed') return 'process'
-    if (isPaid(state)) return 'nothing'
+    if (state === 'captured' && isPaid(order.state)) return 'nothing'
     return isAtCheckout(state) ? 'processLater' : 'process'
   }
 
@@ -249,17 +276,23 @@ export function createPaymentsService({
     if (received === 'forged') return refuse('malformed')
     if (received === 'unknown') return refuse('unavailable')
     const { eventId, eventType } = received
-    const order = await orderOfEvent(provider, received)
-    const orderId = order?.orderId ?? null
-    const event = { provider, eventId, eventType, orderId }
+    const payment = await paymentOfEvent(provider, received)
+    const paymentId = payment?.paymentId ?? null
+    const event = { provider, eventId, eventType, paymentId }
     const receivedAt = bakery.clock.now()
-    const action = order === null ? 'nothing' : actionFor(order, sender?.meaningOf(eventType))
+    const action = payment === null ? 'nothing' : actionFor(payment, sender?.meaningOf(eventType))
     const processedAt = action === 'nothing' ? receivedAt : null
-    // A paid order needs no event, and the reconciler checks an order at the checkout anyway.
+    // A captured payment needs no event, and the reconciler checks one at the checkout anyway.
     const isRedundant = action !== 'process'
     const isNew = await storeEvent(bakery.db, { ...event, receivedAt, processedAt }, isRedundant)
-    if (isNew && orderId !== null && action !== 'nothing') await webhookEvents[action]({ ...event, orderId })
+    if (isNew && paymentId !== null && action !== 'nothing') await webhookEvents[action]({ ...event, paymentId })
     return ok({ received: true })
+  }
+
+  /** Requests the refund of an order that owes one; if the provider does not respond, the reconciler repeats it. */
+  async function settleOrder(orderId: string): Promise<void> {
+    const payment = await transitions.findPayment({ paymentId: orderId })
+    if (payment !== null) await settlement.settleFound(payment, 'background')
   }
 
   /** Cancels before the deadline and requests the refund; the reconciler repeats the request if it fails. */
@@ -271,7 +304,7 @@ export function createPaymentsService({
       await ledger.oweRest(tx, called, { reason: 'cancelled', by: { kind: 'customer' } })
     })
     if (cancelled === null) return refuse('cancel_too_late')
-    await settlement.settle(order.orderId, 'background')
+    await settleOrder(order.orderId)
     return ok(await orders.describe((await orders.findOrder({ orderGuid: orderGUID })) ?? cancelled))
   }
 
@@ -282,8 +315,7 @@ export function createPaymentsService({
     openChangePayment,
     captureChange,
     webhook,
-    /** Requests the refund of an order that owes one; if the provider does not respond, the reconciler repeats it. */
-    settleOrder: (orderId: string) => settlement.settle(orderId, 'background'),
+    settleOrder,
     reconcile: reconciler.reconcile,
     /** Events that still wait for the customer's call are left to the reconciler. */
     stopWaiting: webhookEvents.stopWaiting,

@@ -1,58 +1,45 @@
 /**
- * Changes that cost more than what was paid. The further payment is a row of `orders` with `changesOrderId`, so that it is
- * opened, captured, reconciled and refunded like any order. Added goods are claimed when the change begins. The changed order
- * stays as it is until the transaction that marks the further payment as paid. If that order has been altered meanwhile, the
- * further payment is refunded.
+ * Changes that cost more than what was paid. The difference is a further payment of the order, opened, captured, reconciled and
+ * refunded like its first one. Added goods are claimed when the change begins. The order stays as it is until the transaction
+ * that captures the payment. If the order has been altered meanwhile, the payment is given back.
  *
- * Lock order: the further payment first, then the changed order.
+ * The caller of each function has locked the order.
  */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns/addMinutes'
 import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf } from '@/lib/format/berlin-time'
 import { changePaymentName } from '@/lib/words/de/payment'
-import { NOT_BAKED } from '../../baking-waves/rules'
 import type { Tx } from '../../db/client'
 import type { RequestedVersion } from '../../db/schema/orders'
-import type { BakeryDeps } from '../../deps'
 import { hasWithdrawals, refundsOfOrders } from '../history/store'
-import { toLine, toLineRow } from '../placing/new-order'
-import type { OrderPorts } from '../ports'
-import { releaseClaims } from '../release-claims'
-import { abandonReasons, changeDeadline } from '../rules'
+import { abandonReasons, UNPAID_STATES } from '../payment/rules'
 import {
-  changePaymentsOf,
-  clearClaims,
-  insertOrder,
-  linesOf,
-  lockOpenChange,
-  lockOrder,
-  moveOrder,
-  type OrderRecord,
-  replaceLines,
-} from '../store'
-import { createRearrange, stockChanges } from './rearrange'
+  type ChangePayment,
+  insertPayment,
+  movePayment,
+  openChangeOf,
+  type PaymentRecord,
+  paymentsOf,
+  updatePayment,
+} from '../payment/store'
+import { toLine } from '../placing/new-order'
+import { changeDeadline, isPaid } from '../rules'
+import { linesOf, type OrderRecord } from '../store'
+import { type RearrangeDeps, rearrange, stockChanges } from './rearrange'
 import { recordChange } from './record-change'
 import { isSameVersion, unitsByProduct } from './version-rules'
 
-const isOpen = ({ state }: OrderRecord): boolean =>
-  ['pending', 'awaiting_approval', 'capturing', 'review'].includes(state)
-
-export type ChangePayment = OrderRecord & { changesOrderId: string; requestedVersion: RequestedVersion }
-export const isChangePayment = (order: OrderRecord): order is ChangePayment =>
-  order.changesOrderId !== null && order.requestedVersion !== null
-
 /** The single order line that the payment provider shows to the payer. */
-export const changeLine = ({ requestedVersion, grandTotalCents }: ChangePayment): OrderLine => ({
+export const changeLine = ({ requestedVersion, amountCents }: ChangePayment): OrderLine => ({
   skuid: 0,
   skuNumber: 'nachzahlung',
   skuName: changePaymentName,
   skuSubline: '',
   imagePath: '',
   units: 1,
-  unitPrice: grandTotalCents,
-  totalPrice: grandTotalCents,
+  unitPrice: amountCents,
+  totalPrice: amountCents,
   totalDiscount: 0,
   depositPrice: 0,
   packaging: null,
@@ -62,148 +49,120 @@ export const changeLine = ({ requestedVersion, grandTotalCents }: ChangePayment)
   withdrawal: 'perishable',
 })
 
-export function createPaidChanges(deps: BakeryDeps, ports: OrderPorts) {
-  const { clock } = deps
-  const { rearrange } = createRearrange(deps, ports)
+/** Abandons the order's unpaid change; false if one is being paid right now. */
+export async function supersedeChange(deps: RearrangeDeps, tx: Tx, order: OrderRecord): Promise<boolean> {
+  const open = await openChangeOf(tx, order)
+  if (open === null) return true
+  if (!UNPAID_STATES.some((state) => state === open.state)) return false
+  await movePayment(tx, open, {
+    to: 'abandoned',
+    at: deps.clock.now(),
+    reason: abandonReasons.superseded,
+    change: { nextCheckAt: null },
+  })
+  await releaseChange(deps, tx, open)
+  return true
+}
 
-  /** Abandons an unpaid change of this order; false if one is being paid right now. The caller has locked the order. */
-  async function supersedeChange(tx: Tx, { orderId }: OrderRecord): Promise<boolean> {
-    const open = await lockOpenChange(tx, orderId)
-    if (open !== null) {
-      const at = clock.now()
-      await moveOrder(tx, {
-        order: open,
-        to: 'abandoned',
-        at,
-        reason: abandonReasons.superseded,
-        change: { nextCheckAt: null },
-      })
-      await releaseClaims(tx, ports, open)
-    }
-    return !(await changePaymentsOf(tx, orderId)).some(isOpen)
-  }
+/** Claims capacity: at the same time for the order itself, at another time for the payment. False if the slot is full. */
+async function claimSlot(
+  { clock, ports }: RearrangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  paymentId: string,
+  { targetAt, workUnits }: RequestedVersion,
+): Promise<boolean> {
+  const { branchId, orderMode, orderId } = order
+  const startsAt = new Date(targetAt)
+  const choice = { branchId, orderMode, startsAt, work: workUnits, now: clock.now() }
+  if (startsAt.getTime() !== order.targetAt.getTime()) return ports.moveHold(tx, { ...choice, orderId: paymentId })
+  return workUnits > order.workUnits ? ports.moveHold(tx, { ...choice, orderId }) : true
+}
 
-  /** Claims capacity: at the same time for the order itself, at another time for the change. False if the slot is full. */
-  function claimSlot(tx: Tx, order: OrderRecord, changeId: string, { targetAt, workUnits }: RequestedVersion) {
-    const { branchId, orderMode, orderId } = order
-    const startsAt = new Date(targetAt)
-    const choice = { branchId, orderMode, startsAt, work: workUnits, now: clock.now() }
-    if (startsAt.getTime() !== order.targetAt.getTime()) return ports.moveHold(tx, { ...choice, orderId: changeId })
-    return workUnits > order.workUnits ? ports.moveHold(tx, { ...choice, orderId }) : true
-  }
+/** Claims the stock of added goods, or of all goods on another day; null if there is too little. */
+async function claimAddedStock(
+  { ports }: RearrangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  requestedVersion: RequestedVersion,
+): Promise<ChangePayment['claimed'] | null> {
+  const day = dayOf(new Date(requestedVersion.targetAt))
+  const lines = dayOf(order.targetAt) === day ? await linesOf(tx, order.orderId) : []
+  const claims = stockChanges(lines, unitsByProduct(requestedVersion.lines), []).flatMap(({ skuid, claim }) =>
+    claim > 0 ? [{ skuid, units: claim }] : [],
+  )
+  if (claims.length === 0) return claims
+  return (await ports.claimInventory(tx, order.branchId, day, claims)).ok ? claims : null
+}
 
-  /** Claims the stock of added goods, or of all goods on another day; null if there is too little. */
-  async function claimAddedStock(tx: Tx, order: OrderRecord, requestedVersion: RequestedVersion) {
-    const day = dayOf(new Date(requestedVersion.targetAt))
-    const lines = dayOf(order.targetAt) === day ? await linesOf(tx, order.orderId) : []
-    const claims = stockChanges(lines, unitsByProduct(requestedVersion.lines), []).flatMap(({ skuid, claim }) =>
-      claim > 0 ? [{ skuid, units: claim }] : [],
-    )
-    if (claims.length === 0) return claims
-    return (await ports.claimInventory(tx, order.branchId, day, claims)).ok ? claims : null
-  }
+/** Releases the claims of an abandoned change, and gives its order the former slot capacity. */
+export async function releaseChange(
+  { ports }: Pick<RearrangeDeps, 'ports'>,
+  tx: Tx,
+  { paymentId, order, claimed, createdAt, requestedVersion }: ChangePayment,
+): Promise<void> {
+  const { orderId, branchId, orderMode, targetAt: startsAt, workUnits: work } = order
+  await ports.releaseHold(tx, paymentId)
+  if (isPaid(order.state) && (await ports.isBranch(branchId)))
+    await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt, work, now: createdAt })
+  if (claimed.length === 0) return
+  await ports.releaseInventory(tx, branchId, dayOf(new Date(requestedVersion.targetAt)), claimed)
+  await updatePayment(tx, paymentId, { claimed: [] })
+}
 
-  /** `sequence`: 1 for the first change of the order; part of the payment's number. */
-  const toPayment = (order: OrderRecord, requestedVersion: RequestedVersion, sequence: number) => {
-    const difference = requestedVersion.totals.grandTotal - order.grandTotalCents
-    const now = clock.now()
-    return {
-      orderId: randomUUID(),
-      orderGuid: randomUUID(),
-      orderNumber: `${order.orderNumber}-${sequence}`,
-      cartId: order.orderId,
-      cartVersion: sequence,
-      changesOrderId: order.orderId,
-      requestedVersion,
-      priceTerms: requestedVersion.terms,
-      branchId: order.branchId,
-      branch: order.branch,
-      orderMode: order.orderMode,
-      express: order.express,
-      targetAt: new Date(requestedVersion.targetAt),
-      workUnits: requestedVersion.workUnits,
-      note: '',
-      totals: {
-        subTotal: difference,
-        orderCatalogDiscount: 0,
-        orderDiscount: 0,
-        depositTotal: 0,
-        shippingPrice: 0,
-        grandTotal: difference,
-        vat: [{ rate: 0, net: difference, tax: 0 }],
-      },
-      grandTotalCents: difference,
-      createdAt: now,
-      nextCheckAt: addMinutes(now, 1),
-    }
-  }
+/** Claims added goods and stores the further payment. The caller rolls back on a refusal. */
+export async function beginChange(
+  deps: RearrangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  requestedVersion: RequestedVersion,
+  method: PaymentMethod,
+): Promise<Result<PaymentRecord, 'change_in_payment' | 'slot_full' | 'stock_exceeded'>> {
+  if (!(await supersedeChange(deps, tx, order))) return refuse('change_in_payment')
+  const paymentId = randomUUID()
+  if (!(await claimSlot(deps, tx, order, paymentId, requestedVersion))) return refuse('slot_full')
+  const claimed = await claimAddedStock(deps, tx, order, requestedVersion)
+  if (claimed === null) return refuse('stock_exceeded')
+  const last = (await paymentsOf(tx, order.orderId)).at(-1)
+  const payment = await insertPayment(tx, {
+    paymentId,
+    orderId: order.orderId,
+    purpose: 'change',
+    sequence: (last?.sequence ?? 0) + 1,
+    amountCents: requestedVersion.totals.grandTotal - order.grandTotalCents,
+    method,
+    requestedVersion,
+    claimed,
+    createdAt: deps.clock.now(),
+  })
+  return ok({ ...payment, order })
+}
 
-  /** Whether the order is still as it was when the change began, and the deadline has not passed. The caller has locked it. */
-  async function isApplicable(tx: Tx, order: OrderRecord, { shown }: RequestedVersion): Promise<boolean> {
-    const until = changeDeadline(order)
-    if (order.state !== 'paid' || until === null || clock.now() >= until) return false
-    if (order.grandTotalCents !== shown.grandTotal || !(await ports.isBranch(order.branchId))) return false
-    const lines = await linesOf(tx, order.orderId)
-    const now = { targetDateTime: order.targetAt.toISOString(), note: order.note, lines }
-    if (!isSameVersion(now, { ...shown, targetDateTime: shown.targetAt })) return false
-    return (
-      !(await refundsOfOrders(tx, [order.orderId])).has(order.orderId) && !(await hasWithdrawals(tx, order.orderId))
-    )
-  }
+/** Whether the order is still as it was when the change began, and the deadline has not passed. */
+async function isApplicable({ clock, ports }: RearrangeDeps, tx: Tx, order: OrderRecord, { shown }: RequestedVersion) {
+  const until = changeDeadline(order)
+  if (order.state !== 'paid' || until === null || clock.now() >= until) return false
+  if (order.grandTotalCents !== shown.grandTotal || !(await ports.isBranch(order.branchId))) return false
+  const lines = await linesOf(tx, order.orderId)
+  const now = { targetDateTime: order.targetAt.toISOString(), note: order.note, lines }
+  if (!isSameVersion(now, { ...shown, targetDateTime: shown.targetAt })) return false
+  return !(await refundsOfOrders(tx, [order.orderId])).has(order.orderId) && !(await hasWithdrawals(tx, order.orderId))
+}
 
-  return {
-    supersedeChange,
+/** Why a change can no longer be applied, or null. */
+export const lostChange = async (deps: RearrangeDeps, tx: Tx, payment: ChangePayment): Promise<string | null> =>
+  (await isApplicable(deps, tx, payment.order, payment.requestedVersion)) ? null : abandonReasons.change
 
-    /** Claims added goods and stores the further payment. The caller has locked the order, and rolls back on a refusal. */
-    beginChange: async (
-      tx: Tx,
-      order: OrderRecord,
-      requestedVersion: RequestedVersion,
-      paymentMethod: PaymentMethod,
-    ): Promise<Result<OrderRecord, 'change_in_payment' | 'slot_full' | 'stock_exceeded'>> => {
-      if (!(await supersedeChange(tx, order))) return refuse('change_in_payment')
-      const sequence = (await changePaymentsOf(tx, order.orderId)).length + 1
-      const payment = { ...toPayment(order, requestedVersion, sequence), paymentMethod }
-      if (!(await claimSlot(tx, order, payment.orderId, requestedVersion))) return refuse('slot_full')
-      const claims = await claimAddedStock(tx, order, requestedVersion)
-      if (claims === null) return refuse('stock_exceeded')
-      const lines = claims.flatMap(({ skuid, units }, position) => {
-        const line = requestedVersion.lines.find((one) => one.skuid === skuid)
-        if (line === undefined) return []
-        const free = {
-          ...line,
-          units,
-          unitPrice: 0,
-          totalPrice: 0,
-          totalDiscount: 0,
-          depositPrice: 0,
-          discounts: [],
-        }
-        return [{ ...toLineRow(free, position, units), ...NOT_BAKED }]
-      })
-      return ok(await insertOrder(tx, payment, lines))
-    },
-
-    /** Why a change can no longer be applied, or null. The caller has locked its payment. */
-    lostChange: async (tx: Tx, change: ChangePayment): Promise<string | null> =>
-      (await isApplicable(tx, await lockOrder(tx, change.changesOrderId), change.requestedVersion))
-        ? null
-        : abandonReasons.change,
-
-    /** Applies a paid change; slot and stock claimed for it pass to the order. The caller has checked `lostChange`. */
-    applyChange: async (tx: Tx, change: ChangePayment): Promise<OrderRecord> => {
-      const { requestedVersion, orderId } = change
-      const order = await lockOrder(tx, change.changesOrderId)
-      const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
-      await ports.transferHold(tx, orderId, order.orderId)
-      const claimedAhead = await clearClaims(tx, orderId)
-      await replaceLines(tx, orderId, [])
-      const targetAt = new Date(requestedVersion.targetAt)
-      const at = clock.now()
-      const why = 'by the customer, paid'
-      const after = await rearrange(tx, order, { targetAt, goods: requestedVersion, claimedAhead, changedAt: at, why })
-      if (!after.ok) throw new Error(`The paid change of order ${order.orderId} could not be applied: ${after.error}`)
-      return recordChange(tx, { before: order, after: { ...after.value, note: requestedVersion.note }, fromGoods, at })
-    },
-  }
+/** Applies a paid change; slot and stock claimed for it pass to the order. The caller has checked `lostChange`. */
+export async function applyChange(deps: RearrangeDeps, tx: Tx, payment: ChangePayment): Promise<OrderRecord> {
+  const { requestedVersion, paymentId, order, claimed } = payment
+  const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
+  await deps.ports.transferHold(tx, paymentId, order.orderId)
+  const targetAt = new Date(requestedVersion.targetAt)
+  const at = deps.clock.now()
+  const why = 'by the customer, paid'
+  const change = { targetAt, goods: requestedVersion, claimedAhead: claimed, changedAt: at, why }
+  const after = await rearrange(deps, tx, order, change)
+  if (!after.ok) throw new Error(`The paid change of order ${order.orderId} could not be applied: ${after.error}`)
+  return recordChange(tx, { before: order, after: { ...after.value, note: requestedVersion.note }, fromGoods, at })
 }

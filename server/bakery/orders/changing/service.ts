@@ -16,12 +16,16 @@ import type { BakeryDeps } from '../../deps'
 import type { EmailService } from '../../mail/service'
 import type { PaymentsService } from '../../payments/service'
 import type { RefundLedger } from '../../refunds/service'
+import type { OrderPorts } from '../ports'
 import { cancelDeadline } from '../rules'
-import type { OrderRecord, OrdersService } from '../service'
+import type { OrderRecord, OrdersService, PaymentRecord } from '../service'
 import { type AddableGoodsDeps, createAddableGoods } from './addable-goods'
 import { type ChangeRequest, createChangeQuotes, type QuotedChange, versionOf } from './change-quote'
 import { isSameVersion } from './change-rules'
 import { type ChangeTimesDeps, createChangeTimes } from './change-times'
+import { beginChange, supersedeChange } from './paid-changes'
+import { rearrange } from './rearrange'
+import { recordChange } from './record-change'
 
 type Operations = Pick<
   BakeryBackend['checkout'],
@@ -31,18 +35,8 @@ type Operations = Pick<
 export type OrderChangeDeps = AddableGoodsDeps &
   ChangeTimesDeps & {
     catalogue: Pick<CatalogueService, 'offers'>
-    orders: Pick<
-      OrdersService,
-      | 'beginChange'
-      | 'describe'
-      | 'findOrder'
-      | 'hasWithdrawals'
-      | 'linesOf'
-      | 'lockOrder'
-      | 'rearrange'
-      | 'recordChange'
-      | 'supersedeChange'
-    >
+    orders: Pick<OrdersService, 'describe' | 'findOrder' | 'hasWithdrawals' | 'linesOf' | 'lockOrder'>
+    ports: OrderPorts
     mail: Pick<EmailService, 'writeChanged'>
     ledger: Pick<RefundLedger, 'oweChange' | 'payDue'>
     payments: Pick<PaymentsService, 'openChangePayment'>
@@ -67,8 +61,9 @@ type ConfirmedChange = ChangeRequest & { grandTotal: number }
 
 export function createOrderChanges(
   { db, clock, log }: Pick<BakeryDeps, 'db' | 'clock' | 'log'>,
-  { branches, catalogue, orders, mail, ledger, payments }: OrderChangeDeps,
+  { ports, branches, catalogue, orders, mail, ledger, payments }: OrderChangeDeps,
 ): Operations {
+  const changing = { clock, ports }
   const isOpen = (record: OrderRecord): boolean => cancelDeadline(record, clock.now()) !== null
   const { quoteChange } = createChangeQuotes({ db, catalogue, orders })
   const { timesOf, slotProblemOf } = createChangeTimes({ clock }, { branches, catalogue })
@@ -134,13 +129,13 @@ export function createOrderChanges(
     const { lines } = await orders.describe(record, tx)
     const goods = changesGoods ? next : null
     const at = clock.now()
-    const after = await orders.rearrange(tx, record, { targetAt, goods, changedAt: at, why: 'by the customer' })
+    const after = await rearrange(changing, tx, record, { targetAt, goods, changedAt: at, why: 'by the customer' })
     if (!after.ok) return refuse(asRefusal(record, quoted, after.error))
     // Choosing another time also answers a move that the branch has proposed.
     if (targetAt.getTime() !== record.targetAt.getTime()) await answerMove(tx, record.orderId, 'other_time', at)
     const changed = { ...after.value, note: next.note }
     const fromGoods = changesGoods ? { lines, totals: record.totals } : null
-    return ok(await orders.recordChange(tx, { before: record, after: changed, fromGoods, at }))
+    return ok(await recordChange(tx, { before: record, after: changed, fromGoods, at }))
   }
 
   async function changeWithin(tx: Tx, orderId: string, change: ConfirmedChange): Promise<Result<OrderRecord, Refusal>> {
@@ -150,7 +145,7 @@ export function createOrderChanges(
     if (quoted === null) return ok(record)
     const { difference } = quoted.quote
     if (difference > 0) return refuse('change_repriced')
-    if (!(await orders.supersedeChange(tx, record))) return refuse('change_in_payment')
+    if (!(await supersedeChange(changing, tx, record))) return refuse('change_in_payment')
     const changed = await apply(tx, record, quoted)
     if (!changed.ok) return changed
     if (difference < 0) await ledger.oweChange(tx, changed.value, -difference)
@@ -163,13 +158,13 @@ export function createOrderChanges(
     orderId: string,
     change: ConfirmedChange,
     method: PaymentMethod,
-  ): Promise<Result<OrderRecord, Refusal>> {
+  ): Promise<Result<PaymentRecord, Refusal>> {
     const prepared = await prepare(tx, orderId, change)
     if (!prepared.ok) return prepared
     const { record, quoted } = prepared.value
     if (quoted === null) return refuse('order_changed')
     if (quoted.quote.difference <= 0) return refuse('change_repriced')
-    const payment = await orders.beginChange(tx, record, quoted.next, method)
+    const payment = await beginChange(changing, tx, record, quoted.next, method)
     return payment.ok ? payment : refuse(asRefusal(record, quoted, payment.error))
   }
 
