@@ -404,7 +404,7 @@ async function createShop<S extends PaymentSide>(
       return quote.ok ? { bought: { ...asked, grandTotal: quote.value.grandTotal }, quote: quote.value } : null
     },
     captureChange: (orderGUID: string, reference: string) =>
-      payments.captureChange(nobody, { orderGUID, provider, reference }),
+      orderChanges.captureChange(nobody, { orderGUID, provider, reference }),
     /** Payments of changes of an order. */
     changePaymentsOf: async (orderId: string) =>
       (await paymentsOf(db, orderId)).filter(({ purpose }) => purpose === 'change'),

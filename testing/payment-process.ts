@@ -63,7 +63,7 @@ async function work(): Promise<unknown> {
     case 'openChange':
       return services.orderChanges.openChange(nobody, task.bought)
     case 'captureChange':
-      return services.payments.captureChange(nobody, { ...task, provider: 'paypal' })
+      return services.orderChanges.captureChange(nobody, { ...task, provider: 'paypal' })
     case 'webhook':
       return services.payments.webhook(nobody, task)
     case 'reconcile':

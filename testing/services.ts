@@ -22,9 +22,8 @@ import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createProductionService } from '@/server/bakery/production/service'
 import { createPushService, type PushSettings } from '@/server/bakery/push/service'
-import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
+import { createRefundOperations } from '@/server/bakery/refunds/operations'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
-import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
 import { createView } from '@/server/bakery/refunds/view'
 import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
 import { createSlotsService } from '@/server/bakery/slots/service'
@@ -168,7 +167,7 @@ export function createTestServices({
   const view = createView({ bakery, orders, limits: DEFAULT_REFUND_LIMITS })
   const withinLimit = createWithinLimit({ orders, ledger, view })
   const refunding = { bakery, branches, orders, mail, ledger, view, withinLimit }
-  const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
+  const refunds = createRefundOperations(refunding)
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
@@ -192,7 +191,7 @@ export function createTestServices({
     refunds,
     branchOrders,
     branchHours,
-    orderChanges: createOrderChanges(bakery, { ports, branches, catalogue, orders, mail, ledger, payments }),
+    orderChanges: createOrderChanges({ ...bakery, ports, branches, catalogue, orders, mail, ledger, payments }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),

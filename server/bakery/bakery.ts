@@ -36,9 +36,8 @@ import { createDatabaseClock } from './platform/database-clock'
 import { onSnapshotChange, snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
 import { createPushService, type PushSettings } from './push/service'
-import { createHeadOfficeRefunds } from './refunds/head-office'
+import { createRefundOperations } from './refunds/operations'
 import { createRefundLedger } from './refunds/service'
-import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
@@ -141,13 +140,13 @@ export function createBakery({
       ...payments,
       ...orders,
       ...createInvoicesService({ orders, mail }),
-      ...createOrderChanges(deps, { ports, branches, catalogue, orders, mail, ledger, payments }),
+      ...createOrderChanges({ ...deps, ports, branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
     branchHours: createBranchHoursService(deps, {
       ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
     }),
-    refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
+    refunds: createRefundOperations(refunding),
     stock: createStockService({ ...deps, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),
     production,

@@ -19,7 +19,6 @@ import { createFulfilment } from './fulfilment'
 import {
   changesOfOrders,
   eventsOfOrders,
-  hasWithdrawals,
   openMovesOfOrders,
   type RefundRow,
   refundsOfOrders,
@@ -63,7 +62,7 @@ import {
 } from './store'
 
 export { type FreeTimesDeps, freeTimesFor, hasCapacityFor } from './changing/free-times'
-export { changeLine } from './changing/paid-changes'
+export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
 export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
@@ -298,7 +297,6 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       changeTime({ ...deps, ports }, tx, order, to, why),
     findOrder: (key: OrderKey) => findOrder(deps.db, key),
     linesOf,
-    hasWithdrawals,
 
     /** The customer's latest change; null if the order was never changed. */
     lastChange: async (tx: Tx, { orderId }: OrderRecord): Promise<OrderChange | null> => {

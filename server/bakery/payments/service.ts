@@ -1,4 +1,7 @@
-/** Payment of orders: opening at the provider, capture, cancellation, webhook events (spec §4 "Payment"). */
+/**
+ * Payments at their provider: opening, capture, webhook events (spec §4 "Payment"), and the cancellation of an order. Payments of
+ * changes are opened and captured by the room orders/changing.
+ */
 import type { ShopNotification } from '@/lib/contract/common'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -226,34 +229,6 @@ export function createPaymentsService({
     }
   }
 
-  /** T2 of a further payment. `orderGUID`: the order that it changes. */
-  async function openChangePayment(change: PaymentRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
-    const result = await openAtProvider(change, { returnPath: routes.changeOrder(orderGUID) })
-    return result.ok ? ok({ reference: result.value.reference }) : refuse('payment_unavailable')
-  }
-
-  const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...key }) => {
-    const change = await transitions.findPayment(key)
-    if (change?.purpose !== 'change' || change.order.orderGuid !== orderGUID) return refuse('order_unknown')
-    const { kind } = await settlement.settleFound(change, 'customer')
-    switch (kind) {
-      case 'paid':
-        return ok({ result: 'changed' })
-      case 'pending':
-      case 'unseen':
-        return ok({ result: 'pending' })
-      case 'abandoned':
-      case 'refunded':
-        return refuse('change_not_kept')
-      case 'declined':
-      case 'not_approved':
-      case 'unconfirmed':
-      case 'mismatch':
-      case 'unavailable':
-        return refuse(`payment_${kind}`)
-    }
-  }
-
   async function paymentOfEvent(provider: string, { pointers }: WebhookEvent): Promise<PaymentRecord | null> {
     for (const pointer of pointers) {
       const payment = await transitions.findPayment('paymentId' in pointer ? pointer : { provider, ...pointer })
@@ -312,8 +287,8 @@ export function createPaymentsService({
     openPayment,
     capture,
     cancelOrder,
-    openChangePayment,
-    captureChange,
+    openAtProvider,
+    settle: settlement.settleFound,
     webhook,
     settleOrder,
     reconcile: reconciler.reconcile,

@@ -57,7 +57,7 @@ async function open(order: Paid, lines: Lines) {
   return shop.orderChanges.openChange(nobody, { ...of, grandTotal })
 }
 const capture = (order: Paid, reference: string) =>
-  shop.payments.captureChange(nobody, { orderGUID: order.orderGuid, provider: 'paypal', reference })
+  shop.orderChanges.captureChange(nobody, { orderGUID: order.orderGuid, provider: 'paypal', reference })
 
 async function payMore(order: Paid, lines: Lines) {
   const { reference } = accepted(await open(order, lines))

@@ -111,14 +111,13 @@ export async function releaseChange(
 }
 
 /** Claims added goods and stores the further payment. The caller rolls back on a refusal. */
-export async function beginChange(
+export async function insertFurtherPayment(
   deps: RearrangeDeps,
   tx: Tx,
   order: OrderRecord,
   requestedVersion: RequestedVersion,
   method: PaymentMethod,
-): Promise<Result<PaymentRecord, 'change_in_payment' | 'slot_full' | 'stock_exceeded'>> {
-  if (!(await supersedeChange(deps, tx, order))) return refuse('change_in_payment')
+): Promise<Result<PaymentRecord, 'slot_full' | 'stock_exceeded'>> {
   const paymentId = randomUUID()
   if (!(await claimSlot(deps, tx, order, paymentId, requestedVersion))) return refuse('slot_full')
   const claimed = await claimAddedStock(deps, tx, order, requestedVersion)
