@@ -4,17 +4,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
 import { coupons } from '@/server/bakery/db/schema/coupons'
 import { outbox } from '@/server/bakery/db/schema/mail'
-import { orderEvents, orderLines, orders as ordersTable } from '@/server/bakery/db/schema/orders'
+import {
+  orderEvents,
+  orderLines,
+  orders as ordersTable,
+  payments as paymentsTable,
+} from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
 import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { type LineUnits, unitsByLine } from '@/server/bakery/orders/changing/version-rules'
+import { orderStateOf } from '@/server/bakery/orders/payment/rules'
+import { findPayment, paymentsOf } from '@/server/bakery/orders/service'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'
@@ -116,6 +123,7 @@ async function createShop<S extends PaymentSide>(
     mail,
     push,
     payments,
+    transitions,
     ledger,
     refunds,
     branchOrders,
@@ -163,10 +171,16 @@ async function createShop<S extends PaymentSide>(
     return answer.value
   }
 
+  /** The order of a first payment; for the payment of a change its amount, and its state in the terms of an order. */
   async function rowOf(reference: string) {
-    const [row] = await db.select().from(ordersTable).where(eq(ordersTable.providerReference, reference))
-    if (row === undefined) throw new Error(`no order for ${reference}`)
-    return { ...row, reference }
+    const payment = await findPayment(db, { provider, reference })
+    if (payment === null) throw new Error(`no payment for ${reference}`)
+    const { paymentId, purpose, state, order, attempt, captureId, amountCents, refundedCents } = payment
+    const isBack = state === 'returned' && refundedCents === amountCents && payment.nextCheckAt === null
+    const paid = { orderId: paymentId, reference, attempt, captureId, refundedCents, capturedCents: amountCents }
+    if (purpose === 'first') return { ...order, ...paid }
+    const ofChange = { grandTotalCents: amountCents, changedAt: null, state: isBack ? 'refunded' : orderStateOf[state] }
+    return { ...order, ...paid, ...ofChange }
   }
 
   const { fault } = side
@@ -219,10 +233,14 @@ async function createShop<S extends PaymentSide>(
     return created.value.reference
   }
 
-  /** An order of this cart, or a payment of a change of one. */
-  const isOf = (cartId: string) => {
-    const own = db.select({ orderId: ordersTable.orderId }).from(ordersTable).where(eq(ordersTable.cartId, cartId))
-    return or(eq(ordersTable.cartId, cartId), inArray(ordersTable.changesOrderId, own))
+  /** Payments of the cart's orders. */
+  const paymentsOfCart = async (cartId: string) => {
+    const isOf = eq(ordersTable.cartId, cartId)
+    return db
+      .select()
+      .from(paymentsTable)
+      .innerJoin(ordersTable, eq(ordersTable.orderId, paymentsTable.orderId))
+      .where(isOf)
   }
 
   return {
@@ -233,6 +251,7 @@ async function createShop<S extends PaymentSide>(
     mail,
     push,
     payments,
+    transitions,
     ledger,
     refunds,
     branches,
@@ -334,9 +353,10 @@ async function createShop<S extends PaymentSide>(
           : ledger.owe(tx, order, share, { refundId: randomUUID(), reason: 'missing', by })
       }),
     rowOfGuid: async (orderGuid: string) => {
-      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.orderGuid, orderGuid))
-      if (row?.providerReference == null) throw new Error(`no paid order ${orderGuid}`)
-      return { ...row, reference: row.providerReference }
+      const order = await orders.findOrder({ orderGuid })
+      const [first] = await paymentsOf(db, order?.orderId ?? '')
+      if (first?.providerReference == null) throw new Error(`no paid order ${orderGuid}`)
+      return rowOf(first.providerReference)
     },
     /** Input of a change to a number of rolls and other lines at the quoted price; null if the quote is refused. */
     async changeOf(orderGuid: string, units: number, ...others: LineUnits[]) {
@@ -350,9 +370,10 @@ async function createShop<S extends PaymentSide>(
       return quote.ok ? { bought: { ...asked, grandTotal: quote.value.grandTotal }, quote: quote.value } : null
     },
     captureChange: (orderGUID: string, reference: string) =>
-      payments.captureChange(nobody, { orderGUID, provider, reference }),
+      orderChanges.captureChange(nobody, { orderGUID, provider, reference }),
     /** Payments of changes of an order. */
-    changePaymentsOf: (orderId: string) => orders.changePaymentsOf(db, orderId),
+    changePaymentsOf: async (orderId: string) =>
+      (await paymentsOf(db, orderId)).filter(({ purpose }) => purpose === 'change'),
     keptOrdersOf: ({ cartId }: TestCaller) =>
       db
         .select({ orderGuid: ordersTable.orderGuid })
@@ -360,20 +381,12 @@ async function createShop<S extends PaymentSide>(
         .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
     /** Whether a job will still process an order of the caller. */
     isOpen: async ({ cartId }: TestCaller) =>
-      (
-        await db
-          .select()
-          .from(ordersTable)
-          .where(and(isOf(cartId), isNotNull(ordersTable.nextCheckAt)))
-      ).length > 0,
+      (await paymentsOfCart(cartId)).some(({ payments: { nextCheckAt } }) => nextCheckAt !== null),
     /** The caller's payments in review at the provider. */
     reviewedOf: async ({ cartId }: TestCaller) =>
-      (
-        await db
-          .select()
-          .from(ordersTable)
-          .where(and(isOf(cartId), eq(ordersTable.state, 'review')))
-      ).flatMap(({ providerReference }) => providerReference ?? []),
+      (await paymentsOfCart(cartId)).flatMap(({ payments: { state, providerReference } }) =>
+        state === 'review' ? (providerReference ?? []) : [],
+      ),
     /** The caller's orders with their slot holds and claimed units. */
     async ordersOf({ cartId }: TestCaller) {
       const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))

@@ -74,7 +74,7 @@ async function work(task: Work): Promise<unknown> {
     case 'openChange':
       return services.orderChanges.openChange(nobody, task.bought)
     case 'captureChange':
-      return services.payments.captureChange(nobody, { ...task, provider: 'paypal' })
+      return services.orderChanges.captureChange(nobody, { ...task, provider: 'paypal' })
     case 'refund':
       return services.refunds.give(staffCaller('head_office'), task.wanted)
     case 'webhook':

@@ -14,16 +14,16 @@ import {
   createOrderOrigin,
   createOrderPorts,
   createOrdersService,
+  createPaymentTransitions,
   isBeingPaid,
-  type OrdersService,
+  type PaymentTransitions,
 } from '@/server/bakery/orders/service'
 import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createProductionService } from '@/server/bakery/production/service'
 import { createPushService, type PushSettings } from '@/server/bakery/push/service'
-import { createHeadOfficeRefunds } from '@/server/bakery/refunds/head-office'
+import { createRefundOperations } from '@/server/bakery/refunds/operations'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
-import { createBranchRefunds } from '@/server/bakery/refunds/staff-operations'
 import { createView } from '@/server/bakery/refunds/view'
 import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
 import { createSlotsService } from '@/server/bakery/slots/service'
@@ -69,9 +69,9 @@ const around =
   }
 
 const notedBefore =
-  (find: OrdersService['findOrder'], look: () => Promise<void>): OrdersService['findOrder'] =>
+  (find: PaymentTransitions['findPayment'], look: () => Promise<void>): PaymentTransitions['findPayment'] =>
   async (key) => {
-    if ('orderId' in key) await look()
+    if ('paymentId' in key) await look()
     return find(key)
   }
 
@@ -120,10 +120,6 @@ export function createTestServices({
   const orders: typeof plainOrders = {
     ...plainOrders,
     placeOrder: around(reached, plainOrders.placeOrder, { before: 'before T1', after: 'after T1' }),
-    awaitApproval: around(reached, plainOrders.awaitApproval, { before: 'before T2', after: 'after T2' }),
-    claimForCapture: around(reached, plainOrders.claimForCapture, { after: 'after the claim' }),
-    markPaid: around(reached, plainOrders.markPaid, { before: 'before T3', after: 'after T3' }),
-    finishRefunded: around(reached, plainOrders.finishRefunded, { before: 'before the refund is noted' }),
     cancelByCustomer: around(reached, plainOrders.cancelByCustomer, { after: 'after the cancellation' }),
   }
   const plainMail = createEmailService(
@@ -136,34 +132,42 @@ export function createTestServices({
     writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }),
     writeChanged: around(reached, plainMail.writeChanged, { after: 'within the change' }),
   }
+  const plain = createPaymentTransitions({ bakery, ports, mail })
+  const transitions: PaymentTransitions = {
+    ...plain,
+    awaitApproval: around(reached, plain.awaitApproval, { before: 'before T2', after: 'after T2' }),
+    claimForCapture: around(reached, plain.claimForCapture, { after: 'after the claim' }),
+    markPaid: around(reached, plain.markPaid, { before: 'before T3', after: 'after T3' }),
+    finishRefunded: around(reached, plain.finishRefunded, { before: 'before the refund is noted' }),
+  }
   const [first, ...others] = providers(bakery)
   const watched = (one: typeof first) => ({
     ...one,
     refund: around(reached, one.refund, { after: 'before the answer to a refund' }),
   })
   const known: PaymentProviders = [watched(first), ...others.map(watched)]
-  const ledger = createRefundLedger({ bakery, orders, mail, providers: known })
-  const paymentDeps = { bakery, orders, mail, ledger, providers: known, busyMs, graceMs }
+  const ledger = createRefundLedger({ bakery, orders, transitions, mail, providers: known })
+  const paymentDeps = { bakery, orders, transitions, mail, ledger, providers: known, busyMs, graceMs }
   const plainPayments = createPaymentsService(paymentDeps)
   const payments: typeof plainPayments = {
     ...plainPayments,
     webhook: async (caller, input) => {
-      // A webhook event is processed by the order's id only after it is stored.
+      // A webhook event is processed by the payment's id only after it is stored.
       const watched = {
-        ...orders,
-        findOrder: notedBefore(orders.findOrder, () => reached('after the notice is stored')),
+        ...transitions,
+        findPayment: notedBefore(transitions.findPayment, () => reached('after the notice is stored')),
       }
       return createPaymentsService({
         ...paymentDeps,
-        orders: watched,
-        ledger: createRefundLedger({ bakery, orders: watched, mail, providers: known }),
+        transitions: watched,
+        ledger: createRefundLedger({ bakery, orders, transitions: watched, mail, providers: known }),
       }).webhook(caller, input)
     },
   }
   const view = createView({ bakery, orders, limits: DEFAULT_REFUND_LIMITS })
   const withinLimit = createWithinLimit({ orders, ledger, view })
   const refunding = { bakery, branches, orders, mail, ledger, view, withinLimit }
-  const refunds = { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) }
+  const refunds = createRefundOperations(refunding)
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
@@ -183,11 +187,12 @@ export function createTestServices({
     mail,
     push,
     payments,
+    transitions,
     ledger,
     refunds,
     branchOrders,
     branchHours,
-    orderChanges: createOrderChanges(bakery, { branches, catalogue, orders, mail, ledger, payments }),
+    orderChanges: createOrderChanges({ ...bakery, ports, branches, catalogue, orders, mail, ledger, payments }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),

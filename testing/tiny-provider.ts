@@ -34,7 +34,7 @@ const isTaken = ({ state }: TinyPayment) => state === 2 || state === 3 || state 
 /** Captures have no id of their own at this bank. */
 const shownOf = (payment: TinyPayment): ProviderPayment => ({
   view: views[payment.state](payment.id),
-  orderId: payment.purpose,
+  paymentId: payment.purpose,
   currency: 'EUR',
   amount: cents(payment.mills),
   capturedAmount: isTaken(payment) ? cents(payment.mills) : null,
@@ -53,8 +53,8 @@ const captureReasons: Readonly<Record<number, CaptureRefusal>> = {
 const createTinyProvider = (bank: TinyBank): PaymentProvider => ({
   name: NAME,
   longestCallMs: 1_000,
-  open: ({ orderId, grandTotal }, key) =>
-    told(bank.open(orderId, grandTotal * 10, key), ({ id }) => ({ reference: id }), {}),
+  open: ({ paymentId, grandTotal }, key) =>
+    told(bank.open(paymentId, grandTotal * 10, key), ({ id }) => ({ reference: id }), {}),
   getPayment: (reference) => told(bank.show(reference), shownOf, {}),
   capture: (reference, key) => told(bank.take(reference, key), shownOf, captureReasons),
   refund: ({ captureId, amount, key }) =>
@@ -64,8 +64,8 @@ const createTinyProvider = (bank: TinyBank): PaymentProvider => ({
     }),
   async readWebhook({ rawBody, headers }) {
     if (headers['x-tiny-seal'] !== signed(rawBody)) return 'forged'
-    const [eventId = '', eventType = '', reference = '', orderId = ''] = rawBody.split('\n')
-    return { eventId, eventType, pointers: [{ reference }, { orderId }] }
+    const [eventId = '', eventType = '', reference = '', paymentId = ''] = rawBody.split('\n')
+    return { eventId, eventType, pointers: [{ reference }, { paymentId }] }
   },
   meaningOf: (eventType) => (eventType === 'back' ? 'refunded' : 'changed'),
 })

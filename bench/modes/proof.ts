@@ -60,13 +60,14 @@ async function visitors({ url, simulator }: Installation): Promise<string> {
   return report
 }
 
-/** Number of captures at PayPal and of stored orders, which must be equal in the end. */
+/** Number of captures at PayPal and of stored payments, which must be equal in the end. */
 async function countPayments({ databaseUrl, simulator }: Installation): Promise<{ captured: number; stored: number }> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
   const { rows } = await client.query<{ id: string; stored: boolean }>(
-    `select provider_reference as id, state in ('paid', 'ready', 'collected') as stored from orders
-     where provider_reference is not null and created_at > now() - interval '1 hour'`,
+    `select provider_reference as id, p.state = 'captured' and o.state in ('paid', 'ready', 'collected') as stored
+     from payments p join orders o using (order_id)
+     where provider_reference is not null and p.created_at > now() - interval '1 hour'`,
   )
   await client.end()
   const captured = simulator.orders.netCaptures(rows.map(({ id }) => id))

@@ -22,7 +22,13 @@ import { createInvoicesService } from './invoices/service'
 import { createRateLimiter, limitBackend } from './limits/service'
 import { createEmailService } from './mail/service'
 import { createOrderChanges } from './orders/changing/service'
-import { createOrderOrigin, createOrderPorts, createOrdersService, isBeingPaid } from './orders/service'
+import {
+  createOrderOrigin,
+  createOrderPorts,
+  createOrdersService,
+  createPaymentTransitions,
+  isBeingPaid,
+} from './orders/service'
 import { chooseProviders, type PaymentSettings } from './payments/providers'
 import { createPaymentsService } from './payments/service'
 import type { Clock } from './platform/clock'
@@ -30,9 +36,8 @@ import { createDatabaseClock } from './platform/database-clock'
 import { onSnapshotChange, snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
 import { createPushService, type PushSettings } from './push/service'
-import { createHeadOfficeRefunds } from './refunds/head-office'
+import { createRefundOperations } from './refunds/operations'
 import { createRefundLedger } from './refunds/service'
-import { createBranchRefunds } from './refunds/staff-operations'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
@@ -93,15 +98,14 @@ export function createBakery({
     needsOf: carts.needsOf,
     shopBakedProducts: catalogue.shopBakedProducts,
   })
-  const orders = createOrdersService(
-    deps,
-    createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode }),
-  )
+  const ports = createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode })
+  const orders = createOrdersService(deps, ports)
   const mail = createEmailService(deps, orders)
+  const transitions = createPaymentTransitions({ bakery: deps, ports, mail })
   const push = createPushService({ ...deps, orders, branches }, pushSettings)
   const providers = chooseProviders(payment, deps)
-  const ledger = createRefundLedger({ bakery: deps, orders, mail, providers })
-  const payments = createPaymentsService({ bakery: deps, orders, mail, ledger, providers })
+  const ledger = createRefundLedger({ bakery: deps, orders, transitions, mail, providers })
+  const payments = createPaymentsService({ bakery: deps, orders, transitions, mail, ledger, providers })
   const view = createView({ bakery: deps, orders, limits: refundLimits })
   const withinLimit = createWithinLimit({ orders, ledger, view })
   const refunding = { bakery: deps, branches, orders, mail, ledger, view, withinLimit }
@@ -137,14 +141,14 @@ export function createBakery({
       ...payments,
       ...orders,
       ...createInvoicesService({ orders, mail }),
-      ...createOrderChanges(deps, { branches, catalogue, orders, mail, ledger, payments }),
+      ...createOrderChanges({ ...deps, ports, branches, catalogue, orders, mail, ledger, payments }),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
     branchHours: createBranchHoursService({
       ...deps,
       ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
     }),
-    refunds: { ...createBranchRefunds(refunding), ...createHeadOfficeRefunds(refunding) },
+    refunds: createRefundOperations(refunding),
     stock: createStockService({ ...deps, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),
     production,

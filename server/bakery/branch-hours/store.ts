@@ -5,7 +5,7 @@ import { branchService, orderMode } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { branchPauses, exceptionalDays } from '../db/schema/branches'
-import { orderMoves, orders } from '../db/schema/orders'
+import { orderMoves, orders, payments } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
 
 export type Pause = { service: BranchService; until: Date }
@@ -31,16 +31,17 @@ export async function endPauses(tx: Tx, branchId: number): Promise<void> {
   await tx.delete(branchPauses).where(eq(branchPauses.branchId, branchId))
 }
 
-/** Number of future orders that are being paid. */
+/** Number of future orders, and of changes to a future time, that are being paid. */
 export async function countPaying(db: Db | Tx, branchId: number, now: Date): Promise<number> {
   const [row] = await db
     .select({ paying: count() })
-    .from(orders)
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
     .where(
       and(
         eq(orders.branchId, branchId),
-        gt(orders.targetAt, now),
-        inArray(orders.state, ['awaiting_approval', 'capturing', 'review']),
+        sql`coalesce((${payments.requestedVersion}->>'targetAt')::timestamptz, ${orders.targetAt}) > ${now.toISOString()}`,
+        inArray(payments.state, ['awaiting_approval', 'capturing', 'review']),
       ),
     )
   return row?.paying ?? 0

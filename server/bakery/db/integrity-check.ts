@@ -10,11 +10,13 @@ import { inTransaction } from './transact'
 
 export type Violation = { rule: string; offender: string }
 
-/** Excludes the rows that pay for a change of another order. */
-const IS_ORDER = sql`o.changes_order_id is null`
-
-/** The unfinished payment of a change of the order `o`. */
-const OPEN_CHANGE = sql`c.changes_order_id = o.order_id and c.state in ('pending', 'awaiting_approval', 'capturing', 'review')`
+const OPEN_STATES = sql`('pending', 'awaiting_approval', 'capturing', 'review')`
+/** The payment `p` of an unfinished change. */
+const IS_OPEN_CHANGE = sql`p.purpose = 'change' and p.state in ${OPEN_STATES}`
+/** The payment `p` paid for the goods of its order. */
+const IS_FOR_GOODS = sql`p.capture_id is not null and (p.purpose = 'first' or p.state = 'captured')`
+/** Payments of the order `o` that paid for its goods. */
+const GOODS_PAYMENTS = sql`payments p where p.order_id = o.order_id and ${IS_FOR_GOODS}`
 
 /** In these states an order has its own slot hold. */
 const HOLDING_STATES = sql`('capturing', 'review', 'paid', 'ready', 'collected')`
@@ -24,7 +26,7 @@ const PLACED_HERE = sql`exists (select 1 from order_events e where e.order_id = 
 const HOLD_COUNT = sql`(select count(*) from slot_holds h where h.order_id = o.order_id
   and h.branch_id = o.branch_id and h.order_mode = o.order_mode and h.starts_at = o.target_at)`
 /** Paid in this shop, with the person not erased. */
-const HAS_CONTACT_PERSON = sql`${IS_ORDER} and o.state in ${CONFIRMED_STATES} and o.person_erased_at is null and ${PLACED_HERE}`
+const HAS_CONTACT_PERSON = sql`o.state in ${CONFIRMED_STATES} and o.person_erased_at is null and ${PLACED_HERE}`
 const CONFIRMATIONS = sql`(select count(*) from outbox m where m.order_id = o.order_id and m.kind = 'order_confirmation')`
 
 /** Returns the orders that meet the condition. */
@@ -58,14 +60,23 @@ const INVOICES = sql`(select invoice_number from orders union all select invoice
 
 const rules: Readonly<Record<string, SQL>> = {
   'a paid order has an invoice number and a time of payment': orders(
-    sql`${IS_ORDER} and o.state in ${CONFIRMED_STATES} and (o.invoice_number is null or o.paid_at is null)`,
+    sql`o.state in ${CONFIRMED_STATES} and (o.invoice_number is null or o.paid_at is null)`,
   ),
   'a paid order that costs something has a capture': orders(
-    sql`o.state in ${CONFIRMED_STATES} and o.grand_total_cents > 0 and o.capture_id is null and o.changed_at is null and ${PLACED_HERE}`,
+    sql`o.state in ${CONFIRMED_STATES} and o.grand_total_cents > 0 and not exists (select from ${GOODS_PAYMENTS}) and ${PLACED_HERE}`,
   ),
-  'an order with a due refund has a capture': orders(sql`o.state = 'refund_due' and o.capture_id is null`),
+  'an order with a due refund has a capture': orders(
+    sql`o.state = 'refund_due' and not exists (select from ${GOODS_PAYMENTS})`,
+  ),
+  'an order is in the state of its first payment until that is captured': orders(
+    sql`${PLACED_HERE} and not exists (select from payments p where p.payment_id = o.order_id and p.order_id = o.order_id
+      and p.purpose = 'first' and case p.state
+        when 'captured' then o.state in ('paid', 'ready', 'collected', 'cancelled', 'refund_due', 'refunded')
+        when 'returned' then o.state in ('refund_due', 'refunded')
+        else o.state = p.state end)`,
+  ),
   'an order has one slot hold while it is captured or confirmed, and none otherwise': orders(
-    sql`${IS_ORDER} and ${PLACED_HERE} and ${HOLD_COUNT} <> case when o.state in ${HOLDING_STATES} then 1 else 0 end`,
+    sql`${PLACED_HERE} and ${HOLD_COUNT} <> case when o.state in ${HOLDING_STATES} then 1 else 0 end`,
   ),
   'an ended order claims no stock': orders(
     sql`o.state in ${ENDED_STATES} and exists (
@@ -76,8 +87,13 @@ const rules: Readonly<Record<string, SQL>> = {
       as offender
     from daily_inventory i
     left join (
-      select l.skuid, o.branch_id, (o.target_at at time zone 'Europe/Berlin')::date as day, sum(l.claimed_units) as units
-      from order_lines l join orders o using (order_id) where l.claimed_units > 0 group by 1, 2, 3
+      select l.skuid, o.branch_id, (coalesce(l.at, o.target_at) at time zone 'Europe/Berlin')::date as day, sum(l.claimed_units) as units
+      from (
+        select order_id, skuid, claimed_units, null::timestamptz as at from order_lines where claimed_units > 0
+        union all
+        select p.order_id, (c->>'skuid')::int, (c->>'units')::int, (p.requested_version->>'targetAt')::timestamptz
+        from payments p cross join jsonb_array_elements(p.claimed) c
+      ) l join orders o using (order_id) group by 1, 2, 3
     ) c on c.skuid = i.skuid and c.branch_id = i.branch_id and c.day = i.day
     where i.claimed <> coalesce(c.units, 0) or i.claimed > i.quantity`,
   'the orders of a slot equal its holds and do not exceed its capacity': sql`
@@ -102,27 +118,27 @@ const rules: Readonly<Record<string, SQL>> = {
     from orders o join slot_holds h using (order_id)
     cross join lateral (select coalesce(sum(u), 0) as units from unnest(h.units) u) held
     where held.units <> o.work_units and not (held.units > o.work_units and exists (
-      select from orders c where ${OPEN_CHANGE} and c.target_at = o.target_at and c.work_units = held.units))`,
+      select from payments p where p.order_id = o.order_id and ${IS_OPEN_CHANGE}
+        and (p.requested_version->>'targetAt')::timestamptz = o.target_at
+        and (p.requested_version->>'workUnits')::int = held.units))`,
   'a change has its own slot hold only while it is open and at its own time': sql`
-    select c.order_number || ' (' || c.state || ')' as offender
-    from orders c join slot_holds h using (order_id) join orders o on o.order_id = c.changes_order_id
-    where not (${OPEN_CHANGE}) or h.starts_at <> c.target_at`,
-  'an ended change has no lines': sql`
-    select c.order_number || ' (' || c.state || ')' as offender from orders c join orders o on o.order_id = c.changes_order_id
-    where not (${OPEN_CHANGE}) and exists (select from order_lines l where l.order_id = c.order_id)`,
+    select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
+    from payments p join slot_holds h on h.order_id = p.payment_id join orders o on o.order_id = p.order_id
+    where p.purpose = 'change'
+      and not (${IS_OPEN_CHANGE} and h.starts_at = (p.requested_version->>'targetAt')::timestamptz)`,
+  'an ended change claims no stock': sql`
+    select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
+    from payments p join orders o using (order_id) where p.claimed <> '[]' and not (${IS_OPEN_CHANGE})`,
   'the captures of a changed order less the refunds of its changes equal its price': sql`
     select o.order_number || ': costs ' || o.grand_total_cents || ', paid ' || paid.cents - back.cents as offender
     from orders o
+    cross join lateral (select coalesce(sum(p.amount_cents), 0) as cents from ${GOODS_PAYMENTS}) paid
     cross join lateral (
-      select coalesce(sum(coalesce(p.captured_cents, p.grand_total_cents)), 0) as cents from orders p
-      where p.capture_id is not null and (p.order_id = o.order_id or (p.changes_order_id = o.order_id and p.state = 'paid'))
-    ) paid
-    cross join lateral (
-      select coalesce(sum(r.amount_cents), 0) as cents from refunds r
-      where r.order_id = o.order_id and r.reason = 'changed' and r.state <> 'refused'
+      select coalesce(sum(r.amount_cents), 0) as cents from refunds r join payments p using (payment_id)
+      where r.order_id = o.order_id and r.reason = 'changed' and r.state <> 'refused' and ${IS_FOR_GOODS}
     ) back
-    where o.changed_at is not null and ${IS_ORDER} and o.grand_total_cents <> paid.cents - back.cents
-      and not exists (select from refunds r where r.order_id = o.order_id and ${IS_EXCESS})`,
+    where o.changed_at is not null and o.grand_total_cents <> paid.cents - back.cents
+       and not exists (select from refunds r where r.order_id = o.order_id and ${IS_EXCESS})`,
   'the price of an order equals its original price plus the differences of its changes': sql`
     select o.order_number || ': ' || count(*) || ' changes' as offender
     from orders o join order_changes h using (order_id)
@@ -150,20 +166,20 @@ const rules: Readonly<Record<string, SQL>> = {
   ),
   'a paid order has search keys, except after its person was erased': sql`
     select o.order_number || ' (' || o.state || ')' as offender from orders o left join order_search s using (order_id)
-    where ${IS_ORDER} and o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
+    where o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an unpaid order has no confirmation email': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
-  'order numbers are consecutive': gapless(
-    'order',
-    sql`order_number`,
-    sql`(select * from orders where changes_order_id is null) o`,
-  ),
+  'order numbers are consecutive': gapless('order', sql`order_number`),
   'invoice numbers are consecutive': gapless('invoice', sql`invoice_number`, INVOICES),
   'correction numbers are consecutive': gapless('correction', sql`correction_number`, sql`refunds`),
-  'the refunded amount of a payment equals its refunds and does not exceed the capture': orders(
-    sql`o.refunded_cents <> (
-        select coalesce(sum(r.amount_cents), 0) from refunds r
-        where coalesce(r.payment_order_id, r.order_id) = o.order_id and r.state <> 'refused')
-      or o.refunded_cents > case when o.capture_id is null then 0 else coalesce(o.captured_cents, o.grand_total_cents) end`,
+  'the refunded amount of a payment equals its refunds and does not exceed the capture': sql`
+    select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
+    from payments p join orders o using (order_id)
+    where p.refunded_cents <> (
+        select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.payment_id and r.state <> 'refused')
+      or p.refunded_cents > case when p.capture_id is null then 0 else p.amount_cents end
+      or exists (select from refunds r where r.payment_id = p.payment_id and r.order_id <> p.order_id)`,
+  'the refunded amount of an order equals its refunds': orders(
+    sql`o.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from ${COUNTED_REFUNDS})`,
   ),
   'the refunds of a VAT rate do not exceed what was paid for it': sql`
     select o.order_number || ': ' || b.rate || ' %' as offender
@@ -198,10 +214,8 @@ const rules: Readonly<Record<string, SQL>> = {
     select m.type || ': ' || m.message_id from webhook_messages m where m.delivered_at is not null and m.dead_at is not null`,
   'only done refunds have a correction number': refunds(sql`r.correction_number is not null and r.state <> 'done'`),
   'the state refunded means that all payments are refunded': orders(
-    sql`o.state = 'refunded' and o.capture_id is not null and (
-      o.refunded_cents < coalesce(o.captured_cents, o.grand_total_cents)
-      or exists (
-        select from orders c where c.changes_order_id = o.order_id and c.state = 'paid' and c.refunded_cents < c.grand_total_cents)
+    sql`o.state = 'refunded' and (
+      exists (select from ${GOODS_PAYMENTS} and p.refunded_cents < p.amount_cents)
       or exists (select from ${COUNTED_REFUNDS} and r.state = 'due'))`,
   ),
   'production versions add up and are numbered consecutively': sql`
@@ -229,7 +243,7 @@ const rules: Readonly<Record<string, SQL>> = {
     ) e join orders o using (order_id)
     where e.before is not null and e.from_state is distinct from e.before`,
   'the sums of an order add up': orders(
-    sql`${IS_ORDER} and (o.grand_total_cents <> (o.totals->>'grandTotal')::int
+    sql`(o.grand_total_cents <> (o.totals->>'grandTotal')::int
       or o.grand_total_cents <> (o.totals->>'subTotal')::int - (o.totals->>'orderCatalogDiscount')::int
         - (o.totals->>'orderDiscount')::int + (o.totals->>'depositTotal')::int + (o.totals->>'shippingPrice')::int
       or (o.totals->>'subTotal')::int <> (
@@ -239,12 +253,16 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
-  'unfinished orders have a next check, confirmed and refunded ones have none': orders(
-    sql`o.next_check_at is null and (
-        o.state in ('pending', 'awaiting_approval', 'capturing', 'review', 'refund_due')
-        or (o.state = 'cancelled' and o.capture_id is not null))
-      or o.next_check_at is not null and o.state in ('paid', 'ready', 'collected', 'refunded')`,
-  ),
+  'unfinished payments have a next check, those of confirmed and refunded orders have none': sql`
+    select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
+    from payments p join orders o using (order_id)
+    where p.next_check_at is null and (p.state in ${OPEN_STATES} or (${IS_FOR_GOODS} and o.state in ('cancelled', 'refund_due')))
+      or p.next_check_at is not null and (
+        (p.state = 'captured' and o.state in ${CONFIRMED_STATES}) or (o.state = 'refunded' and ${IS_FOR_GOODS}))`,
+  'a payment is given back when its change could not be applied': sql`
+    select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
+    from payments p join orders o using (order_id)
+    where p.purpose = 'change' and p.state = 'returned' and p.next_check_at is null and p.refunded_cents < p.amount_cents`,
 }
 
 /** Runs the checks within a transaction, so that they see its own writes. */

@@ -55,21 +55,21 @@ const PRODUCTION_VERSIONS_FUNCTION = `
   end $$`
 
 /**
- * Maintains `orders.refunded_cents`, the sum of an order's refunds. The update locks the order, and a check constraint rejects
- * sums above the captured amount. Each payment counts separately: a refund of a change's payment belongs to the row that paid it.
+ * Maintains `refunded_cents` of the order and of the payment. The update locks the order, and a check constraint of `payments`
+ * rejects sums above the captured amount.
  */
 const REFUNDS_FUNCTION = `
   create or replace function sum_refunds() returns trigger language plpgsql as $$
   declare
+    of_refund refunds := coalesce(new, old);
     counted integer := 0;
     counts integer := 0;
   begin
     if tg_op <> 'INSERT' and old.state <> 'refused' then counted := old.amount_cents; end if;
     if tg_op <> 'DELETE' and new.state <> 'refused' then counts := new.amount_cents; end if;
     if counts <> counted then
-      update orders set refunded_cents = refunded_cents + counts - counted
-      where order_id = case when tg_op = 'DELETE' then coalesce(old.payment_order_id, old.order_id)
-        else coalesce(new.payment_order_id, new.order_id) end;
+      update orders set refunded_cents = refunded_cents + counts - counted where order_id = of_refund.order_id;
+      update payments set refunded_cents = refunded_cents + counts - counted where payment_id = of_refund.payment_id;
     end if;
     return null;
   end $$`

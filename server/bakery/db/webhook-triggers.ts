@@ -36,7 +36,8 @@ const FUNCTIONS = `
   begin
     perform write_webhook('order.refunded', order_number, order_id,
       jsonb_build_object('refundId', new.refund_id, 'amount', new.amount_cents))
-      from orders where order_id = new.order_id and invoice_number is not null;
+      from orders where order_id = new.order_id and invoice_number is not null
+        and not exists (select from payments where payment_id = new.payment_id and state = 'returned');
     return null;
   end $$;
   create or replace function write_stock_webhook() returns trigger language plpgsql as $$

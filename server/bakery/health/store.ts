@@ -9,11 +9,18 @@ import { slotHolds } from '../db/schema/slots'
 import { standingOrders } from '../db/schema/standing-orders'
 import { webhookMessages } from '../db/schema/webhooks'
 
-/** Number of orders by state: those with a next check, and those paid since `paidSince`. */
+/**
+ * Number of orders by state: those with a payment to check, and those paid since `paidSince`. The unfinished payment of a change
+ * counts as an order in that state.
+ */
 export async function countOrders(db: Db, paidSince: Date): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(*)::int as count from (
-      select ${orders.orderId}, ${orders.state} from ${orders} where ${orders.nextCheckAt} is not null
+      select o.order_id, o.state from payments p join orders o using (order_id)
+      where p.next_check_at is not null and (p.purpose = 'first' or p.state = 'captured')
+      union
+      select payment_id, case state when 'returned' then 'refund_due' else state end from payments
+      where next_check_at is not null and purpose = 'change' and state <> 'captured'
       union
       select ${orders.orderId}, ${orders.state} from ${orders} where ${orders.paidAt} >= ${paidSince.toISOString()}
     ) watched group by state`)

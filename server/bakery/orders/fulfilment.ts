@@ -6,10 +6,10 @@ import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { deleteStep, insertStep, stepsOfOrders } from './history/store'
-import type { EmailWriter } from './payment/payment-transitions'
+import { scheduleChecksOf } from './payment/store'
 import type { OrderPorts } from './ports'
 import { releaseClaims } from './release-claims'
-import { type CounterState, cancelDeadline, counterStates, mayHavePayment, wasCancelled } from './rules'
+import { type CounterState, cancelDeadline, counterStates, wasCancelled } from './rules'
 import { searchBranchOrders } from './search/store'
 import { branchOrdersBetween, findBranchOrders, findPaidOrder, lockOrder, moveOrder, type OrderRecord } from './store'
 
@@ -20,9 +20,10 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
   /** Cancels the order and releases its claims; the caller owes the refund. Null if it was handed over or cancelled before. */
   async function cancelWithin(tx: Tx, order: OrderRecord, reason: string): Promise<OrderRecord | null> {
     const at = clock.now()
-    const change = { nextCheckAt: mayHavePayment(order) ? at : null }
-    const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason, change })
-    if (cancelled !== null) await releaseClaims(tx, ports, order)
+    const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason })
+    if (cancelled === null) return null
+    await scheduleChecksOf(tx, order.orderId, at)
+    await releaseClaims(tx, ports, order)
     return cancelled
   }
 
@@ -78,7 +79,10 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
      * The customer's cancellation before the deadline: releases slot, stock and coupon; `writeCancelled` writes the email and
      * owes the refund. Idempotent: returns an order that was cancelled or refunded before. Null after the deadline.
      */
-    cancelByCustomer: (orderId: string, writeCancelled: EmailWriter): Promise<OrderRecord | null> =>
+    cancelByCustomer: (
+      orderId: string,
+      writeCancelled: (tx: Tx, order: OrderRecord) => Promise<void>,
+    ): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (wasCancelled(order)) return order

@@ -34,7 +34,7 @@ async function boughtChange({ orderGuid }: Order, units: number) {
 const writes = (orderGUID: string, change: Awaited<ReturnType<typeof boughtChange>>, reference: string) => [
   () => shop.orderChanges.changeOrder(shop.nobody, { ...change, orderGUID }),
   () => shop.orderChanges.openChange(shop.nobody, { ...change, orderGUID }),
-  () => shop.payments.captureChange(shop.nobody, { orderGUID, provider: 'paypal', reference }),
+  () => shop.orderChanges.captureChange(shop.nobody, { orderGUID, provider: 'paypal', reference }),
   () => shop.payments.cancelOrder(shop.nobody, { orderGUID }),
   () => createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID, billing }),
   () => shop.withdrawals.look(shop.nobody, { key: { orderGUID } }),

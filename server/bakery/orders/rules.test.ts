@@ -1,17 +1,6 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import { orderState } from '@/lib/contract/checkout'
-import {
-  canBecome,
-  formatInvoiceNumber,
-  formatOrderNumber,
-  isOverdue,
-  mayCaptureUnattended,
-  missingFields,
-  nextCheck,
-  statesBefore,
-} from './rules'
+import { canBecome, formatInvoiceNumber, formatOrderNumber, missingFields, statesBefore } from './rules'
 
-const NOW = new Date('2026-11-21T10:00:00Z')
 const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
 const address = { addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
 
@@ -76,23 +65,5 @@ describe('an invoice over more than 250 €', () => {
   test('takes the delivery address if no other recipient is named', () => {
     const given = { contact: { ...contact, phone: '0451 1' }, deliveryAddress: address, billing: null }
     expect(missingFields('delivery', 30_000, given)).toEqual({})
-  })
-})
-
-describe('deadlines', () => {
-  test('from the eighth minute on an approval is not captured without the customer', () => {
-    expect(mayCaptureUnattended(addMinutes(NOW, -7), NOW)).toBe(true)
-    expect(mayCaptureUnattended(addMinutes(NOW, -8), NOW)).toBe(false)
-  })
-
-  test('an order waits for its payer for the slot hold plus five minutes', () => {
-    expect(isOverdue(addMinutes(NOW, -25), 20, NOW)).toBe(false)
-    expect(isOverdue(addMinutes(NOW, -26), 20, NOW)).toBe(true)
-  })
-
-  test('an older order is checked less often, but at least once an hour', () => {
-    expect(nextCheck(NOW, NOW)).toEqual(addMinutes(NOW, 1))
-    expect(nextCheck(addMinutes(NOW, -100), NOW)).toEqual(addMinutes(NOW, 10))
-    expect(nextCheck(addMinutes(NOW, -10_000), NOW)).toEqual(addMinutes(NOW, 60))
   })
 })

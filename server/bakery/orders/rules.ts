@@ -2,7 +2,6 @@
 
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
 import type { Order, OrderState, PaymentMethod } from '@/lib/contract/checkout'
@@ -12,8 +11,8 @@ import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contra
 import { INVOICE_CHANGE_DAYS } from '@/lib/domain/business-settings'
 
 /**
- * All transitions of an order's state. Those of payment happen in payment/payment-transitions.ts, those at the counter and the
- * cancellation in fulfilment.ts. A capture of an abandoned order leads to `refund_due`.
+ * All transitions of an order's state. Up to `paid` the order follows its first payment (payment/rules.ts). Those at the counter
+ * and the cancellation happen in fulfilment.ts. A capture of an abandoned order leads to `refund_due`.
  */
 export const transitions = {
   pending: ['awaiting_approval', 'paid', 'abandoned'],
@@ -40,9 +39,6 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Paid and not cancelled: the goods are due or handed over. */
 export const isPaid = (state: OrderState): boolean => ['paid', 'ready', 'collected'].includes(state)
 
-/** The customer is about to pay, or their call is capturing the approved payment. */
-export const isAtCheckout = (state: OrderState): boolean => state === 'awaiting_approval' || state === 'capturing'
-
 /** States at the counter in their order; an order moves through them one by one, in both directions. */
 export const counterStates = ['paid', 'ready', 'collected'] as const satisfies readonly OrderState[]
 export type CounterState = (typeof counterStates)[number]
@@ -55,30 +51,9 @@ export function customerStep(state: OrderState, steps: readonly { step: BranchSt
   return steps.some(({ step }) => step === 'preparing') ? 'packing' : 'accepted'
 }
 
-type PaymentProgress = { state: OrderState; attempt: number; leaseUntil: Date | null }
-/** True if the order has not moved since it was read as `expected`, and no other process has begun a capture. */
-export const isUnchanged = (now: PaymentProgress, expected: PaymentProgress): boolean =>
-  now.state === expected.state &&
-  now.attempt === expected.attempt &&
-  now.leaseUntil?.getTime() === expected.leaseUntil?.getTime()
-
 /** Cancelled, or its money is refunded or to be refunded. */
 export const wasCancelled = ({ state }: { state: OrderState }): boolean =>
   state === 'cancelled' || state === 'refund_due' || state === 'refunded'
-
-/** Reasons for abandoning an order that its customer is shown. */
-export const abandonReasons = {
-  slot: 'slot lost',
-  coupon: 'coupon used up',
-  superseded: 'superseded',
-  /** The order to be changed was altered meanwhile, or the deadline has passed. */
-  change: 'order changed meanwhile',
-  reference: 'invoice reference was paid before',
-} as const
-
-/** Money was taken for a cancelled order and is not refunded yet. */
-export const owesRefund = (order: { state: OrderState; captureId: string | null; changedAt: Date | null }): boolean =>
-  order.state === 'refund_due' || (order.state === 'cancelled' && mayHavePayment(order))
 
 const sixDigits = (count: number) => String(count).padStart(6, '0')
 /** 'HJ-2026-000123' */
@@ -123,29 +98,6 @@ export function missingFields(
   }
 }
 
-/** Minutes after an approval in which the shop may capture without a request of the browser. */
-const UNATTENDED_CAPTURE_MINUTES = 8
-/**
- * Customers whose connection broke are advised to order again if no email has come within ten minutes. So the shop captures
- * without them for eight minutes only.
- */
-export const mayCaptureUnattended = (approvedAt: Date, now: Date): boolean =>
-  now < addMinutes(approvedAt, UNATTENDED_CAPTURE_MINUTES)
-
-/** Minutes after the end of the slot hold in which an order still waits for the payer. */
-const APPROVAL_MARGIN_MINUTES = 5
-export const isOverdue = (createdAt: Date, reservationMinutes: number, now: Date): boolean =>
-  now > addMinutes(createdAt, reservationMinutes + APPROVAL_MARGIN_MINUTES)
-
-const MAX_CHECK_GAP_MINUTES = 60
-/** The reconciler's next check: every minute at first, less often with the order's age, at least every hour. */
-export const nextCheck = (createdAt: Date, now: Date): Date =>
-  addMinutes(now, Math.min(MAX_CHECK_GAP_MINUTES, Math.max(1, Math.floor(differenceInMinutes(now, createdAt) / 10))))
-
-/** A capture without a response can still turn out to have taken money; after two days it cannot. */
-export const mayStillBeCaptured = (createdAt: Date, now: Date): boolean =>
-  differenceInMinutes(now, createdAt) < 2 * 24 * 60
-
 /** Until when the customer may cancel this order; null if they cannot, or no longer. */
 export const cancelDeadline = (order: { state: OrderState; cancellableUntil: Date | null }, now: Date): Date | null =>
   order.state === 'paid' && order.cancellableUntil !== null && now < order.cancellableUntil
@@ -172,12 +124,3 @@ export function invoiceDeadline(
 
 /** In-house orders are prepared at once, so their goods cannot be changed. */
 export const areGoodsChangeable = ({ orderMode }: Pick<Order, 'orderMode'>): boolean => orderMode !== 'inhouse'
-
-/** Money may have been taken for it: by its own payment or by a further payment of a change. */
-export const mayHavePayment = ({
-  captureId,
-  changedAt,
-}: {
-  captureId: string | null
-  changedAt: Date | null
-}): boolean => captureId !== null || changedAt !== null

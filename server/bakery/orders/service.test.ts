@@ -9,6 +9,7 @@ import { createTestShop, type TestCaller } from '@/testing/paying-shop'
 import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
+import { findPayment } from './payment/store'
 import { moveOrder, updateOrder } from './store'
 
 jest.setTimeout(30_000)
@@ -47,6 +48,12 @@ const storedOf = async (orderId: string) => {
   return found
 }
 
+const paymentOf = async (orderId: string) => {
+  const found = await findPayment(shop.bakery.db, { paymentId: orderId })
+  if (found === null) throw new Error(`there is no payment ${orderId}`)
+  return found
+}
+
 test('a move from a wrong state fails the whole transaction, even if its result is not awaited', async () => {
   const order = await storedOf((await shop.paidOrder()).orderId)
   const work = inTransaction(shop.bakery.db, async (tx) => {
@@ -58,44 +65,46 @@ test('a move from a wrong state fails the whole transaction, even if its result 
   expect(await storedOf(order.orderId)).toEqual(order)
 })
 
-test('the returned orders after placing, claiming and paying equal the stored ones', async () => {
+test('the returned payments and orders after placing, claiming and paying equal the stored ones', async () => {
   const caller = await shop.newCaller()
   const customer = { contact: null, deliveryAddress: null, billing: null }
   const placed = await shop.orders.placeOrder(caller, { customer, shown: await shop.asShown(caller), method: 'wallet' })
   if (placed.kind !== 'placed') throw new Error(placed.kind)
-  const { orderId } = placed.order
-  expect(placed.order).toEqual(await storedOf(orderId))
+  const { orderId } = placed.payment
+  expect(placed.payment).toEqual(await paymentOf(orderId))
+  expect(placed.payment.order).toEqual(await storedOf(orderId))
   expect(placed.lines).toEqual(await shop.orders.linesOf(shop.bakery.db, orderId))
-  await shop.orders.awaitApproval(orderId, { provider: 'paypal', reference: 'R1' })
-  const claim = await shop.orders.claimForCapture(await storedOf(orderId))
-  expect(claim).toEqual({ kind: 'claimed', order: await storedOf(orderId) })
-  const paid = await shop.orders.markPaid(orderId, { captureId: 'C1', payer: null }, shop.mail)
-  expect(paid).toEqual(await storedOf(orderId))
+  await shop.transitions.awaitApproval(placed.payment, { provider: 'paypal', reference: 'R1' })
+  const claim = await shop.transitions.claimForCapture(await paymentOf(orderId))
+  expect(claim).toEqual({ kind: 'claimed', payment: await paymentOf(orderId) })
+  const paid = await shop.transitions.markPaid(placed.payment, { captureId: 'C1', payer: null })
+  expect(paid).toEqual(await paymentOf(orderId))
+  expect(paid.order).toEqual(await storedOf(orderId))
 })
 
 test('a payment that was opened late does not replace the one that is being captured', async () => {
   const reference = await shop.create(await shop.newCaller())
-  const order = await shop.rowOf(reference)
-  await shop.orders.claimForCapture(await storedOf(order.orderId))
-  const claimed = await storedOf(order.orderId)
+  const { orderId } = await shop.rowOf(reference)
+  await shop.transitions.claimForCapture(await paymentOf(orderId))
+  const claimed = await paymentOf(orderId)
   const second = { provider: 'paypal', reference: 'R-SECOND' }
-  expect(await shop.orders.awaitApproval(order.orderId, second)).toBe(false)
-  expect(await storedOf(order.orderId)).toEqual(claimed)
+  expect(await shop.transitions.awaitApproval(claimed, second)).toBe(false)
+  expect(await paymentOf(orderId)).toEqual(claimed)
 })
 
 test('an order that has moved since it was read cannot be claimed, declined, reviewed or abandoned', async () => {
   const { orderId } = await shop.rowOf(await shop.create(await shop.newCaller()))
-  const read = await storedOf(orderId)
-  const claim = await shop.orders.claimForCapture(read)
+  const read = await paymentOf(orderId)
+  const claim = await shop.transitions.claimForCapture(read)
   if (claim.kind !== 'claimed') throw new Error(claim.kind)
-  expect(await shop.orders.markDeclined(claim.order, 'declined')).toBe(true)
-  const moved = await storedOf(orderId)
+  expect(await shop.transitions.markDeclined(claim.payment, 'declined')).toBe(true)
+  const moved = await paymentOf(orderId)
   expect(moved).toMatchObject({ state: 'awaiting_approval', attempt: 2 })
-  expect(await shop.orders.claimForCapture(read)).toEqual({ kind: 'busy' })
-  expect(await shop.orders.markDeclined(claim.order, 'declined')).toBe(false)
-  expect(await shop.orders.abandon(read, 'too late')).toBe(false)
-  await shop.orders.markInReview(read)
-  expect(await storedOf(orderId)).toEqual(moved)
+  expect(await shop.transitions.claimForCapture(read)).toEqual({ kind: 'busy' })
+  expect(await shop.transitions.markDeclined(claim.payment, 'declined')).toBe(false)
+  expect(await shop.transitions.abandon(read, 'too late')).toBe(false)
+  await shop.transitions.markInReview(read)
+  expect(await paymentOf(orderId)).toEqual(moved)
 })
 
 describe('the calendar file', () => {

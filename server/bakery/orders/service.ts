@@ -7,22 +7,18 @@ import type { Order, OrderChange } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
 import { type OrderRefund, refundReason, refundState } from '@/lib/contract/order-refund'
-import { toWire } from '@/lib/format/berlin-time'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { LegalPaper } from '@/lib/legal/legal-text'
 import type { Tx } from '../db/client'
 import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { withdrawalProgress } from '../withdrawals/rules'
 import { changedSince, toChanges } from './changing/change-history'
-import { createPaidChanges } from './changing/paid-changes'
-import { createRearrange } from './changing/rearrange'
-import { recordChange } from './changing/record-change'
+import { changeTime } from './changing/rearrange'
 import { createFulfilment } from './fulfilment'
 import {
   changesOfOrders,
   eventsOfOrders,
-  hasWithdrawals,
-  openChangesOfOrders,
   openMovesOfOrders,
   type RefundRow,
   refundsOfOrders,
@@ -35,14 +31,21 @@ import { correctionOf } from './papers/correction-pdf'
 import { type Invoice, receiptOf } from './papers/invoice-pdf'
 import { createInvoicing } from './papers/invoices'
 import { legalPaperOf, legalPapers } from './papers/legal-pdf'
-import { createPaymentTransitions } from './payment/payment-transitions'
+import { openChangesOfOrders } from './payment/store'
 import { toLine } from './placing/new-order'
 import { createPlacing } from './placing/place-order'
 import type { OrderPorts } from './ports'
-import { areGoodsChangeable, cancelDeadline, customerStep, invoiceDeadline, isPaid, wasCancelled } from './rules'
+import {
+  areGoodsChangeable,
+  cancelDeadline,
+  customerStep,
+  formatCorrectionNumber,
+  invoiceDeadline,
+  isPaid,
+  wasCancelled,
+} from './rules'
 import {
   anonymiseOrdersOf,
-  changePaymentsOf,
   findInvoiceOf,
   findOrder,
   hasOpenOrder,
@@ -50,6 +53,8 @@ import {
   linesOf,
   linesOfOrders,
   lockOpenOrders,
+  nextNumber,
+  type OrderKey,
   type OrderRecord,
   ordersOfCart,
   ordersWithProblem,
@@ -57,9 +62,20 @@ import {
 } from './store'
 
 export { type FreeTimesDeps, freeTimesFor, hasCapacityFor } from './changing/free-times'
-export { changeLine, isChangePayment } from './changing/paid-changes'
+export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
+export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
+export {
+  findPayment,
+  goodsPaymentsOf,
+  hasCapture,
+  lockPayment,
+  type PaymentFacts,
+  type PaymentRecord,
+  paymentsOf,
+  updatePayment,
+} from './payment/store'
 export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
 export type { OrderRecord } from './store'
@@ -174,7 +190,6 @@ const asInvoiced = (order: Order, { issuedFor }: Invoice): Order =>
 const idsOfChanged = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, changedAt }) => (changedAt === null ? [] : orderId))
 
-/** Orders that may have refunds. `refundedCents` of a changed order does not count refunds of its further payments. */
 const idsOfRefunded = (records: readonly OrderRecord[]): string[] =>
   records.flatMap(({ orderId, refundedCents, changedAt }) => (refundedCents > 0 || changedAt !== null ? [orderId] : []))
 
@@ -276,14 +291,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     calendarFile,
     receipt,
     ...createPlacing(deps, ports),
-    ...createPaymentTransitions(deps, ports),
     ...createFulfilment(deps, ports),
-    ...createRearrange(deps, ports),
-    recordChange,
-    ...createPaidChanges(deps, ports),
+    /** Moves an order with the same goods to another time. The caller has locked it, and rolls back on a refusal. */
+    changeTime: (tx: Tx, order: OrderRecord, to: Date, why: string) =>
+      changeTime({ ...deps, ports }, tx, order, to, why),
+    findOrder: (key: OrderKey) => findOrder(deps.db, key),
     linesOf,
-    hasWithdrawals,
-    changePaymentsOf,
 
     /** The customer's latest change; null if the order was never changed. */
     lastChange: async (tx: Tx, { orderId }: OrderRecord): Promise<OrderChange | null> => {
@@ -293,6 +306,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
 
     lockOpenOrders,
     describe,
+
+    /** The next number of an invoice correction. Its row in the series stays locked until the transaction ends. */
+    nextCorrectionNumber: async (tx: Tx): Promise<string> => {
+      const year = Number(dayOf(deps.clock.now()).slice(0, 4))
+      return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
+    },
     rewriteInvoice: invoicing.rewrite,
     legalPaperOf: (paper: LegalPaper) => legalPaperOf(paper, deps),
 

@@ -1,5 +1,4 @@
 /** SQL of orders, their lines and the number series. Events, changes and refunds: `history/store.ts`. */
-import { addDays } from 'date-fns/addDays'
 import {
   and,
   asc,
@@ -12,7 +11,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   notInArray,
   or,
   type SQL,
@@ -24,14 +22,14 @@ import { orderMode } from '@/lib/contract/common'
 import { reasonsWithoutGoods } from '@/lib/contract/refunds'
 import type { Db, Tx } from '../db/client'
 import { preparedPerConnection, runNamed } from '../db/named-statements'
-import { numberSeries, orderEvents, orderLines, orders } from '../db/schema/orders'
+import { numberSeries, orderEvents, orderLines, orders, payments } from '../db/schema/orders'
 import { statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
 export type OrderRecord = Omit<OrderRow, 'state' | 'orderMode'> & { state: OrderState; orderMode: Order['orderMode'] }
 export type LineRow = typeof orderLines.$inferSelect
 
-/** Initial values of columns that are set later, or only for further payments of changes. */
+/** Initial values of columns that are set later. */
 const INITIAL_VALUES = {
   invoiceNumber: null,
   customerId: null,
@@ -43,24 +41,14 @@ const INITIAL_VALUES = {
   tableNumber: null,
   pickupCode: '',
   couponCode: null,
-  changesOrderId: null,
-  requestedVersion: null,
-  attempt: 1,
   provider: null,
-  providerReference: null,
-  captureId: null,
-  capturedCents: null,
   refundedCents: 0,
-  leaseUntil: null,
   paidAt: null,
   invoicedAt: null,
   cancellableUntil: null,
   changedAt: null,
 } as const
-type OptionalColumn = keyof typeof INITIAL_VALUES | 'nextRefundCheckAt'
-
-/** Days after placing on which the provider is first checked for refunds made elsewhere. */
-const FIRST_REFUND_CHECK_DAYS = 1
+type OptionalColumn = keyof typeof INITIAL_VALUES
 
 export type NewOrder = Omit<OrderRecord, OptionalColumn | 'state'> & Partial<Pick<OrderRecord, OptionalColumn>>
 
@@ -92,29 +80,21 @@ export async function lockOrdersOfCart(tx: Tx, cartId: string): Promise<OrderRec
   return found
 }
 
-export type OrderKey =
-  | { orderId: string }
-  | { orderNumber: string }
-  | { orderGuid: string }
-  | { provider: string; reference: string }
-  | { provider: string; captureId: string }
+export type OrderKey = { orderId: string } | { orderNumber: string } | { orderGuid: string }
 
 const finder = (name: string, where: SQL | undefined) =>
   preparedPerConnection((db) => db.select().from(orders).where(where).prepare(name))
 
-const ofProvider = eq(orders.provider, sql.placeholder('provider'))
 const finders = {
   orderId: finder('order_by_id', eq(orders.orderId, sql.placeholder('orderId'))),
   orderGuid: finder('order_by_guid', eq(orders.orderGuid, sql.placeholder('orderGuid'))),
   orderNumber: finder('order_by_number', eq(orders.orderNumber, sql.placeholder('orderNumber'))),
-  captureId: finder('order_by_capture', and(ofProvider, eq(orders.captureId, sql.placeholder('captureId')))),
-  reference: finder('order_by_reference', and(ofProvider, eq(orders.providerReference, sql.placeholder('reference')))),
 }
 
 const finderNames = Object.keys(finders) as (keyof typeof finders)[]
 
 export async function findOrder(db: Db | Tx, key: OrderKey): Promise<OrderRecord | null> {
-  const found = finderNames.find((name) => name in key) ?? 'reference'
+  const found = finderNames.find((name) => name in key) ?? 'orderId'
   const [row] = await finders[found](db).execute(key)
   return row === undefined ? null : toRecord(row)
 }
@@ -151,8 +131,7 @@ export type NewLine = Omit<LineRow, 'orderId'>
 /** Stores the order, its first event and its lines in one round trip. Returns the stored order. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<OrderRecord> {
   const { orderId, createdAt } = order
-  const nextRefundCheckAt = addDays(createdAt, FIRST_REFUND_CHECK_DAYS)
-  const record: OrderRecord = { nextRefundCheckAt, ...INITIAL_VALUES, ...order, state: 'pending' }
+  const record: OrderRecord = { ...INITIAL_VALUES, ...order, state: 'pending' }
   await Promise.all([
     runNamed(tx, 'inserted_order', tx.insert(orders).values(record)),
     runNamed(tx, 'order_placed', tx.insert(orderEvents).values({ orderId, at: createdAt, toState: 'pending' })),
@@ -170,25 +149,18 @@ async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): 
 export type OrderChange = Partial<
   Pick<
     OrderRow,
-    | 'attempt'
     | 'billing'
     | 'cancellableUntil'
-    | 'captureId'
-    | 'capturedCents'
     | 'changedAt'
     | 'contact'
     | 'deliveryAddress'
     | 'grandTotalCents'
     | 'invoiceNumber'
     | 'invoicedAt'
-    | 'leaseUntil'
-    | 'nextCheckAt'
     | 'note'
     | 'paidAt'
     | 'priceTerms'
     | 'provider'
-    | 'providerReference'
-    | 'nextRefundCheckAt'
     | 'targetAt'
     | 'timeChanges'
     | 'totals'
@@ -201,17 +173,9 @@ export async function updateOrder(db: Db | Tx, orderId: string, change: OrderCha
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
-/** Sets the reconciler's next check, if the order has not moved since it was read. */
-export async function scheduleCheck(
-  db: Db,
-  { orderId, state, attempt }: Pick<OrderRecord, 'orderId' | 'state' | 'attempt'>,
-  nextCheckAt: Date | null,
-): Promise<void> {
-  const isAsRead = and(eq(orders.orderId, orderId), eq(orders.state, state), eq(orders.attempt, attempt))
-  await db.update(orders).set({ nextCheckAt }).where(isAsRead)
-}
-
 type MovableOrder = Pick<OrderRecord, 'orderId' | 'state'>
+
+type FirstPaymentChange = Partial<typeof payments.$inferInsert>
 
 export type Move<Of extends MovableOrder = OrderRecord> = {
   order: Of
@@ -219,21 +183,28 @@ export type Move<Of extends MovableOrder = OrderRecord> = {
   at: Date
   reason?: string
   change?: OrderChange
+  /** Columns of the order's first payment, written in the same statement. */
+  firstPayment?: FirstPaymentChange
 }
 
 type Columns = OrderChange & { state: OrderState }
 
-/** Updates the order and inserts its event in one statement; the event only if the update matched. `moved`: 0 or 1. */
-const prepareMove = (columns: Columns, name: string) =>
+const placeholdersOf = (columns: object, prefix = ''): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, value === null ? null : sql.placeholder(prefix + name)]),
+  )
+
+/**
+ * Updates the order, its first payment, and inserts the order's event in one statement; the latter two only if the update of
+ * the order matched. `moved`: 0 or 1.
+ */
+const prepareMove = (columns: Columns, firstPayment: FirstPaymentChange, name: string) =>
   preparedPerConnection((db) => {
-    const set: Record<string, unknown> = Object.fromEntries(
-      Object.entries(columns).map(([column, value]) => [column, value === null ? null : sql.placeholder(column)]),
-    )
     const isOrder = eq(orders.orderId, sql.placeholder('orderId'))
     const moved = db.$with('moved').as(
       db
         .update(orders)
-        .set(set)
+        .set(placeholdersOf(columns))
         .where(and(isOrder, eq(orders.state, sql.placeholder('from'))))
         .returning({ orderId: orders.orderId }),
     )
@@ -241,41 +212,50 @@ const prepareMove = (columns: Columns, name: string) =>
       insert into order_events (order_id, at, from_state, to_state, reason)
       select order_id, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('from')}, ${sql.placeholder('state')},
         ${sql.placeholder('reason')} from moved returning order_id`)
-    return db.with(moved, logged).select({ moved: count() }).from(moved).prepare(name)
+    if (Object.keys(firstPayment).length === 0)
+      return db.with(moved, logged).select({ moved: count() }).from(moved).prepare(name)
+    const paying = db.$with('paying').as(
+      db
+        .update(payments)
+        .set(placeholdersOf(firstPayment, 'payment_'))
+        .where(and(sql`${payments.orderId} in (select order_id from moved)`, eq(payments.purpose, 'first')))
+        .returning({ paymentId: payments.paymentId }),
+    )
+    return db.with(moved, logged, paying).select({ moved: count() }).from(moved).prepare(name)
   })
 
 /** Prepared statements by the set of columns, and which of them are set to null: about a dozen. */
 const moves = new Map<string, ReturnType<typeof prepareMove>>()
 
-function moveOf(columns: Columns) {
-  const key = Object.entries(columns)
+function moveOf(columns: Columns, firstPayment: FirstPaymentChange) {
+  const key = [...Object.entries(columns), ['', ''] as const, ...Object.entries(firstPayment)]
     .map(([column, value]) => `${column} ${value === null}`)
     .join()
   const cached = moves.get(key)
   if (cached !== undefined) return cached
-  const statement = prepareMove(columns, `order_moved_${moves.size}`)
+  const statement = prepareMove(columns, firstPayment, `order_moved_${moves.size}`)
   moves.set(key, statement)
   return statement
 }
 
-/** Leaving a state ends the lease, unless `change` sets a new one. */
-const columnsOf = ({ to, change = {} }: Move<MovableOrder>) => ({ leaseUntil: null, ...change, state: to })
+const prefixed = (columns: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [`payment_${name}`, value]))
 
 /** False if the order is no longer in the expected state. */
-async function tryMove(db: Db | Tx, move: Move<MovableOrder>): Promise<boolean> {
-  const { order, at, reason = '' } = move
-  const columns = columnsOf(move)
+async function tryMove(db: Db | Tx, { order, to, at, reason = '', change, firstPayment = {} }: Move<MovableOrder>) {
+  const columns = { ...change, state: to }
   const { orderId, state: from } = order
-  const [row] = await moveOf(columns)(db).execute({ ...columns, orderId, from, at: at.toISOString(), reason })
+  const values = { ...columns, ...prefixed(firstPayment), orderId, from, at: at.toISOString(), reason }
+  const [row] = await moveOf(columns, firstPayment)(db).execute(values)
   return row?.moved === 1
 }
 
 /** Moves an order that the transaction has locked; null if the transition table does not allow it. */
 export async function moveOrder(tx: Tx, move: Move): Promise<OrderRecord | null> {
-  const { order, to } = move
+  const { order, to, change } = move
   if (!statesBefore(to).includes(order.state)) return null
   if (!(await tryMove(tx, move))) throw new Error(`The order ${order.orderId} was not locked while it moved to ${to}.`)
-  return { ...order, ...columnsOf(move) }
+  return { ...order, ...change, state: to }
 }
 
 /** Moves an order without locking it first; false if it is no longer in that state, or the table does not allow it. */
@@ -427,37 +407,6 @@ export async function findBranchOrders(
   return rows.map(toRecord)
 }
 
-/** Orders that are due for the reconciler, the longest waiting first. */
-export async function dueOrders(db: Db | Tx, now: Date, limit: number): Promise<OrderRecord[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(lte(orders.nextCheckAt, now))
-    .orderBy(asc(orders.nextCheckAt))
-    .limit(limit)
-  return rows.map(toRecord)
-}
-
-/** Further payments of an order, oldest first, in any state. */
-export async function changePaymentsOf(db: Db | Tx, orderId: string): Promise<OrderRecord[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.changesOrderId, orderId))
-    .orderBy(asc(orders.createdAt), asc(orders.orderNumber))
-  return rows.map(toRecord)
-}
-
-/** The unpaid further payment of an order, locked; null if there is none, or another transaction has locked it. */
-export async function lockOpenChange(tx: Tx, orderId: string): Promise<OrderRecord | null> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.changesOrderId, orderId), inArray(orders.state, ['pending', 'awaiting_approval'])))
-    .for('update', { skipLocked: true })
-  return row === undefined ? null : toRecord(row)
-}
-
 const isPaidOrderOf = (customerId: string) => and(eq(orders.customerId, customerId), isNotNull(orders.paidAt))
 
 /** Paid orders of the customer, newest first, and their total number. */
@@ -510,7 +459,10 @@ export async function hasOpenOrder(db: Db | Tx, customerId: string, now: Date): 
         or(
           inArray(orders.state, ['awaiting_approval', 'capturing', 'review', 'refund_due']),
           // Cancelled, and not refunded yet.
-          and(eq(orders.state, 'cancelled'), isNotNull(orders.nextCheckAt)),
+          and(
+            eq(orders.state, 'cancelled'),
+            sql`exists (select from payments p where p.order_id = ${orders.orderId} and p.next_check_at is not null)`,
+          ),
           and(inArray(orders.state, ['paid', 'ready']), gt(orders.targetAt, now)),
           sql`exists (select from refunds r where r.order_id = ${orders.orderId} and r.state = 'due')`,
         ),
@@ -538,7 +490,6 @@ export async function ordersWithProblem(db: Db, paidSince: Date, limit: number) 
     .where(
       and(
         inArray(orders.state, ['paid', 'ready', 'collected']),
-        isNull(orders.changesOrderId),
         isNull(orders.personErasedAt),
         gt(orders.paidAt, paidSince),
         // An imported order has no such event; it was confirmed by the former system.

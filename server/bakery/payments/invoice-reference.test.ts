@@ -29,7 +29,7 @@ describe('an invoice reference that was paid before', () => {
     await open()
     const [pending] = await shop.bakery.db.select().from(orders).where(eq(orders.cartId, caller.cartId))
     if (pending === undefined) throw new Error('the order is stored before PayPal is asked')
-    payElsewhere(invoiceReference(pending))
+    payElsewhere(invoiceReference({ paymentId: pending.orderId, paymentNumber: pending.orderNumber, attempt: 1 }))
     expect(await open()).toMatchObject({ ok: false, error: 'payment_unavailable' })
     const reference = await shop.create(caller)
     await shop.decide(reference, 'pay')

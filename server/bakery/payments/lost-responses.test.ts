@@ -28,8 +28,17 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
   function node(become: (capture: PaymentProvider['capture']) => PaymentProvider['capture']) {
     const [provider] = shop.side.providers(shop.bakery)
     const watched = { ...provider, capture: become(provider.capture) }
-    const { bakery, orders, mail, ledger } = shop
-    return createPaymentsService({ bakery, orders, mail, ledger, providers: [watched], graceMs: 0, busyMs: 300 })
+    const { bakery, orders, transitions, mail, ledger } = shop
+    return createPaymentsService({
+      bakery,
+      orders,
+      transitions,
+      mail,
+      ledger,
+      providers: [watched],
+      graceMs: 0,
+      busyMs: 300,
+    })
   }
 
   const settled = async (reference: string) => shop.payments.settleOrder((await shop.rowOf(reference)).orderId)

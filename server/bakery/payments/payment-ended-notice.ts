@@ -1,6 +1,6 @@
 /** The notice to a customer whose payment has failed: the reason, and what has changed in their cart. Pure. */
 import type { Notice, PaymentEnding } from '@/lib/contract/notices'
-import { abandonReasons } from '../orders/rules'
+import { abandonReasons } from '../orders/payment/rules'
 
 const endingsByReason: Readonly<Record<string, PaymentEnding>> = {
   [abandonReasons.slot]: 'slot',

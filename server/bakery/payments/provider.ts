@@ -9,9 +9,11 @@ import type { ProviderPayment } from './rules'
 /** Payment methods. A provider's `open` maps them to its own. */
 export type { PaymentMethod }
 
-export type OrderToPay = {
-  orderId: string
-  orderNumber: string
+export type PaymentToOpen = {
+  /** The provider returns it with the payment and with webhook events. */
+  paymentId: string
+  /** The payer sees it: the order's number, with a suffix for the payment of a change. */
+  paymentNumber: string
   /** Counts from 1; after a decline the payment is tried again under the next number. */
   attempt: number
   method: PaymentMethod
@@ -62,15 +64,15 @@ export type Refund = {
   key: string
 }
 
-/** An id by which the order of a webhook event is found. */
-export type OrderPointer = { reference: string } | { captureId: string } | { orderId: string }
+/** An id by which the payment of a webhook event is found. */
+export type PaymentPointer = { reference: string } | { captureId: string } | { paymentId: string }
 
 export type WebhookEvent = {
   eventId: string
   /** The provider's own event type; `meaningOf` interprets it, also for stored events. */
   eventType: string
   /** The likeliest first. Nothing else in an event is trusted: the payment is read from the provider. */
-  pointers: readonly OrderPointer[]
+  pointers: readonly PaymentPointer[]
 }
 
 /** 'changed': read the payment and settle. 'refunded': money was refunded. 'reversed': a chargeback. */
@@ -79,12 +81,12 @@ export type WebhookMeaning = 'changed' | 'refunded' | 'reversed'
 export type WebhookRequest = { rawBody: string; headers: Readonly<Record<string, string>> }
 
 export type PaymentProvider = {
-  /** Stored with each order, so it must not change: 'paypal'. */
+  /** Stored with each payment, so it must not change: 'paypal'. */
   readonly name: string
   /** Longest duration of a call with all its attempts. At most 25 s, because the lease of a capture ends after 60 s. */
   readonly longestCallMs: number
-  /** Opens a payment, or returns the one opened under the key before. Throws for an order that must not be paid. */
-  open(order: OrderToPay, key: string): Promise<ProviderResult<{ reference: string }, OpenRefusal>>
+  /** Opens a payment, or returns the one opened under the key before. Throws for a payment that must not be made. */
+  open(payment: PaymentToOpen, key: string): Promise<ProviderResult<{ reference: string }, OpenRefusal>>
   getPayment(reference: string): Promise<ProviderResult<ProviderPayment>>
   /** Captures the whole payment, once per key. */
   capture(reference: string, key: string): Promise<ProviderResult<ProviderPayment, CaptureRefusal>>

@@ -1,41 +1,43 @@
-/** Completes every order whose payment was interrupted: the browser left, a process ended, or a response was lost. */
+/** Completes every payment that was interrupted: the browser left, a process ended, or a response was lost. */
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
-import { isOverdue } from '../orders/rules'
-import type { OrderRecord, OrdersService } from '../orders/service'
+import { isOverdue } from '../orders/payment/rules'
+import type { PaymentRecord, PaymentTransitions } from '../orders/service'
 import type { RefundLedger } from '../refunds/service'
 import type { SettlementService } from './settlement'
 import type { WebhookEvents } from './webhook-events'
 
-/** Orders per pass. */
+/** Payments per pass. */
 const BATCH = 100
 const EVERY_MS = 60_000
 
 export type ReconcilerDeps = {
   bakery: BakeryDeps
-  orders: OrdersService
+  transitions: PaymentTransitions
   settlement: SettlementService
   ledger: Pick<RefundLedger, 'reconcile'>
   webhookEvents: WebhookEvents
 }
 
-export function createReconciler({ bakery, orders, settlement, ledger, webhookEvents }: ReconcilerDeps) {
-  async function reconcileOrder(order: OrderRecord, now: Date): Promise<void> {
-    const { orderId, createdAt } = order
-    if (order.state !== 'pending') await settlement.settle(orderId, 'background')
-    const left = await orders.findOrder({ orderId })
+export function createReconciler({ bakery, transitions, settlement, ledger, webhookEvents }: ReconcilerDeps) {
+  async function reconcilePayment({ paymentId, state, createdAt }: PaymentRecord, now: Date): Promise<void> {
+    if (state !== 'pending') await settlement.settle(paymentId, 'background')
+    const left = await transitions.findPayment({ paymentId })
     const isUnpaid = left?.state === 'pending' || left?.state === 'awaiting_approval'
     if (left !== null && isUnpaid && isOverdue(createdAt, bakery.reservationMinutes, now))
-      await orders.abandon(left, 'not paid in time')
-    await orders.scheduleNextCheck(orderId)
+      await transitions.abandon(left, 'not paid in time')
+    await transitions.scheduleNextCheck(paymentId)
   }
 
-  /** One pass over the orders that are due at `now`; a fault with one of them does not affect the others. */
+  /** One pass over the payments that are due at `now`; a fault with one of them does not affect the others. */
   async function reconcile(now: Date): Promise<void> {
     await webhookEvents.processOverdue(now)
-    for (const order of await orders.dueOrders(now, BATCH)) {
-      await reconcileOrder(order, now).catch((fault: unknown) => {
-        bakery.log.error({ orderId: order.orderId, fault }, 'an order could not be reconciled; it is tried again')
+    for (const payment of await transitions.duePayments(now, BATCH)) {
+      await reconcilePayment(payment, now).catch((fault: unknown) => {
+        bakery.log.error(
+          { orderId: payment.orderId, paymentId: payment.paymentId, fault },
+          'a payment could not be reconciled; it is tried again',
+        )
       })
     }
     await ledger.reconcile(now)

@@ -1,9 +1,9 @@
 import { mismatches, type ProviderPayment, requestKeys } from './rules'
 
-const EXPECTED = { orderId: 'order-1', grandTotalCents: 840 }
+const EXPECTED = { paymentId: 'payment-1', amountCents: 840 }
 const asShown = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   view: { kind: 'approved' },
-  orderId: 'order-1',
+  paymentId: 'payment-1',
   currency: 'EUR',
   amount: 840,
   capturedAmount: null,
@@ -23,7 +23,7 @@ describe('a payment as its provider returns it', () => {
     ['amount', asShown({ amount: 839 })],
     ['amount', asShown({ amount: Number.NaN })],
     ['currency', asShown({ currency: 'USD' })],
-    ['order', asShown({ orderId: 'order-2' })],
+    ['payment', asShown({ paymentId: 'payment-2' })],
     ['captured_amount', asShown({ capturedAmount: 1 })],
     ['intent', asShown({ deviations: ['intent'] })],
   ])('names the difference: %s', (name, shown) => {

@@ -1,4 +1,4 @@
-/** State of a payment at its provider, and the check that it matches its order. Pure. */
+/** State of a payment at its provider, and the check that it is the shop's. Pure. */
 import type { Contact } from '@/lib/contract/contact'
 
 export type PaymentView =
@@ -19,8 +19,8 @@ export type PaymentView =
 /** A payment as its provider returns it. Amounts in integer cents. */
 export type ProviderPayment = {
   view: PaymentView
-  /** The order id that was given to the provider in `open`. */
-  orderId: string
+  /** The payment's id that was given to the provider in `open`. */
+  paymentId: string
   /** ISO 4217. */
   currency: string
   amount: number
@@ -35,21 +35,21 @@ export type ProviderPayment = {
   deviations: readonly string[]
 }
 
-export type ExpectedPayment = { orderId: string; grandTotalCents: number }
+export type ExpectedPayment = { paymentId: string; amountCents: number }
 
-/** Names of the differences between payment and order; empty if they match. */
+/** Names of the differences between the payment at the provider and the shop's; empty if they match. */
 export function mismatches(shown: ProviderPayment, expected: ExpectedPayment): string[] {
   const checks: Readonly<Record<string, boolean>> = {
-    order: shown.orderId === expected.orderId,
+    payment: shown.paymentId === expected.paymentId,
     currency: shown.currency === 'EUR',
-    amount: shown.amount === expected.grandTotalCents,
-    captured_amount: shown.capturedAmount === null || shown.capturedAmount === expected.grandTotalCents,
+    amount: shown.amount === expected.amountCents,
+    captured_amount: shown.capturedAmount === null || shown.capturedAmount === expected.amountCents,
   }
   return [...shown.deviations, ...Object.keys(checks).filter((name) => checks[name] === false)]
 }
 
 /** Idempotency keys, at most 100 characters. */
 export const requestKeys = {
-  create: (orderId: string, attempt: number) => `c-${orderId}-${attempt}`,
-  capture: (orderId: string, attempt: number) => `cap-${orderId}-${attempt}`,
+  create: (paymentId: string, attempt: number) => `c-${paymentId}-${attempt}`,
+  capture: (paymentId: string, attempt: number) => `cap-${paymentId}-${attempt}`,
 } as const

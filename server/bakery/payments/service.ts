@@ -1,27 +1,20 @@
-/** Payment of orders: opening at the provider, capture, cancellation, webhook events (spec §4 "Payment"). */
-import type { ShopNotification } from '@/lib/contract/common'
+/**
+ * Payments at their provider (spec §4 "Payment"). Use cases: checkout/open-payment.ts, checkout/capture.ts,
+ * checkout/cancel-order.ts, receive-webhook.ts. Payments of changes are opened and captured in orders/changing.
+ */
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { routes } from '@/lib/web/routes'
-import { atCheckout, toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
-import { systemNow } from '@/server/shop-clock'
-import type { BakeryDeps } from '../deps'
-import type { EmailService } from '../mail/service'
-import { abandonReasons, isAtCheckout, isPaid, type OrderCustomer } from '../orders/rules'
-import { changeLine, isChangePayment, type OrderRecord, type OrdersService, type Placement } from '../orders/service'
-import type { RefundLedger } from '../refunds/service'
-import { paymentEndedNotice } from './payment-ended-notice'
-import type { PaymentProvider, PaymentProviders, WebhookEvent, WebhookMeaning } from './provider'
+import { cancelOrder, settleOrder } from './checkout/cancel-order'
+import { capture } from './checkout/capture'
+import { openAtProvider } from './checkout/open-at-provider'
+import { openPayment } from './checkout/open-payment'
+import type { PaymentDeps } from './deps'
+import type { PaymentProvider } from './provider'
+import { webhook } from './receive-webhook'
 import { createReconciler } from './reconciler'
-import { requestKeys } from './rules'
 import { createSettlement } from './settlement'
-import { storeEvent } from './store'
 import { createWebhookEvents } from './webhook-events'
 
-type Checkout = BakeryBackend['checkout']
-type OpenResult = ReturnType<Checkout['openPayment']>
-
-/** How long a customer's call waits for another process that is settling the same order. */
+/** How long a customer's call waits for another process that is settling the same payment. */
 const BUSY_WAIT_MS = 8_000
 
 /**
@@ -36,259 +29,38 @@ const GRACE_MS = 4_000
  */
 export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * longestCallMs + BUSY_WAIT_MS
 
-export type PaymentDeps = {
-  bakery: BakeryDeps
-  orders: OrdersService
-  mail: Pick<EmailService, 'writeConfirmation' | 'writeCancellation' | 'writeChanged'>
-  ledger: Pick<RefundLedger, 'checkProvider' | 'oweRest' | 'payBack' | 'reconcile'>
-  providers: PaymentProviders
-  /** Milliseconds to wait for another process that is settling the same order; shorter in tests. */
+type Operations = Pick<BakeryBackend['checkout'], 'cancelOrder' | 'capture' | 'openPayment' | 'webhook'>
+
+type ServiceDeps = Omit<PaymentDeps, 'settlement' | 'webhookEvents'> & {
+  /** Milliseconds to wait for another process that is settling the same payment; shorter in tests. */
   busyMs?: number | undefined
   /** Milliseconds that a webhook event lets the customer's call go first; 0 in tests. */
   graceMs?: number | undefined
 }
 
-export function createPaymentsService({
-  bakery,
-  orders,
-  mail,
-  ledger,
-  providers,
-  busyMs = BUSY_WAIT_MS,
-  graceMs = GRACE_MS,
-}: PaymentDeps) {
-  const [opener] = providers
-  const settlement = createSettlement({ bakery, orders, mail, ledger, providers, busyMs })
-  const webhookEvents = createWebhookEvents({ bakery, settlement, ledger, providers, graceMs })
-  const reconciler = createReconciler({ bakery, orders, settlement, ledger, webhookEvents })
-
-  const opened = (reference: string, redirectTarget: string | null = null) =>
-    ok({ validationResult: 'valid' as const, redirectTarget, shopNotification: null, reference })
-
-  const invalid = (shopNotification: ShopNotification) => ({
-    validationResult: 'invalid' as const,
-    redirectTarget: shopNotification.redirectTarget ?? routes.home,
-    shopNotification,
-  })
-
-  const deliveryOf = ({ contact, deliveryAddress }: OrderRecord) =>
-    contact === null || deliveryAddress === null
-      ? null
-      : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
-
-  /** T2: opens the payment. Idempotent per order. `knownLines`: the order's lines, if already loaded. */
-  async function openAtProvider(
-    order: OrderRecord,
-    {
-      returnPath = routes.checkout,
-      knownLines,
-    }: { returnPath?: string; knownLines?: Parameters<typeof orders.describe>[2] } = {},
-  ): OpenResult {
-    if (order.providerReference !== null) return opened(order.providerReference)
-    const { lines, shippingPrice, grandTotal } = isChangePayment(order)
-      ? { lines: [changeLine(order)], shippingPrice: 0, grandTotal: order.grandTotalCents }
-      : await orders.describe(order, undefined, knownLines)
-    const { orderId, orderNumber, attempt, paymentMethod: method } = order
-    const delivery = deliveryOf(order)
-    const result = await opener.open(
-      { orderId, orderNumber, attempt, method, lines, shippingPrice, grandTotal, delivery, returnPath },
-      requestKeys.create(orderId, attempt),
-    )
-    if (result.kind !== 'ok') {
-      // Only this order can have been paid under its reference: it is abandoned, and the next attempt places another one.
-      const isDuplicate = result.kind === 'refused' && result.reason === 'duplicate'
-      if (isDuplicate) await orders.abandon(order, abandonReasons.reference)
-      bakery.log.error({ alarm: isDuplicate, orderId, result }, 'a payment could not be opened at the provider')
-      return refuse('payment_unavailable')
-    }
-    const { reference } = result.value
-    const stored = await orders.awaitApproval(orderId, { provider: opener.name, reference })
-    return stored ? opened(reference) : refuse('payment_unavailable')
+export function createPaymentsService({ busyMs = BUSY_WAIT_MS, graceMs = GRACE_MS, ...given }: ServiceDeps) {
+  const settlement = createSettlement({ ...given, busyMs })
+  const webhookEvents = createWebhookEvents({ ...given, settlement, graceMs })
+  const reconciler = createReconciler({ ...given, settlement, webhookEvents })
+  const deps: PaymentDeps = { ...given, settlement, webhookEvents }
+  const operations: Operations = {
+    openPayment: (caller, input) => openPayment(deps, caller, input),
+    capture: (caller, input) => capture(deps, caller, input),
+    cancelOrder: (caller, input) => cancelOrder(deps, caller, input),
+    webhook: (caller, input) => webhook(deps, caller, input),
   }
-
-  /** The notification of a failed payment. Checks the cart again, so that the next attempt can succeed. */
-  async function failureOf(caller: Caller, order: OrderRecord, paidBack = false): Promise<ShopNotification> {
-    const reason = paidBack ? null : await orders.abandonReason(order.orderId)
-    const checked = await orders.checkCart(caller, order.contact?.email ?? null)
-    return toShopNotification(
-      paymentEndedNotice(
-        paidBack ? { kind: 'paid_back' } : { kind: 'abandoned', reason },
-        checked.ready ? null : checked.notice,
-        order.orderMode === 'inhouse',
-      ),
-      bakery.clock.now(),
-    )
-  }
-
-  /** An order that costs nothing is paid at once, without a provider. */
-  async function completeFreeOrder(caller: Caller, order: OrderRecord): OpenResult {
-    const paid = await orders.markPaid(order.orderId, { captureId: null, payer: null }, mail)
-    if (paid.state === 'paid') return opened('', routes.thankYou(paid.orderGuid))
-    return ok({ ...invalid(await failureOf(caller, paid)), reference: '' })
-  }
-
-  /** Settles the cart's earlier payment that is in progress; null if the cart may then be paid anew. */
-  async function settleEarlier(order: OrderRecord): Promise<Awaited<OpenResult> | null> {
-    const { kind } = await settlement.settle(order.orderId, 'customer')
-    const redirectTarget = routes.thankYou(order.orderGuid)
-    if (kind === 'paid') return refuse('order_already_paid', { details: { redirectTarget } })
-    if (kind !== 'pending') return null
-    return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, reference: '' })
-  }
-
-  async function respondToPlacement(caller: Caller, placement: Exclude<Placement, { kind: 'in_payment' }>): OpenResult {
-    switch (placement.kind) {
-      case 'placed':
-        return placement.order.grandTotalCents === 0
-          ? completeFreeOrder(caller, placement.order)
-          : openAtProvider(placement.order, { knownLines: placement.lines })
-      case 'invalid':
-        return ok({ ...invalid(atCheckout(placement.notice, bakery.clock.now())), reference: '' })
-      case 'invalid_input':
-        return refuse('invalid_input', { fields: placement.fields })
-      case 'cart_changed':
-        return refuse('cart_changed', { details: { shoppingCart: placement.cart } })
-      case 'config_incomplete':
-      case 'out_of_delivery_area':
-        return refuse(placement.kind)
-    }
-  }
-
-  const openPayment: Checkout['openPayment'] = async (caller, input) => {
-    const customer: OrderCustomer = {
-      contact: input.contact ?? null,
-      deliveryAddress: input.deliveryAddress ?? null,
-      billing: input.billing ?? null,
-    }
-    const order = { customer, shown: input, method: input.method ?? 'wallet' }
-    const placement = await orders.placeOrder(caller, order)
-    if (placement.kind !== 'in_payment') return respondToPlacement(caller, placement)
-    const earlier = await settleEarlier(placement.order)
-    if (earlier !== null) return earlier
-    const again = await orders.placeOrder(caller, order)
-    return again.kind === 'in_payment' ? refuse('order_already_paid') : respondToPlacement(caller, again)
-  }
-
-  const isOwn = (caller: Caller, order: OrderRecord): boolean => caller.cartId === order.cartId
-
-  const capture: Checkout['capture'] = async (caller, payment) => {
-    const order = await orders.findOrder(payment)
-    if (order === null || !isOwn(caller, order)) return refuse('order_unknown')
-    const orderGUID = order.orderGuid
-    const redirectTarget = routes.thankYou(orderGUID)
-    const { kind } = await settlement.settleFound(order, 'customer')
-    switch (kind) {
-      case 'paid':
-        return ok({ validationResult: 'valid', redirectTarget, shopNotification: null, orderGUID })
-      case 'pending':
-      case 'unseen':
-        return ok({ validationResult: 'pending', redirectTarget, shopNotification: null, orderGUID })
-      case 'abandoned':
-      case 'refunded':
-        return ok({ ...invalid(await failureOf(caller, order, kind === 'refunded')), orderGUID })
-      case 'declined':
-        return refuse('payment_declined')
-      case 'not_approved':
-        return refuse('payment_not_approved')
-      case 'unconfirmed':
-        return refuse('payment_unconfirmed')
-      case 'mismatch':
-        return refuse('payment_mismatch')
-      case 'unavailable':
-        return refuse('payment_unavailable')
-    }
-  }
-
-  /** T2 of a further payment. `orderGUID`: the order that it changes. */
-  async function openChangePayment(change: OrderRecord, orderGUID: string): ReturnType<Checkout['openChange']> {
-    const result = await openAtProvider(change, { returnPath: routes.changeOrder(orderGUID) })
-    return result.ok ? ok({ reference: result.value.reference }) : refuse('payment_unavailable')
-  }
-
-  const captureChange: Checkout['captureChange'] = async (_caller, { orderGUID, ...payment }) => {
-    const [change, order] = await Promise.all([orders.findOrder(payment), orders.findOrder({ orderGuid: orderGUID })])
-    if (change === null || order === null || change.changesOrderId !== order.orderId) return refuse('order_unknown')
-    const { kind } = await settlement.settleFound(change, 'customer')
-    switch (kind) {
-      case 'paid':
-        return ok({ result: 'changed' })
-      case 'pending':
-      case 'unseen':
-        return ok({ result: 'pending' })
-      case 'abandoned':
-      case 'refunded':
-        return refuse('change_not_kept')
-      case 'declined':
-      case 'not_approved':
-      case 'unconfirmed':
-      case 'mismatch':
-      case 'unavailable':
-        return refuse(`payment_${kind}`)
-    }
-  }
-
-  async function orderOfEvent(provider: string, { pointers }: WebhookEvent): Promise<OrderRecord | null> {
-    for (const pointer of pointers) {
-      const order = await orders.findOrder('orderId' in pointer ? pointer : { provider, ...pointer })
-      if (order !== null) return order
-    }
-    return null
-  }
-
-  /** A changed payment needs nothing if its order is paid, and waits for the customer's own call at the checkout. */
-  function actionFor({ state }: OrderRecord, meaning: WebhookMeaning | undefined) {
-    if (meaning !== 'changed') return 'process'
-    if (isPaid(state)) return 'nothing'
-    return isAtCheckout(state) ? 'processLater' : 'process'
-  }
-
-  const webhook: Checkout['webhook'] = async (_caller, input) => {
-    const { provider } = input
-    const sender = providers.find(({ name }) => name === provider)
-    const received = (await sender?.readWebhook(input, systemNow())) ?? 'forged'
-    if (received === 'forged') return refuse('malformed')
-    if (received === 'unknown') return refuse('unavailable')
-    const { eventId, eventType } = received
-    const order = await orderOfEvent(provider, received)
-    const orderId = order?.orderId ?? null
-    const event = { provider, eventId, eventType, orderId }
-    const receivedAt = bakery.clock.now()
-    const action = order === null ? 'nothing' : actionFor(order, sender?.meaningOf(eventType))
-    const processedAt = action === 'nothing' ? receivedAt : null
-    // A paid order needs no event, and the reconciler checks an order at the checkout anyway.
-    const isRedundant = action !== 'process'
-    const isNew = await storeEvent(bakery.db, { ...event, receivedAt, processedAt }, isRedundant)
-    if (isNew && orderId !== null && action !== 'nothing') await webhookEvents[action]({ ...event, orderId })
-    return ok({ received: true })
-  }
-
-  /** Cancels before the deadline and requests the refund; the reconciler repeats the request if it fails. */
-  const cancelOrder: Checkout['cancelOrder'] = async (_caller, { orderGUID }) => {
-    const order = await orders.findOrder({ orderGuid: orderGUID })
-    if (order === null) return refuse('order_unknown')
-    const cancelled = await orders.cancelByCustomer(order.orderId, async (tx, called) => {
-      await mail.writeCancellation(tx, called)
-      await ledger.oweRest(tx, called, { reason: 'cancelled', by: { kind: 'customer' } })
-    })
-    if (cancelled === null) return refuse('cancel_too_late')
-    await settlement.settle(order.orderId, 'background')
-    return ok(await orders.describe((await orders.findOrder({ orderGuid: orderGUID })) ?? cancelled))
-  }
-
   return {
-    openPayment,
-    capture,
-    cancelOrder,
-    openChangePayment,
-    captureChange,
-    webhook,
-    /** Requests the refund of an order that owes one; if the provider does not respond, the reconciler repeats it. */
-    settleOrder: (orderId: string) => settlement.settle(orderId, 'background'),
+    ...operations,
+    openAtProvider: (...of: WithoutDeps<typeof openAtProvider>) => openAtProvider(deps, ...of),
+    settle: settlement.settleFound,
+    settleOrder: (orderId: string) => settleOrder(deps, orderId),
     reconcile: reconciler.reconcile,
     /** Events that still wait for the customer's call are left to the reconciler. */
     stopWaiting: webhookEvents.stopWaiting,
     job: reconciler.job,
   }
 }
+
+type WithoutDeps<Use> = Use extends (deps: PaymentDeps, ...of: infer Rest) => unknown ? Rest : never
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>

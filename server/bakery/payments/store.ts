@@ -19,9 +19,9 @@ export async function storeEvent(db: Db, event: PaymentEvent, isRedundant: boole
   return (await runNamed(db, 'remembered_event', storing)).rowCount === 1
 }
 
-export type PendingEvent = { provider: string; eventId: string; eventType: string; orderId: string }
+export type PendingEvent = { provider: string; eventId: string; eventType: string; paymentId: string }
 
-/** Unprocessed events of known orders that were received before `until`, oldest first. */
+/** Unprocessed events of known payments that were received before `until`, oldest first. */
 export async function pendingEvents(db: Db, until: Date, limit: number): Promise<PendingEvent[]> {
   const rows = await db
     .select()
@@ -29,21 +29,21 @@ export async function pendingEvents(db: Db, until: Date, limit: number): Promise
     .where(and(isNull(paymentEvents.processedAt), lt(paymentEvents.receivedAt, until)))
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit)
-  return rows.flatMap(({ provider, eventId, eventType, orderId }) =>
-    orderId === null ? [] : { provider, eventId, eventType, orderId },
+  return rows.flatMap(({ provider, eventId, eventType, paymentId }) =>
+    paymentId === null ? [] : { provider, eventId, eventType, paymentId },
   )
 }
 
-/** Marks the event as processed if its order is paid; false if it is not. */
+/** Marks the event as processed if its payment is captured and its order paid; false if not. */
 export async function markProcessedIfPaid(
   db: Db,
   { provider, eventId }: Pick<PendingEvent, 'provider' | 'eventId'>,
   processedAt: Date,
 ): Promise<boolean> {
   const marking = sql`
-    update payment_events e set processed_at = ${processedAt.toISOString()}::timestamptz from orders o
+    update payment_events e set processed_at = ${processedAt.toISOString()}::timestamptz from payments p join orders o using (order_id)
     where e.provider = ${provider} and e.event_id = ${eventId}
-      and o.order_id = e.order_id and o.state = any(${sql.param(orderState.options.filter(isPaid))}::text[])
+      and p.payment_id = e.payment_id and p.state = 'captured' and o.state = any(${sql.param(orderState.options.filter(isPaid))}::text[])
     returning ${ASYNC_COMMIT}`
   return (await runNamed(db, 'event_followed_if_paid', marking)).rowCount === 1
 }

@@ -21,16 +21,16 @@ export function createWebhookEvents({ bakery, settlement, ledger, providers, gra
   const timers = new Set<NodeJS.Timeout>()
 
   /** False: the event has to be processed again later. */
-  async function handle({ provider, eventType, orderId }: PendingEvent): Promise<boolean> {
+  async function handle({ provider, eventType, paymentId }: PendingEvent): Promise<boolean> {
     const meaning = providerNamed(providers, provider).meaningOf(eventType)
     if (meaning === 'reversed')
       bakery.log.error(
-        { alarm: true, orderId },
+        { alarm: true, paymentId },
         'a payment was reversed by the payer or their bank: check it at the provider',
       )
-    if (meaning !== 'changed') return ledger.checkProvider(orderId)
-    const { kind } = await settlement.settle(orderId, 'background')
-    // In every other case the reconciler checks the order anyway if it is still open.
+    if (meaning !== 'changed') return ledger.checkProvider(paymentId)
+    const { kind } = await settlement.settle(paymentId, 'background')
+    // In every other case the reconciler checks the payment anyway if it is still open.
     return kind !== 'unseen'
   }
 
@@ -46,7 +46,7 @@ export function createWebhookEvents({ bakery, settlement, ledger, providers, gra
     }
   }
 
-  /** The customer's call that was let go first has usually settled the order. */
+  /** The customer's call that was let go first has usually settled the payment. */
   async function processUnlessPaid(event: PendingEvent): Promise<void> {
     const isDone = await markProcessedIfPaid(bakery.db, event, bakery.clock.now()).catch(() => false)
     if (!isDone) await process(event)

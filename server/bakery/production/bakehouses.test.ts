@@ -49,9 +49,8 @@ async function placeOrder(of: { branchId: number; bakehouse: string; day: string
     invoiceNumber: `T-${made}`,
     cartId: randomUUID(),
   }
-  const unpaid = { captureId: null, providerReference: null, paypalOrderId: null }
   const { branchId, bakehouse, day, units } = of
-  await shop.db.insert(orders).values({ ...model, ...own, ...unpaid, branchId, targetAt: instantAt(day, '08:00') })
+  await shop.db.insert(orders).values({ ...model, ...own, branchId, targetAt: instantAt(day, '08:00') })
   await shop.db.insert(orderLines).values({ ...line, orderId, units, bakehouse, wave: WAVE, waveDay: day })
   return orderId
 }

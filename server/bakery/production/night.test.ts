@@ -208,7 +208,6 @@ test('after any orders, moves and cancellations recorded and open units equal th
     const identity = {
       cartId: randomUUID(),
       invoiceNumber: `T-${known.length}`,
-      captureId: null,
       providerReference: null,
     }
     await shop.db.insert(orders).values({ ...copy, ...identity, targetAt: instantAt(day, '08:00') })

@@ -1,7 +1,7 @@
 /** Brings the refunds that a provider returns with a payment into the ledger: none is lost, none is counted twice. */
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
-import type { OrderRecord } from '../orders/service'
+import { findPayment, type OrderRecord, type PaymentFacts, type PaymentRecord } from '../orders/service'
 import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
 import { type Claim, matchRefunds, owesEverything, type ProviderRefund } from './ledger-rules'
 import { endRequest, findRefund, type RefundRow, refundsOf } from './store'
@@ -12,12 +12,12 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
   async function recordForeign(
     tx: Tx,
     orderId: string,
-    payment: OrderRecord,
+    { paymentId }: PaymentFacts,
     foreign: readonly ProviderRefund[],
   ): Promise<void> {
     for (const one of foreign) {
-      const fits = await entries.recordForeign(tx, await orders.lockOrder(tx, orderId), payment, one)
-      if (!fits)
+      const payment = await findPayment(tx, { paymentId })
+      if (payment === null || !(await entries.recordForeign(tx, payment.order, payment, one)))
         bakery.log.error(
           { alarm: true, orderId, ...one },
           'more was refunded than was captured: check the payment at the provider',
@@ -26,12 +26,20 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
   }
 
   /** Refunds from this payment, due or done. */
-  const rowsFrom = async (tx: Tx, orderId: string, payment: OrderRecord): Promise<RefundRow[]> =>
-    (await refundsOf(tx, orderId)).filter(({ paymentOrderId }) => (paymentOrderId ?? orderId) === payment.orderId)
+  const rowsFrom = async (tx: Tx, { orderId, paymentId }: PaymentFacts): Promise<RefundRow[]> =>
+    (await refundsOf(tx, orderId)).filter((row) => row.paymentId === paymentId)
 
   type OwnRefunds = ReturnType<typeof matchRefunds<RefundRow>>['ours']
   async function recordOwn(tx: Tx, ours: OwnRefunds): Promise<void> {
     for (const { row, providerRefundId } of ours) await entries.markRefunded(tx, row, providerRefundId)
+  }
+
+  /** What is still owed after a due row was refused, because refunds at the provider left less. */
+  async function oweSmallerRest(tx: Tx, { paymentId }: PaymentFacts): Promise<void> {
+    const payment = await findPayment(tx, { paymentId })
+    if (payment === null) return
+    if (payment.purpose === 'change' && payment.state === 'returned') return entries.oweReturned(tx, payment)
+    if (owesEverything(payment.order)) await oweRest(tx, payment.order, { reason: 'cancelled', by: { kind: 'shop' } })
   }
 
   return {
@@ -39,13 +47,13 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
      * Records the provider's refunds of a payment. False if one of our requests is in progress that may be one of them; then it
      * has to be repeated.
      */
-    recordShown: (orderId: string, payment: OrderRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
+    recordShown: (payment: PaymentRecord, shown: readonly ProviderRefund[]): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
-        await orders.lockOrder(tx, orderId)
-        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, orderId, payment))
+        const { orderId } = await orders.lockOrder(tx, payment.orderId)
+        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, payment))
         await recordOwn(tx, ours)
         if (foreign.length === 0) return true
-        if ((await rowsFrom(tx, orderId, payment)).some(({ state }) => state === 'due')) return false
+        if ((await rowsFrom(tx, payment)).some(({ state }) => state === 'due')) return false
         await recordForeign(tx, orderId, payment, foreign)
         return true
       }),
@@ -57,21 +65,20 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
      */
     explain: (
       claimed: RefundRow,
-      payment: OrderRecord,
+      payment: PaymentRecord,
       shown: readonly ProviderRefund[],
       code: string,
     ): Promise<boolean> =>
       inTransaction(bakery.db, async (tx) => {
         const { orderId } = await orders.lockOrder(tx, claimed.orderId)
-        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, orderId, payment), claimed.refundId)
+        const { ours, foreign } = matchRefunds(shown, await rowsFrom(tx, payment), claimed.refundId)
         await recordOwn(tx, ours)
         if ((await findRefund(tx, claimed.refundId))?.state !== 'due') return true
         if (foreign.length === 0) return false
         // If another process has taken the row over, that one records the result.
         if (!(await endRequest(tx, claimed, { refusal: code }))) return true
         await recordForeign(tx, orderId, payment, foreign)
-        const order = await orders.lockOrder(tx, orderId)
-        if (owesEverything(order)) await oweRest(tx, order, { reason: 'cancelled', by: { kind: 'shop' } })
+        await oweSmallerRest(tx, payment)
         return true
       }),
   }

@@ -5,7 +5,17 @@ import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
-import type { OrderRecord, OrdersService } from '../orders/service'
+import { paymentNumberOf } from '../orders/payment/rules'
+import {
+  findPayment,
+  goodsPaymentsOf,
+  type OrderRecord,
+  type OrdersService,
+  type PaymentFacts,
+  type PaymentRecord,
+  type PaymentTransitions,
+  updatePayment,
+} from '../orders/service'
 import { refundEmail } from './emails'
 import { CHANGE_REASON, type Claim, countedOf, owesEverything, type ProviderRefund } from './ledger-rules'
 import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
@@ -14,16 +24,8 @@ import { insertRefund, markDone, type RefundRow, refundsOf, updateRefund } from 
 
 export type LedgerEntryDeps = {
   bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
-  orders: Pick<
-    OrdersService,
-    | 'findOrder'
-    | 'lockOrder'
-    | 'changePaymentsOf'
-    | 'describe'
-    | 'finishRefunded'
-    | 'nextCorrectionNumber'
-    | 'calendarAttachments'
-  >
+  orders: Pick<OrdersService, 'findOrder' | 'lockOrder' | 'describe' | 'nextCorrectionNumber' | 'calendarAttachments'>
+  transitions: Pick<PaymentTransitions, 'findPayment' | 'finishRefunded'>
   mail: Pick<EmailService, 'write' | 'writeRefund' | 'writeChangeFailed'>
 }
 
@@ -36,35 +38,32 @@ const columnsOf = (share: RefundShare) => ({
   vat: [...share.vat],
 })
 
-const providerOf = ({ orderId, provider }: OrderRecord): string => {
-  if (provider === null) throw new Error(`Order ${orderId} has a capture but no provider.`)
+const providerOf = ({ paymentId, provider }: PaymentFacts): string => {
+  if (provider === null) throw new Error(`The payment ${paymentId} has a capture but no provider.`)
   return provider
 }
 
 /** Which refund closed the order: this one or one before; null: it is not closed. */
 type ClosedBy = 'this' | 'before' | null
 
-const isChange = ({ changesOrderId }: OrderRecord): boolean => changesOrderId !== null
+/** Cents of a capture that are neither refunded nor due to be refunded. */
+const refundableOf = ({ amountCents, refundedCents }: PaymentFacts): number => amountCents - refundedCents
 
-/** Cents of the order's own capture that are neither refunded nor due to be refunded. */
-const refundableOf = ({ capturedCents, grandTotalCents, refundedCents }: OrderRecord): number =>
-  (capturedCents ?? grandTotalCents) - refundedCents
+/** Columns of cents that refer to no goods: the difference of a change, or a payment whose change was not applied. */
+const centsOfChange = (cents: number) => ({
+  ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
+  reason: CHANGE_REASON,
+})
 
-export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
+export function createLedgerEntries({ bakery, orders, transitions, mail }: LedgerEntryDeps) {
   const { clock } = bakery
 
-  /** Captured payments of an order: its own first, then its further payments, oldest first. */
-  const paymentsOf = async (tx: Tx, order: OrderRecord): Promise<OrderRecord[]> =>
-    [order, ...(await orders.changePaymentsOf(tx, order.orderId)).filter(({ state }) => state === 'paid')].filter(
-      ({ captureId }) => captureId !== null,
-    )
-
   /** Columns of a due row, refunded from `payment`. */
-  const dueColumns = (order: OrderRecord, payment: OrderRecord) => {
+  const dueColumns = (payment: PaymentFacts) => {
     const now = clock.now()
     return {
-      orderId: order.orderId,
-      paymentOrderId: payment.orderId === order.orderId ? null : payment.orderId,
+      orderId: payment.orderId,
+      paymentId: payment.paymentId,
       state: 'due',
       provider: providerOf(payment),
       createdAt: now,
@@ -73,7 +72,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   }
 
   /** Splits the share over the payments. */
-  async function partsOf(tx: Tx, order: OrderRecord, payments: readonly OrderRecord[], share: RefundShare) {
+  async function partsOf(tx: Tx, order: OrderRecord, payments: readonly PaymentFacts[], share: RefundShare) {
     const amounts = allot(share.amount, payments.map(refundableOf))
     const { lines } = await orders.describe(order, tx)
     return splitShare(share, amounts, (position) => lines[position]?.vatRate ?? 0)
@@ -102,11 +101,11 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
       ...(by.kind === 'staff' && { staffId: by.staffId, staffName: by.name }),
     }
     if (share.amount === 0) return recordFreeGoods(tx, order, share, { refundId, ...request })
-    const payments = await paymentsOf(tx, order)
+    const payments = await goodsPaymentsOf(tx, order.orderId)
     const parts = payments.length === 1 ? [share] : await partsOf(tx, order, payments, share)
     const due = payments.flatMap((payment, index) => {
       const part = parts[index]
-      return part === undefined || part.amount === 0 ? [] : [{ ...dueColumns(order, payment), ...columnsOf(part) }]
+      return part === undefined || part.amount === 0 ? [] : [{ ...dueColumns(payment), ...columnsOf(part) }]
     })
     const [first, ...others] = due
     if (first === undefined) throw new Error(`Order ${order.orderId} owes a refund, but nothing was captured for it.`)
@@ -117,36 +116,45 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
 
   /** Owes `amount` cents after a change made the order cheaper. The rows refer to no goods of the changed order. */
   async function oweChange(tx: Tx, order: OrderRecord, amount: number): Promise<void> {
-    const payments = await paymentsOf(tx, order)
+    const payments = await goodsPaymentsOf(tx, order.orderId)
     for (const [index, cents] of allot(amount, payments.map(refundableOf)).entries()) {
       const payment = payments[index]
       if (payment === undefined || cents === 0) continue
       await insertRefund(tx, {
         refundId: randomUUID(),
-        ...dueColumns(order, payment),
-        ...columnsOf({ amount: cents, lines: [], shipping: 0, goodwill: cents, vat: [] }),
-        reason: CHANGE_REASON,
+        ...dueColumns(payment),
+        ...centsOfChange(cents),
         initiator: 'customer',
       })
     }
   }
 
-  /** Email: the change could not be applied, the order is as it was. */
-  async function writeChangeNotKept(
-    tx: Tx,
-    { changesOrderId, grandTotalCents, orderNumber }: OrderRecord,
-  ): Promise<void> {
-    const order = changesOrderId === null ? null : await orders.findOrder({ orderId: changesOrderId })
-    if (order !== null) await mail.writeChangeFailed(tx, order, grandTotalCents, orderNumber)
+  /** Owes what is left of a payment whose change could not be applied. The caller has locked its order. */
+  async function oweReturned(tx: Tx, payment: PaymentRecord): Promise<void> {
+    const cents = refundableOf(payment)
+    if (cents === 0) return closeReturned(tx, payment)
+    const row = { refundId: randomUUID(), ...dueColumns(payment), ...centsOfChange(cents), initiator: 'shop' }
+    await insertRefund(tx, row)
+  }
+
+  /** All money of a payment is back whose change could not be applied: ends its checks and tells the customer. */
+  async function closeReturned(tx: Tx, payment: PaymentRecord): Promise<void> {
+    const { paymentId, order, amountCents, nextCheckAt } = payment
+    const isOpen = (await refundsOf(tx, order.orderId)).some(
+      (row) => row.paymentId === paymentId && row.state === 'due',
+    )
+    if (isOpen || refundableOf(payment) > 0 || nextCheckAt === null) return
+    await updatePayment(tx, paymentId, { nextCheckAt: null, nextRefundCheckAt: null })
+    await mail.writeChangeFailed(tx, order, amountCents, paymentNumberOf(order.orderNumber, payment))
   }
 
   /** Writes the correction of the invoice and its email; for an order without an invoice the email of the refund alone. */
   async function notify(tx: Tx, row: RefundRow, closedBy: ClosedBy): Promise<void> {
     const record = await orders.lockOrder(tx, row.orderId)
-    // A change has its own invoice, and its email has announced the refund.
+    // A change has its own invoice, and an email of its own announces the refund.
     if (row.reason === null || row.reason === CHANGE_REASON) return
     if (record.invoiceNumber !== null) return writeCorrection(tx, row, record, closedBy)
-    if (closedBy !== null) await (isChange(record) ? writeChangeNotKept(tx, record) : mail.writeRefund(tx, record))
+    if (closedBy !== null) await mail.writeRefund(tx, record)
   }
 
   async function writeCorrection(tx: Tx, row: RefundRow, record: OrderRecord, closedBy: ClosedBy): Promise<void> {
@@ -178,17 +186,26 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   async function close(tx: Tx, orderId: string, elsewhere = false): Promise<ClosedBy> {
     const order = await orders.lockOrder(tx, orderId)
     const isOpen = (await refundsOf(tx, orderId)).some(({ state }) => state === 'due')
-    const payments = await paymentsOf(tx, order)
+    const payments = await goodsPaymentsOf(tx, order.orderId)
     const isRefunded = payments.length > 0 ? payments.every((one) => refundableOf(one) === 0) : order.changedAt !== null
     if (isOpen || !isRefunded || !(owesEverything(order) || elsewhere)) return null
-    if ((await orders.finishRefunded(tx, order)) === null) return null
+    if ((await transitions.finishRefunded(tx, order)) === null) return null
     return order.state === 'cancelled' ? 'before' : 'this'
   }
 
   /** Records that the provider has refunded the row. Idempotent. */
   async function markRefunded(tx: Tx, { refundId }: RefundRow, providerRefundId: string): Promise<void> {
     const done = await markDone(tx, refundId, { providerRefundId, doneAt: clock.now() })
-    if (done !== null) await notify(tx, done, await close(tx, done.orderId))
+    if (done === null) return
+    const payment = await returnedPaymentOf(tx, done)
+    if (payment === null) await notify(tx, done, await close(tx, done.orderId))
+    else await closeReturned(tx, payment)
+  }
+
+  /** The payment of this refund if its change could not be applied; else null. */
+  async function returnedPaymentOf(tx: Tx, { paymentId }: RefundRow): Promise<PaymentRecord | null> {
+    const payment = paymentId === null ? null : await findPayment(tx, { paymentId })
+    return payment?.purpose === 'change' && payment.state === 'returned' ? payment : null
   }
 
   /**
@@ -199,35 +216,37 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
   async function recordForeign(
     tx: Tx,
     order: OrderRecord,
-    payment: OrderRecord,
+    payment: PaymentFacts,
     { refundId, amount }: ProviderRefund,
   ): Promise<boolean> {
+    const now = clock.now()
+    const columns = {
+      ...dueColumns(payment),
+      refundId: `${payment.provider} ${refundId}`,
+      initiator: 'provider',
+      providerRefundId: refundId,
+      nextAttemptAt: null,
+    }
+    const done = { ...columns, state: 'done', doneAt: now }
+    if (payment.purpose === 'change' && payment.state === 'returned') {
+      if (amount > refundableOf(payment)) return false
+      await insertRefund(tx, { ...done, ...centsOfChange(amount) })
+      await closeReturned(tx, { ...payment, refundedCents: payment.refundedCents + amount, order })
+      return true
+    }
     const rows = await refundsOf(tx, order.orderId)
     const earlier = countedOf(rows)
     const described = await orders.describe(order, tx)
     const left = amountLeft(described, earlier)
     const isAll = amount === left
     const share = shareOf(described, earlier, isAll ? { kind: 'rest' } : { kind: 'goodwill', amount })
-    const columns = {
-      ...dueColumns(order, payment),
-      refundId: `${payment.provider} ${refundId}`,
-      initiator: 'provider',
-      providerRefundId: refundId,
-      nextAttemptAt: null,
-    }
     if (typeof share === 'string') {
       if (rows.some(({ state }) => state === 'due')) return false
       const uncounted = columnsOf({ amount, lines: [], shipping: 0, goodwill: amount, vat: [] })
       await insertRefund(tx, { ...columns, ...uncounted, reason: null, state: 'refused', refusal: share })
       return false
     }
-    const row = await insertRefund(tx, {
-      ...columns,
-      ...columnsOf(share),
-      reason: isAll ? 'cancelled' : null,
-      state: 'done',
-      doneAt: clock.now(),
-    })
+    const row = await insertRefund(tx, { ...done, ...columnsOf(share), reason: isAll ? 'cancelled' : null })
     if (isAll) await notify(tx, row, await close(tx, order.orderId, true))
     return true
   }
@@ -237,7 +256,7 @@ export function createLedgerEntries({ bakery, orders, mail }: LedgerEntryDeps) {
     await notify(tx, await updateRefund(tx, row.refundId, { ...columnsOf(share), reason }), null)
   }
 
-  return { owe, oweChange, paymentsOf, close, markRefunded, recordForeign, assign }
+  return { owe, oweChange, oweReturned, close, markRefunded, recordForeign, assign }
 }
 
 export type LedgerEntries = ReturnType<typeof createLedgerEntries>

@@ -36,8 +36,8 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       asked.push(request.key)
       return become(provider.refund)(request)
     }
-    const { bakery, orders, mail } = shop
-    const ledger = createRefundLedger({ bakery, orders, mail, providers: [{ ...provider, refund }] })
+    const { bakery, orders, transitions, mail } = shop
+    const ledger = createRefundLedger({ bakery, orders, transitions, mail, providers: [{ ...provider, refund }] })
     return {
       asked,
       pay: ledger.pay,

@@ -3,8 +3,8 @@
  * A late response has no effect if another process has recorded the result before.
  */
 import { inTransaction } from '../db/transact'
-import { nextCheck } from '../orders/rules'
-import type { OrderRecord } from '../orders/service'
+import { nextCheck } from '../orders/payment/rules'
+import type { PaymentRecord } from '../orders/service'
 import { type PaymentProviders, type ProviderResult, providerNamed, type RefundRefusal } from '../payments/provider'
 import type { Comparison } from './comparison'
 import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
@@ -19,19 +19,19 @@ const AT_ONCE = 5
 export type LedgerDeps = LedgerEntryDeps & { providers: PaymentProviders }
 
 /** A payment with a capture that can be refunded. */
-type CapturedPayment = OrderRecord & { captureId: string; providerReference: string }
-export const isCaptured = (order: OrderRecord | null): order is CapturedPayment =>
-  order !== null && order.captureId !== null && order.providerReference !== null
+type CapturedPayment = PaymentRecord & { captureId: string; providerReference: string }
+export const isCaptured = (payment: PaymentRecord | null): payment is CapturedPayment =>
+  payment !== null && payment.captureId !== null && payment.providerReference !== null
 
 type RefusedRefund = Extract<ProviderResult<never, RefundRefusal>, { kind: 'refused' }>
 
 export function createRequests(
-  { bakery, orders, providers }: LedgerDeps,
+  { bakery, orders, transitions, providers }: LedgerDeps,
   entries: LedgerEntries,
   comparison: Comparison,
 ) {
   const { db, clock, log } = bakery
-  const providerOf = ({ provider }: OrderRecord) => providerNamed(providers, provider)
+  const providerOf = ({ provider }: PaymentRecord) => providerNamed(providers, provider)
 
   const alarm = (
     { orderId, refundId }: RefundRow,
@@ -64,16 +64,14 @@ export function createRequests(
   }
 
   /** Refunds of cancelled orders and of changes must succeed; they are repeated even after a final refusal. */
-  async function mustBePaid(row: RefundRow, payment: CapturedPayment): Promise<boolean> {
-    const order = row.paymentOrderId === null ? payment : await orders.findOrder({ orderId: row.orderId })
-    return row.reason === CHANGE_REASON || (order !== null && owesEverything(order))
-  }
+  const mustBePaid = (row: RefundRow, { order }: CapturedPayment): boolean =>
+    row.reason === CHANGE_REASON || owesEverything(order)
 
   async function refused(claimed: RefundRow, payment: CapturedPayment, refusal: RefusedRefund): Promise<void> {
     const { reason, code } = refusal
     if (reason === 'too_much') return resolveTooMuch(claimed, payment, refusal)
     if (reason !== 'not_yet') alarm(claimed, 'the provider refuses a refund: check the payment there', refusal)
-    if (reason !== 'never' || (await mustBePaid(claimed, payment))) return retryLater(claimed)
+    if (reason !== 'never' || mustBePaid(claimed, payment)) return retryLater(claimed)
     await refuseForGood(claimed, code)
   }
 
@@ -84,7 +82,7 @@ export function createRequests(
   async function mayRetry(claimed: RefundRow, payment: CapturedPayment): Promise<boolean> {
     const shown = await providerOf(payment).getPayment(payment.providerReference)
     if (shown.kind === 'ok') {
-      await comparison.recordShown(claimed.orderId, payment, shown.value.refunds)
+      await comparison.recordShown(payment, shown.value.refunds)
       return (await findRefund(db, claimed.refundId))?.state === 'due'
     }
     const isForgotten = isKeyForgotten(claimed.createdAt, clock.now())
@@ -94,8 +92,8 @@ export function createRequests(
   }
 
   async function request(claimed: RefundRow): Promise<void> {
-    const { orderId, paymentOrderId, refundId: key, amountCents: amount, attempts } = claimed
-    const payment = await orders.findOrder({ orderId: paymentOrderId ?? orderId })
+    const { orderId, paymentId, refundId: key, amountCents: amount, attempts } = claimed
+    const payment = paymentId === null ? null : await transitions.findPayment({ paymentId })
     if (!isCaptured(payment)) throw new Error(`Order ${orderId} owes a refund, but nothing was captured for it.`)
     if (attempts > 1 && !(await mayRetry(claimed, payment))) return retryLater(claimed)
     const result = await providerOf(payment).refund({ captureId: payment.captureId, amount, key })

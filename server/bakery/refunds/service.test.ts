@@ -140,7 +140,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     const row = await oweUnit(order)
     const more = { ...row, refundId: randomUUID(), amountCents: order.grandTotalCents - row.amountCents + 1 }
     await expect(shop.bakery.db.insert(refunds).values(more)).rejects.toMatchObject({
-      cause: { constraint: 'orders_refunded' },
+      cause: { constraint: 'payments_refunded' },
     })
     await shop.ledger.pay(row)
   })

@@ -1,8 +1,8 @@
-/** SQL of the refund ledger. A trigger updates the sums in `orders`; a check constraint limits them to the captured amount. */
+/** SQL of the refund ledger. A trigger updates the sums in `orders` and `payments`; a check constraint limits them to the captured amount. */
 import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
-import { orders, withdrawals } from '../db/schema/orders'
+import { orders, payments, withdrawals } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { REQUEST_LEASE_SECONDS } from './ledger-rules'
 
@@ -84,28 +84,28 @@ export const endRequest = (
 ): Promise<boolean> =>
   requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
-/** Orders whose payments are due for a check of refunds made elsewhere. */
-export async function ordersToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Payments that are due for a check of refunds made elsewhere. */
+export async function paymentsToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(lte(orders.nextRefundCheckAt, now))
-    .orderBy(asc(orders.nextRefundCheckAt))
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(lte(payments.nextRefundCheckAt, now))
+    .orderBy(asc(payments.nextRefundCheckAt))
     .limit(limit)
-  return rows.map(({ orderId }) => orderId)
+  return rows.map(({ paymentId }) => paymentId)
 }
 
-/** Sets the next check, if the order was due at `now` and no other process has checked it since. */
+/** Sets the next check, if the payment was due at `now` and no other process has checked it since. */
 export async function scheduleProviderCheck(
   db: Db,
-  orderId: string,
+  paymentId: string,
   now: Date,
   nextRefundCheckAt: Date | null,
 ): Promise<void> {
   await db
-    .update(orders)
+    .update(payments)
     .set({ nextRefundCheckAt })
-    .where(and(eq(orders.orderId, orderId), lte(orders.nextRefundCheckAt, now)))
+    .where(and(eq(payments.paymentId, paymentId), lte(payments.nextRefundCheckAt, now)))
 }
 
 /** Refunds made at the provider's own site that have no reason yet; oldest first. */
@@ -150,9 +150,9 @@ export async function openWithdrawals(db: Db, limit: number): Promise<(OpenWithd
     .from(withdrawals)
     .innerJoin(orders, eq(orders.orderId, withdrawals.orderId))
     .where(
-      sql`${dueCents} > 0 or ${orders.state} in ('paid', 'ready', 'collected') and (
-          (${orders.captureId} is not null and ${orders.refundedCents} < coalesce(${orders.capturedCents}, ${orders.grandTotalCents}))
-          or ${orders.changedAt} is not null)
+      sql`${dueCents} > 0 or ${orders.state} in ('paid', 'ready', 'collected')
+        and exists (select from payments p where p.order_id = ${orders.orderId} and p.capture_id is not null and p.state = 'captured'
+          and p.refunded_cents < p.amount_cents)
         and not exists (select from refunds r where r.refund_id = ${withdrawals.withdrawalId}::text and r.state <> 'refused')`,
     )
     .orderBy(asc(withdrawals.declaredAt))

@@ -12,8 +12,7 @@ import { nameIn } from '@/lib/words/de/packaging'
 import { askedByWords } from '@/lib/words/de/refunds'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { mayHavePayment } from '../orders/rules'
-import type { OrderRecord, OrdersService } from '../orders/service'
+import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
 import { CHANGE_REASON, countedOf } from './ledger-rules'
 import { limitLeft } from './limit-rules'
 import { amountLeft, type EarlierRefund, shareOf, unitsLeft } from './rules'
@@ -94,7 +93,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
         isOpen: isOpen(record),
         lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
-        left: mayHavePayment(record) ? amountLeft(order, earlier) : 0,
+        left: (await hasCapture(db, record.orderId)) ? amountLeft(order, earlier) : 0,
         refunds: rows.filter(({ reason }) => reason !== CHANGE_REASON).map(refundOf),
         limitLeft: await leftFor(db, caller, branchERPId, rows),
       }

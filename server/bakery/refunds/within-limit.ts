@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import type { Db, Tx } from '../db/client'
-import { mayHavePayment } from '../orders/rules'
-import type { OrderRecord, OrdersService } from '../orders/service'
+import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
 import type { LedgerEntries } from './ledger-entries'
 import { countedOf } from './ledger-rules'
 import { type RefundShare, shareOf } from './rules'
@@ -20,7 +19,8 @@ type Deps = {
 type RefundByStaff = { caller: Caller; branchERPId: number; order: OrderRecord; reason: RefundReason }
 
 /** True for goods that cost nothing, which need no payment. */
-const hasMoneyFor = (order: OrderRecord, { amount }: RefundShare): boolean => amount === 0 || mayHavePayment(order)
+const hasMoneyFor = async (db: Db | Tx, { orderId }: OrderRecord, { amount }: RefundShare): Promise<boolean> =>
+  amount === 0 || (await hasCapture(db, orderId))
 
 export function createWithinLimit({ orders, ledger, view }: Deps) {
   /** The caller has locked the order and checked that it has a payment. */
@@ -40,7 +40,7 @@ export function createWithinLimit({ orders, ledger, view }: Deps) {
     const share = shareOf(await orders.describe(order, db), countedOf(await refundsOf(db, order.orderId)), {
       kind: 'rest',
     })
-    return typeof share === 'string' || !hasMoneyFor(order, share) ? null : share
+    return typeof share === 'string' || !(await hasMoneyFor(db, order, share)) ? null : share
   }
 
   return {
@@ -51,7 +51,7 @@ export function createWithinLimit({ orders, ledger, view }: Deps) {
       share: RefundShare,
       refundId: string,
     ): Promise<Result<RefundRow, 'refund_limit' | 'refund_nothing'>> =>
-      hasMoneyFor(refund.order, share) ? owe(tx, refund, share, refundId) : refuse('refund_nothing'),
+      (await hasMoneyFor(tx, refund.order, share)) ? owe(tx, refund, share, refundId) : refuse('refund_nothing'),
 
     /** Owes all that is left of an order that the branch cancels; null if nothing is left. */
     oweRest: async (tx: Tx, refund: RefundByStaff): Promise<Result<RefundRow | null, 'refund_limit'>> => {

@@ -23,7 +23,7 @@ export const deleteCarts = (db: Db, before: Date): Promise<number> =>
     db,
     sql`delete from ${carts} where cart_id in (
       select c.cart_id from carts c where c.updated_at < ${before.toISOString()}
-        and not exists (select 1 from orders o where o.cart_id = c.cart_id and o.next_check_at is not null)
+        and not exists (select 1 from orders o join payments p using (order_id) where o.cart_id = c.cart_id and p.next_check_at is not null)
         and not exists (select 1 from slot_holds h where h.cart_id = c.cart_id)
       order by c.updated_at limit ${STEP})`,
   )
@@ -48,7 +48,8 @@ const erasePersonsWhere = (db: Db, condition: SQL) =>
   countChanged(
     db,
     sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
-      select order_id from orders where next_check_at is null and ${condition}
+      select order_id from orders o where ${condition}
+        and not exists (select from payments p where p.order_id = o.order_id and p.next_check_at is not null)
         and (contact is not null or delivery_address is not null or billing is not null or customer_id is not null or note <> '')
       limit ${STEP})`,
   )

@@ -75,7 +75,7 @@ test('a change of goods is sent with its new price; the further payment is not s
   })
   const { reference } = accepted(await shop.orderChanges.openChange(GUEST, to(2, 3)))
   await shop.decide(reference, 'pay')
-  accepted(await shop.payments.captureChange(GUEST, { orderGUID, provider: 'paypal', reference }))
+  accepted(await shop.orderChanges.captureChange(GUEST, { orderGUID, provider: 'paypal', reference }))
   await sendDue()
   accepted(await shop.orderChanges.changeOrder(GUEST, to(3, 1)))
   await sendDue()

@@ -183,6 +183,7 @@ test('a withdrawal whose refund is on the way stays with head office as accepted
   await db.insert(refunds).values({
     refundId: row.withdrawalId,
     orderId,
+    paymentId: orderId,
     state: 'due',
     provider: 'paypal',
     amountCents: row.amountCents,

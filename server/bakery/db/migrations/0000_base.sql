@@ -465,35 +465,49 @@ CREATE TABLE "orders" (
 	"totals" jsonb NOT NULL,
 	"grand_total_cents" integer NOT NULL,
 	"price_terms" jsonb NOT NULL,
-	"changes_order_id" uuid,
-	"requested_version" jsonb,
-	"attempt" integer DEFAULT 1 NOT NULL,
 	"payment_method" text DEFAULT 'wallet' NOT NULL,
 	"provider" text,
-	"provider_reference" text,
-	"capture_id" text,
-	"captured_cents" integer,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
-	"next_refund_check_at" timestamp with time zone,
-	"lease_until" timestamp with time zone,
-	"next_check_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"invoiced_at" timestamp with time zone,
 	"cancellable_until" timestamp with time zone,
-	"changed_at" timestamp with time zone,
-	CONSTRAINT "orders_refunded" CHECK (refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end),
-	CONSTRAINT "orders_change" CHECK (changes_order_id is null or invoice_number is null)
+	"changed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
 	"event_type" text NOT NULL,
-	"order_id" uuid,
+	"payment_id" uuid,
 	"received_at" timestamp with time zone NOT NULL,
 	"processed_at" timestamp with time zone,
 	CONSTRAINT "payment_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"payment_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"sequence" smallint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"method" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"provider" text,
+	"provider_reference" text,
+	"capture_id" text,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"requested_version" jsonb,
+	"claimed" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"captured_at" timestamp with time zone,
+	"lease_until" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	"next_refund_check_at" timestamp with time zone,
+	CONSTRAINT "payments_purpose" CHECK ((purpose = 'first') = (sequence = 0) and (purpose = 'change') = (requested_version is not null)),
+	CONSTRAINT "payments_refunded" CHECK (refunded_cents between 0 and case when capture_id is null then 0 else amount_cents end)
 );
 --> statement-breakpoint
 CREATE TABLE "replaced_invoices" (
@@ -584,7 +598,7 @@ CREATE TABLE "push_subscriptions" (
 CREATE TABLE "refunds" (
 	"refund_id" text PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
-	"payment_order_id" uuid,
+	"payment_id" uuid,
 	"amount_cents" integer NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"shipping_cents" integer NOT NULL,
@@ -606,6 +620,7 @@ CREATE TABLE "refunds" (
 	"next_attempt_at" timestamp with time zone,
 	"refusal" text,
 	CONSTRAINT "refunds_amount" CHECK (amount_cents > 0 or (amount_cents = 0 and state = 'done')),
+	CONSTRAINT "refunds_source" CHECK (amount_cents = 0 or payment_id is not null),
 	CONSTRAINT "refunds_state" CHECK (state in ('due', 'done', 'refused'))
 );
 --> statement-breakpoint
@@ -745,7 +760,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_order_id_f
 ALTER TABLE "order_moves" ADD CONSTRAINT "order_moves_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_search" ADD CONSTRAINT "order_search_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_changes_order_id_orders_order_id_fk" FOREIGN KEY ("changes_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replaced_invoices" ADD CONSTRAINT "replaced_invoices_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replaced_invoices" ADD CONSTRAINT "replaced_invoices_change_id_order_changes_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("change_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -756,7 +771,7 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device_id_pu
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_order_id_orders_order_id_fk" FOREIGN KEY ("payment_order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("payment_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_assignments" ADD CONSTRAINT "staff_assignments_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_assignments" ADD CONSTRAINT "staff_assignments_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_id_staff_members_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_members"("staff_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -797,17 +812,17 @@ CREATE INDEX "order_search_keys" ON "order_search" USING gin ("keys");--> statem
 CREATE UNIQUE INDEX "orders_guid" ON "orders" USING btree ("order_guid");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("order_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_payment" ON "orders" USING btree ("provider","provider_reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_payment_capture" ON "orders" USING btree ("provider","capture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart_version" ON "orders" USING btree ("cart_id","cart_version") WHERE state <> 'abandoned';--> statement-breakpoint
-CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_refund_check" ON "orders" USING btree ("next_refund_check_at") WHERE next_refund_check_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_changes" ON "orders" USING btree ("changes_order_id") WHERE changes_order_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_open_change" ON "orders" USING btree ("changes_order_id") WHERE state in ('pending', 'awaiting_approval', 'capturing', 'review');--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_of_order" ON "payments" USING btree ("order_id","sequence");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_capture" ON "payments" USING btree ("provider","capture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_open_change" ON "payments" USING btree ("order_id") WHERE purpose = 'change' and state in ('pending', 'awaiting_approval', 'capturing', 'review');--> statement-breakpoint
+CREATE INDEX "payments_due" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_refund_check" ON "payments" USING btree ("next_refund_check_at") WHERE next_refund_check_at is not null;--> statement-breakpoint
 CREATE INDEX "replaced_invoices_order" ON "replaced_invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",coalesce(branch_id, 0),coalesce(wave, ''));--> statement-breakpoint
@@ -823,7 +838,7 @@ CREATE INDEX "push_subscriptions_order" ON "push_subscriptions" USING btree ("or
 CREATE INDEX "push_subscriptions_customer" ON "push_subscriptions" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_branch" ON "push_subscriptions" USING btree ("branch_id") WHERE branch_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_order_id") WHERE payment_order_id is not null;--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -32,10 +31,13 @@ export type OrderTotals = Pick<
 /** Lines and sums of an order. */
 export type OrderGoods = { lines: Order['lines']; totals: OrderTotals }
 
+/** `first`: made with the order. `change`: the difference of a change that costs more. */
+export type PaymentPurpose = 'first' | 'change'
+
 /** Missing packaging means no choice, as in the request. */
 type StoredUnits = { skuid: number; packaging?: Packaging | null | undefined; units: number }
 
-/** A requested version of a paid order, priced when the customer saw it; it is paid through an order row of its own. */
+/** A requested version of a paid order, priced when the customer saw it; stored with the payment that it needs. */
 export type RequestedVersion = OrderGoods & {
   /** ISO 8601. */
   targetAt: string
@@ -83,33 +85,12 @@ export const orders = pgTable(
     grandTotalCents: integer().notNull(),
     /** The prices and rules with which it was priced. */
     priceTerms: jsonb().$type<OrderTerms>().notNull(),
-    /**
-     * Set for the payment of a change: the id of the changed order. Such a row is paid like an order, but has no invoice, no
-     * lines except for claimed stock, and appears in no list.
-     */
-    changesOrderId: uuid().references((): AnyPgColumn => orders.orderId, { onDelete: 'cascade' }),
-    /** The version that the changed order gets once this row is paid. */
-    requestedVersion: jsonb().$type<RequestedVersion>(),
-    /** Payment attempt; part of every idempotency key. */
-    attempt: integer().notNull().default(1),
-    /** Payment method; by default the provider's wallet. */
+    /** Payment method that the customer chose; by default the provider's wallet. */
     paymentMethod: text().$type<PaymentMethod>().notNull().default('wallet'),
-    /** Code of the payment provider; null: no payment was opened yet. */
+    /** Code of the provider of the first payment, named in emails and papers; null: no payment was opened yet. */
     provider: text(),
-    /** The provider's id of the payment. */
-    providerReference: text(),
-    /** The provider's id of the capture. */
-    captureId: text(),
-    /** Captured amount of an order that was changed since; null: `grandTotalCents`. */
-    capturedCents: integer(),
-    /** Sum of its refunds that are done or due, maintained by a trigger. */
+    /** Sum of its refunds that are done or due, from all of its payments; maintained by a trigger. */
     refundedCents: integer().notNull().default(0),
-    /** Time of the next check at the provider for refunds made outside of the shop; null: no more checks. */
-    nextRefundCheckAt: timestamp({ withTimezone: true }),
-    /** Lease of the process that works on the capture. */
-    leaseUntil: timestamp({ withTimezone: true }),
-    /** Time of the reconciler's next check; null: no check is needed. */
-    nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     /** When `invoiceNumber` replaced an earlier one; null: it was assigned at payment. */
@@ -123,26 +104,75 @@ export const orders = pgTable(
     uniqueIndex('orders_guid').on(t.orderGuid),
     uniqueIndex('orders_number').on(t.orderNumber),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
-    uniqueIndex('orders_payment').on(t.provider, t.providerReference),
-    uniqueIndex('orders_payment_capture').on(t.provider, t.captureId),
     /** An unchanged cart reuses its order; an abandoned order does not block the next. */
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
-    index('orders_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
-    index('orders_refund_check').on(t.nextRefundCheckAt).where(sql`next_refund_check_at is not null`),
-    check(
-      'orders_refunded',
-      sql`refunded_cents between 0 and case when capture_id is null then 0 else coalesce(captured_cents, grand_total_cents) end`,
-    ),
-    /** The payment of a change has no invoice; the changed order has it. */
-    check('orders_change', sql`changes_order_id is null or invoice_number is null`),
-    index('orders_changes').on(t.changesOrderId).where(sql`changes_order_id is not null`),
-    /** An order has at most one open change. */
-    uniqueIndex('orders_open_change')
-      .on(t.changesOrderId)
-      .where(sql`state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_branch_day').on(t.branchId, t.targetAt),
     index('orders_paid_at').on(t.paidAt),
+  ],
+)
+
+/**
+ * Payments of orders. Each order has a `first` payment, made with the order, and one more for every `change` that cost more.
+ * States and transitions: orders/payment/rules.ts.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider knows it. The first payment has the id of its order. */
+    paymentId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    purpose: text().$type<PaymentPurpose>().notNull(),
+    /** 0 for the first payment, then consecutive per order. */
+    sequence: smallint().notNull(),
+    amountCents: integer().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    state: text().notNull(),
+    /** Reason of the latest transition, for support. */
+    reason: text().notNull().default(''),
+    /** Part of every idempotency key. */
+    attempt: integer().notNull().default(1),
+    /** Code of the payment provider; null: not opened yet. */
+    provider: text(),
+    /** The provider's id of the payment. */
+    providerReference: text(),
+    /** The provider's id of the capture. */
+    captureId: text(),
+    /** Sum of the refunds from this payment that are done or due, maintained by a trigger. */
+    refundedCents: integer().notNull().default(0),
+    /** The version that the order gets once this payment is captured; null for the first payment. */
+    requestedVersion: jsonb().$type<RequestedVersion>(),
+    /** Units of the day's stock that an open change has claimed for the requested version. */
+    claimed: jsonb().$type<{ skuid: number; units: number }[]>().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    capturedAt: timestamp({ withTimezone: true }),
+    /** Lease of the process that works on the capture. */
+    leaseUntil: timestamp({ withTimezone: true }),
+    /** Time of the reconciler's next check; null: no check is needed. */
+    nextCheckAt: timestamp({ withTimezone: true }),
+    /** Time of the next check at the provider for refunds made outside of the shop; null: no more checks. */
+    nextRefundCheckAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('payments_of_order').on(t.orderId, t.sequence),
+    uniqueIndex('payments_reference').on(t.provider, t.providerReference),
+    uniqueIndex('payments_capture').on(t.provider, t.captureId),
+    /** An order has at most one open change. */
+    uniqueIndex('payments_open_change')
+      .on(t.orderId)
+      .where(sql`purpose = 'change' and state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
+    index('payments_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index('payments_refund_check').on(t.nextRefundCheckAt).where(sql`next_refund_check_at is not null`),
+    check(
+      'payments_purpose',
+      sql`(purpose = 'first') = (sequence = 0) and (purpose = 'change') = (requested_version is not null)`,
+    ),
+    check(
+      'payments_refunded',
+      sql`refunded_cents between 0 and case when capture_id is null then 0 else amount_cents end`,
+    ),
   ],
 )
 
@@ -190,7 +220,6 @@ const searchVector = customType<{ data: readonly string[]; driverData: string }>
   dataType: () => 'tsvector',
   toDriver: (keys) => keys.map((key) => `'${key}'`).join(' '),
 })
-/** Search keys of a paid order for the counter (`lib/domain/search-keys.ts`); deleted when the person is erased. */
 /** Search keys of a paid order for the counter; deleted when the person is erased. */
 export const orderSearch = pgTable(
   'order_search',
@@ -336,8 +365,8 @@ export const paymentEvents = pgTable(
     eventId: text().notNull(),
     /** The provider's name of the event. */
     eventType: text().notNull(),
-    /** The order it refers to; null: none of this shop. */
-    orderId: uuid(),
+    /** The payment it refers to; null: none of this shop. */
+    paymentId: uuid(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was processed; null: the reconciler still has to process it. */
     processedAt: timestamp({ withTimezone: true }),

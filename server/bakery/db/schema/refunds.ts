@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { VatShare } from '@/lib/contract/carts'
-import { orders } from './orders'
+import { orders, payments } from './orders'
 
 /** Refunded units and cents of an order line, by its position. */
 export type RefundedLine = { position: number; units: number; goods: number; deposit: number }
 
 /**
- * Refunds. A trigger maintains `orders.refunded_cents` as the sum of done and due refunds, and a check constraint there limits
- * it to the captured amount.
+ * Refunds. A trigger maintains `payments.refunded_cents` as the sum of done and due refunds, and a check constraint there limits
+ * it to the captured amount. `orders.refunded_cents` is the sum over all payments of the order.
  */
 export const refunds = pgTable(
   'refunds',
@@ -18,8 +18,8 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),
-    /** The payment row of a change from which the money is refunded; null: from the order's own payment. */
-    paymentOrderId: uuid().references(() => orders.orderId, { onDelete: 'cascade' }),
+    /** The payment from which the money is refunded; null: goods that cost nothing. */
+    paymentId: uuid().references(() => payments.paymentId, { onDelete: 'cascade' }),
     amountCents: integer().notNull(),
     /** Part of the amount. */
     depositCents: integer().notNull(),
@@ -54,7 +54,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId, t.createdAt),
-    index('refunds_payment').on(t.paymentOrderId).where(sql`payment_order_id is not null`),
+    index('refunds_payment').on(t.paymentId),
     uniqueIndex('refunds_at_provider').on(t.provider, t.providerRefundId),
     uniqueIndex('refunds_correction').on(t.correctionNumber),
     index('refunds_due').on(t.nextAttemptAt).where(sql`state = 'due'`),
@@ -66,6 +66,7 @@ export const refunds = pgTable(
     index('refunds_staff').on(t.staffId, t.createdAt),
     /** Goods without a price are cancelled with an amount of 0. */
     check('refunds_amount', sql`amount_cents > 0 or (amount_cents = 0 and state = 'done')`),
+    check('refunds_source', sql`amount_cents = 0 or payment_id is not null`),
     check('refunds_state', sql`state in ('due', 'done', 'refused')`),
   ],
 )

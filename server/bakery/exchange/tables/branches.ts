@@ -74,13 +74,13 @@ export const branches: Table = {
       {
         what: 'paid orders',
         query: `select branch_id as key, count(*) from orders
-          where paid_at is not null and changes_order_id is null group by 1`,
+          where paid_at is not null group by 1`,
         advice: 'hand over, move or refund them on the screens of the branch, as before',
       },
       {
         what: 'orders being paid',
-        query: `select branch_id as key, count(*) from orders
-          where state in ('pending', 'awaiting_approval', 'capturing', 'review') group by 1`,
+        query: `select o.branch_id as key, count(*) from payments p join orders o using (order_id)
+          where p.state in ('pending', 'awaiting_approval', 'capturing', 'review') group by 1`,
         advice: 'nothing to do: they get paid or expire',
       },
       {

@@ -2,15 +2,18 @@
 
 import type { Product, Variant } from '@/lib/contract/catalogue'
 import type { AddableGoods } from '@/lib/contract/checkout'
-import type { Caller } from '@/lib/contract/operation'
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/domain/price-tiers'
 import { quantityLimits } from '@/lib/domain/quantity'
-import { toWire } from '@/lib/format/berlin-time'
+import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
-import type { CatalogueService } from '../../catalogue/service'
-import type { OrderRecord } from '../service'
+import { cancelDeadline } from '../rules'
+import { findOrder, linesOf, type OrderRecord } from '../store'
+import type { ChangeDeps } from './deps'
 
-export type AddableGoodsDeps = { catalogue: Pick<CatalogueService, 'filter' | 'recommendations' | 'variants'> }
+type ChangeGoods = BakeryBackend['checkout']['changeGoods']
+type GoodsDeps = Pick<ChangeDeps, 'catalogue'>
 
 const MAX_OFFERED = 8
 /** Products of the order whose recommendations are offered. */
@@ -32,58 +35,81 @@ const offerOf = (of: Product | Variant) => {
   return { price: basePrice(prices) ?? 0, depositPrice, depositKind, packagingOffer, allergens, min, step }
 }
 
-export function createAddableGoods({ catalogue }: AddableGoodsDeps) {
-  async function searchProducts(caller: Caller, point: SellingPoint, search: string): Promise<Product[]> {
-    const response = await catalogue.filter(caller, {
-      ...pointOf(point),
-      categoryPath: routes.products,
-      filters: [],
-      sort: 'popularity-desc',
-      offset: 0,
-      limit: MAX_OFFERED,
-      ...(search !== '' && { search, typing: true }),
-    })
-    return response.ok ? response.value.products : []
-  }
+async function searchProducts(
+  { catalogue }: GoodsDeps,
+  caller: Caller,
+  point: SellingPoint,
+  search: string,
+): Promise<Product[]> {
+  const response = await catalogue.filter(caller, {
+    ...pointOf(point),
+    categoryPath: routes.products,
+    filters: [],
+    sort: 'popularity-desc',
+    offset: 0,
+    limit: MAX_OFFERED,
+    ...(search !== '' && { search, typing: true }),
+  })
+  return response.ok ? response.value.products : []
+}
 
-  async function recommendedProducts(
-    caller: Caller,
-    point: SellingPoint,
-    skuids: readonly number[],
-  ): Promise<Product[]> {
-    const responses = skuids
-      .slice(0, RECOMMENDATION_SOURCES)
-      .map((skuid) => catalogue.recommendations(caller, { skuid, limit: MAX_OFFERED, ...pointOf(point) }))
-    return (await Promise.all(responses)).flatMap((response) => (response.ok ? response.value : []))
-  }
+async function recommendedProducts(
+  { catalogue }: GoodsDeps,
+  caller: Caller,
+  point: SellingPoint,
+  skuids: readonly number[],
+): Promise<Product[]> {
+  const responses = skuids
+    .slice(0, RECOMMENDATION_SOURCES)
+    .map((skuid) => catalogue.recommendations(caller, { skuid, limit: MAX_OFFERED, ...pointOf(point) }))
+  return (await Promise.all(responses)).flatMap((response) => (response.ok ? response.value : []))
+}
 
-  /** The product itself, or its available variants. */
-  async function toAddable(caller: Caller, point: SellingPoint, product: Product): Promise<AddableGoods[]> {
-    const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
-    if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offerOf(product) }]
-    const { targetBranchid: targetBranchId, ...when } = pointOf(point)
-    const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
-    return (variants.ok ? variants.value : [])
-      .filter(({ skuEnabled }) => skuEnabled)
-      .map((one) => ({
-        skuid: one.skuid,
-        skuName: one.skuName,
-        skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
-        imagePath: one.skuImagePath,
-        ...offerOf(one),
-      }))
-  }
+/** The product itself, or its available variants. */
+async function toAddable(
+  { catalogue }: GoodsDeps,
+  caller: Caller,
+  point: SellingPoint,
+  product: Product,
+): Promise<AddableGoods[]> {
+  const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
+  if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offerOf(product) }]
+  const { targetBranchid: targetBranchId, ...when } = pointOf(point)
+  const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
+  return (variants.ok ? variants.value : [])
+    .filter(({ skuEnabled }) => skuEnabled)
+    .map((one) => ({
+      skuid: one.skuid,
+      skuName: one.skuName,
+      skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
+      imagePath: one.skuImagePath,
+      ...offerOf(one),
+    }))
+}
 
-  /** Empty `search`: recommendations for the ordered goods, or the bestsellers if there are none. */
-  return async (
-    caller: Caller,
-    point: SellingPoint,
-    search: string,
-    skuids: readonly number[],
-  ): Promise<AddableGoods[]> => {
-    const related = search === '' ? await recommendedProducts(caller, point, skuids) : []
-    const products = related.length > 0 ? related : await searchProducts(caller, point, search)
-    const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
-    return (await Promise.all(each.slice(0, MAX_OFFERED).map((one) => toAddable(caller, point, one)))).flat()
-  }
+/** Empty `search`: recommendations for the ordered goods, or the bestsellers if there are none. */
+async function addableGoods(
+  deps: GoodsDeps,
+  caller: Caller,
+  point: SellingPoint,
+  search: string,
+  skuids: readonly number[],
+): Promise<AddableGoods[]> {
+  const related = search === '' ? await recommendedProducts(deps, caller, point, skuids) : []
+  const products = related.length > 0 ? related : await searchProducts(deps, caller, point, search)
+  const each = [...new Map(products.filter(({ forSale }) => forSale).map((one) => [one.skuid, one])).values()]
+  return (await Promise.all(each.slice(0, MAX_OFFERED).map((one) => toAddable(deps, caller, point, one)))).flat()
+}
+
+export async function changeGoods(
+  deps: ChangeDeps,
+  caller: Caller,
+  { orderGUID, targetDateTime, search }: Parameters<ChangeGoods>[1],
+): ReturnType<ChangeGoods> {
+  const order = await findOrder(deps.db, { orderGuid: orderGUID })
+  if (order === null) return refuse('order_unknown')
+  const at = fromWire(targetDateTime)
+  if (cancelDeadline(order, deps.clock.now()) === null || at === null) return refuse('change_too_late')
+  const skuids = (await linesOf(deps.db, order.orderId)).map(({ skuid }) => skuid)
+  return ok({ goods: await addableGoods(deps, caller, { ...order, at }, search, skuids) })
 }

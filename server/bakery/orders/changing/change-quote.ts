@@ -9,15 +9,16 @@ import { sum } from '@/lib/domain/sum'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf, breadNoteWords } from '@/lib/words/de/cart-note'
 import type { Offer } from '../../catalogue/rules'
-import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import type { RequestedVersion } from '../../db/schema/orders'
 import { lineDiscounts, sumByName } from '../../pricing/line-discount-rules'
 import { type LineTerms, lineTermsOf, type OrderTerms } from '../../pricing/terms-rules'
 import { workOf } from '../../slots/work-rules'
+import { hasWithdrawals } from '../history/store'
 import { areGoodsChangeable } from '../rules'
-import type { OrderRecord, OrdersService } from '../service'
+import type { OrderRecord } from '../store'
 import { isNoteOffered, isSameVersion, judgeUnits, noteForGoods } from './change-rules'
+import type { ChangeDeps } from './deps'
 import {
   composeLines,
   type LineUnits,
@@ -28,16 +29,12 @@ import {
   type VersionLine,
 } from './version-rules'
 
-export type ChangeQuoteDeps = {
-  db: Db
-  catalogue: Pick<CatalogueService, 'offers' | 'productsById'>
-  orders: Pick<OrdersService, 'describe' | 'hasWithdrawals'>
-}
+type QuoteDeps = Pick<ChangeDeps, 'branches' | 'catalogue' | 'db' | 'orders'>
 
 export type ChangeRequest = { shown: OrderVersion; wanted: OrderVersion }
 
 export type QuotedChange = {
-  /** Without the check of its time slot, see change-times.ts. */
+  /** Without the check of its time slot, see offered-times.ts. */
   quote: Omit<ChangeQuote, 'slotProblem'>
   /** The order after the change. */
   next: RequestedVersion
@@ -83,183 +80,192 @@ function toOrderLine(
 const depositsOf = (lines: readonly OrderLine[]): number =>
   sum(lines.map(({ units, depositPrice }) => units * depositPrice))
 
-export function createChangeQuotes({ db, catalogue, orders }: ChangeQuoteDeps) {
-  /** Goods with a refund or a declared withdrawal stay fixed: a change would have to know which units are affected. */
-  async function areGoodsOpen(tx: Db | Tx, order: OrderRecord): Promise<boolean> {
-    if (!areGoodsChangeable(order)) return false
-    const { refunds } = await orders.describe(order, tx)
-    return refunds.length === 0 && !(await orders.hasWithdrawals(tx, order.orderId))
-  }
+/** Goods with a refund or a declared withdrawal stay fixed: a change would have to know which units are affected. */
+async function areGoodsOpen({ orders }: QuoteDeps, tx: Db | Tx, order: OrderRecord): Promise<boolean> {
+  if (!areGoodsChangeable(order)) return false
+  const { refunds } = await orders.describe(order, tx)
+  return refunds.length === 0 && !(await hasWithdrawals(tx, order.orderId))
+}
 
-  /** Lines, totals and note of the order with the wanted goods. */
-  function reprice(
-    order: OrderRecord,
-    { lines, terms }: PurchasedGoods,
-    wanted: OrderVersion,
-    offers: ReadonlyMap<number, Offer>,
-  ) {
-    const bought = lines.flatMap(({ skuid, packaging, units }, position): VersionLine[] => {
-      const lineTerms = terms.lines[position]
-      return lineTerms === undefined ? [] : [{ skuid, packaging, units, terms: lineTerms }]
-    })
-    const termsToday = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
-      const offer = offers.get(skuid)
-      if (offer === undefined || basePrice(offer.prices) === null) return undefined
-      return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : lineTermsOf(offer, packaging)
-    }
-    const own = unitsByLine(lines)
-    // Goods that are no longer sold are priced up to the bought units.
-    const possible = [...unitsByLine(wanted.lines).values()].map((line) =>
-      termsToday(line) === undefined
-        ? { ...line, units: Math.min(line.units, own.get(lineId(line))?.units ?? 0) }
-        : line,
-    )
-    const composed = composeLines(bought, possible, termsToday)
-    const priced = priceVersion(composed, terms, order.orderMode)
-    const after = composed.map((line, position) =>
-      toOrderLine(line, priced.lines[position], {
-        bought: lines.find(({ skuid }) => skuid === line.skuid),
-        offer: offers.get(line.skuid),
-      }),
-    )
-    const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = priced
-    const totals = {
-      subTotal,
-      orderCatalogDiscount,
-      orderDiscount,
-      depositTotal,
-      shippingPrice,
-      grandTotal,
-      vat: [...vat],
-    }
-    const hasBread = composed.some((line) => line.terms.isBread)
-    const note = noteForGoods(order.orderMode, hasBread, breadNoteOf(wanted.note) ?? '')
-    return {
-      lines: after,
-      totals,
-      terms: { ...terms, lines: composed.map((line) => line.terms) },
-      note: note === '' ? '' : breadNoteWords[note],
-      couponRests: priced.couponRests,
-      belowMinimum: priced.belowMinimum,
-    }
-  }
-
-  type PresentGoods = { lines: readonly OrderLine[]; offers: ReadonlyMap<number, Offer>; isSameDay: boolean }
-
-  function quotedLines({ lines, offers, isSameDay }: PresentGoods, after: readonly OrderLine[], wanted: OrderVersion) {
-    const [from, to] = [unitsByLine(lines), unitsByLine(wanted.lines)]
-    const [fromProduct, toProduct] = [unitsByProduct(lines), unitsByProduct(wanted.lines)]
-    return [...unitsByLine([...lines, ...wanted.lines]).entries()].map(([id, { skuid, packaging }]) => {
-      const isThis = (line: OrderLine): boolean => lineId(line) === id
-      const totalOf = (of: readonly OrderLine[]) => sum(of.filter(isThis).map(({ totalPrice }) => totalPrice))
-      const shown = [...after, ...lines].find((line) => line.skuid === skuid)
-      const offer = offers.get(skuid)
-      const [bought, units] = [from.get(id)?.units ?? 0, to.get(id)?.units ?? 0]
-      const own = isSameDay ? bought : 0
-      const ofProduct = isSameDay ? (fromProduct.get(skuid) ?? 0) : 0
-      const freed = ofProduct - own - ((toProduct.get(skuid) ?? 0) - units)
-      return {
-        skuid,
-        packaging,
-        skuName: shown?.skuName ?? offer?.record.name ?? '',
-        skuSubline: shown?.skuSubline ?? offer?.record.subline ?? '',
-        imagePath: shown?.imagePath ?? offer?.record.imagePath ?? '',
-        from: bought,
-        to: units,
-        fromTotal: totalOf(lines),
-        total: totalOf(after),
-        discounts: sumByName(after.filter(isThis).flatMap((line) => line.discounts)),
-        depositPrice: after.find(isThis)?.depositPrice ?? 0,
-        ...judgeUnits({ own, wanted: units, packaging, freed, offer }),
-      }
-    })
-  }
-
-  /** The goods of an order of which only time or note change. */
-  const unchangedGoods = (order: OrderRecord, lines: readonly OrderLine[], note: string) => ({
-    lines,
-    totals: order.totals,
-    terms: order.priceTerms,
-    note,
-    couponRests: false,
-    belowMinimum: false,
+/** Lines, totals and note of the order with the wanted goods. */
+function reprice(
+  order: OrderRecord,
+  { lines, terms }: PurchasedGoods,
+  wanted: OrderVersion,
+  offers: ReadonlyMap<number, Offer>,
+) {
+  const bought = lines.flatMap(({ skuid, packaging, units }, position): VersionLine[] => {
+    const lineTerms = terms.lines[position]
+    return lineTerms === undefined ? [] : [{ skuid, packaging, units, terms: lineTerms }]
   })
-  type GoodsAfter = ReturnType<typeof unchangedGoods>
-
-  function toQuote(
-    order: OrderRecord,
-    present: PresentGoods,
-    after: GoodsAfter,
-    wanted: OrderVersion,
-  ): QuotedChange['quote'] {
-    const { grandTotal, shippingPrice } = after.totals
-    return {
-      lines: quotedLines(present, after.lines, wanted),
-      note: after.note,
-      depositDifference: depositsOf(after.lines) - depositsOf(present.lines),
-      shippingDifference: shippingPrice - order.totals.shippingPrice,
-      paid: order.grandTotalCents,
-      grandTotal,
-      difference: grandTotal - order.grandTotalCents,
-      couponRests: after.couponRests,
-      minimum: after.belowMinimum ? after.terms.minimumCents : 0,
-    }
+  const termsToday = ({ skuid, packaging }: LineKey): LineTerms | undefined => {
+    const offer = offers.get(skuid)
+    if (offer === undefined || basePrice(offer.prices) === null) return undefined
+    return packagingDeposit(offer.packagingOffer, packaging) === null ? undefined : lineTermsOf(offer, packaging)
   }
-
-  const workFor = async (lines: readonly OrderLine[]): Promise<number> =>
-    workOf(lines, await catalogue.productsById(lines.map(({ skuid }) => skuid)))
-
-  /** Why the change is not allowed, apart from stock and time; null if it is allowed. */
-  async function refusalOf(
-    tx: Db | Tx,
-    order: OrderRecord,
-    current: OrderVersion,
-    { shown, wanted }: ChangeRequest,
-    changesGoods: boolean,
-  ): Promise<Refusal | null> {
-    if (!isSameVersion(current, shown)) return 'order_changed'
-    if (changesGoods && !(await areGoodsOpen(tx, order))) return 'goods_fixed'
-    const [present, requested] = [breadNoteOf(order.note), breadNoteOf(wanted.note)]
-    if (wanted.note === order.note) return null
-    const isOffered = changesGoods ? requested !== null : isNoteOffered(order, present, requested)
-    return isOffered ? null : 'note_unknown'
+  const own = unitsByLine(lines)
+  // Goods that are no longer sold are priced up to the bought units.
+  const possible = [...unitsByLine(wanted.lines).values()].map((line) =>
+    termsToday(line) === undefined ? { ...line, units: Math.min(line.units, own.get(lineId(line))?.units ?? 0) } : line,
+  )
+  const composed = composeLines(bought, possible, termsToday)
+  const priced = priceVersion(composed, terms, order.orderMode)
+  const after = composed.map((line, position) =>
+    toOrderLine(line, priced.lines[position], {
+      bought: lines.find(({ skuid }) => skuid === line.skuid),
+      offer: offers.get(line.skuid),
+    }),
+  )
+  const { subTotal, orderCatalogDiscount, orderDiscount, depositTotal, shippingPrice, grandTotal, vat } = priced
+  const totals = {
+    subTotal,
+    orderCatalogDiscount,
+    orderDiscount,
+    depositTotal,
+    shippingPrice,
+    grandTotal,
+    vat: [...vat],
   }
-
+  const hasBread = composed.some((line) => line.terms.isBread)
+  const note = noteForGoods(order.orderMode, hasBread, breadNoteOf(wanted.note) ?? '')
   return {
-    /** Within a transaction that changes the order, the caller has locked it. */
-    async quoteChange(tx: Db | Tx, order: OrderRecord, request: ChangeRequest): Promise<Result<QuotedChange, Refusal>> {
-      const { wanted } = request
-      const { lines } = await orders.describe(order, tx)
-      const current = versionOf(order, lines)
-      const targetAt = fromWire(wanted.targetDateTime)
-      if (targetAt === null) return refuse('time_not_offered')
-      const changesGoods = !isSameVersion(current, { ...current, lines: wanted.lines })
-      const refusal = await refusalOf(tx, order, current, request, changesGoods)
-      if (refusal !== null) return refuse(refusal)
-      const { branchId, orderMode, express } = order
-      const skuids = [...new Set([...lines, ...wanted.lines].map(({ skuid }) => skuid))]
-      const within = tx === db ? undefined : (tx as Tx)
-      const offers = await catalogue.offers({ branchId, orderMode, express, at: targetAt }, skuids, within)
-      const unchanged = unchangedGoods(order, lines, wanted.note)
-      const after: GoodsAfter = changesGoods
-        ? reprice(order, { lines, terms: unchanged.terms }, wanted, offers)
-        : unchanged
-      const isSameDay = dayOf(order.targetAt) === dayOf(targetAt)
-      const next: RequestedVersion = {
-        lines: [...after.lines],
-        totals: after.totals,
-        terms: after.terms,
-        targetAt: targetAt.toISOString(),
-        note: after.note,
-        workUnits: changesGoods ? await workFor(after.lines) : order.workUnits,
-        shown: {
-          targetAt: order.targetAt.toISOString(),
-          note: order.note,
-          lines: current.lines,
-          grandTotal: order.grandTotalCents,
-        },
-      }
-      return ok({ quote: toQuote(order, { lines, offers, isSameDay }, after, wanted), next, changesGoods })
-    },
+    lines: after,
+    totals,
+    terms: { ...terms, lines: composed.map((line) => line.terms) },
+    note: note === '' ? '' : breadNoteWords[note],
+    couponRests: priced.couponRests,
+    belowMinimum: priced.belowMinimum,
   }
 }
+
+type PresentGoods = { lines: readonly OrderLine[]; offers: ReadonlyMap<number, Offer>; isSameDay: boolean }
+
+function quotedLines({ lines, offers, isSameDay }: PresentGoods, after: readonly OrderLine[], wanted: OrderVersion) {
+  const [from, to] = [unitsByLine(lines), unitsByLine(wanted.lines)]
+  const [fromProduct, toProduct] = [unitsByProduct(lines), unitsByProduct(wanted.lines)]
+  return [...unitsByLine([...lines, ...wanted.lines]).entries()].map(([id, { skuid, packaging }]) => {
+    const isThis = (line: OrderLine): boolean => lineId(line) === id
+    const totalOf = (of: readonly OrderLine[]) => sum(of.filter(isThis).map(({ totalPrice }) => totalPrice))
+    const shown = [...after, ...lines].find((line) => line.skuid === skuid)
+    const offer = offers.get(skuid)
+    const [bought, units] = [from.get(id)?.units ?? 0, to.get(id)?.units ?? 0]
+    const own = isSameDay ? bought : 0
+    const ofProduct = isSameDay ? (fromProduct.get(skuid) ?? 0) : 0
+    const freed = ofProduct - own - ((toProduct.get(skuid) ?? 0) - units)
+    return {
+      skuid,
+      packaging,
+      skuName: shown?.skuName ?? offer?.record.name ?? '',
+      skuSubline: shown?.skuSubline ?? offer?.record.subline ?? '',
+      imagePath: shown?.imagePath ?? offer?.record.imagePath ?? '',
+      from: bought,
+      to: units,
+      fromTotal: totalOf(lines),
+      total: totalOf(after),
+      discounts: sumByName(after.filter(isThis).flatMap((line) => line.discounts)),
+      depositPrice: after.find(isThis)?.depositPrice ?? 0,
+      ...judgeUnits({ own, wanted: units, packaging, freed, offer }),
+    }
+  })
+}
+
+/** The goods of an order of which only time or note change. */
+const unchangedGoods = (order: OrderRecord, lines: readonly OrderLine[], note: string) => ({
+  lines,
+  totals: order.totals,
+  terms: order.priceTerms,
+  note,
+  couponRests: false,
+  belowMinimum: false,
+})
+type GoodsAfter = ReturnType<typeof unchangedGoods>
+
+function toQuote(
+  order: OrderRecord,
+  present: PresentGoods,
+  after: GoodsAfter,
+  wanted: OrderVersion,
+): QuotedChange['quote'] {
+  const { grandTotal, shippingPrice } = after.totals
+  return {
+    lines: quotedLines(present, after.lines, wanted),
+    note: after.note,
+    depositDifference: depositsOf(after.lines) - depositsOf(present.lines),
+    shippingDifference: shippingPrice - order.totals.shippingPrice,
+    paid: order.grandTotalCents,
+    grandTotal,
+    difference: grandTotal - order.grandTotalCents,
+    couponRests: after.couponRests,
+    minimum: after.belowMinimum ? after.terms.minimumCents : 0,
+  }
+}
+
+const workFor = async ({ catalogue }: QuoteDeps, lines: readonly OrderLine[]): Promise<number> =>
+  workOf(lines, await catalogue.productsById(lines.map(({ skuid }) => skuid)))
+
+/** Why the change is not allowed, apart from stock and time; null if it is allowed. */
+async function refusalOf(
+  deps: QuoteDeps,
+  tx: Db | Tx,
+  order: OrderRecord,
+  current: OrderVersion,
+  { shown, wanted }: ChangeRequest,
+  changesGoods: boolean,
+): Promise<Refusal | null> {
+  if (!isSameVersion(current, shown)) return 'order_changed'
+  if (changesGoods && !(await areGoodsOpen(deps, tx, order))) return 'goods_fixed'
+  const [present, requested] = [breadNoteOf(order.note), breadNoteOf(wanted.note)]
+  if (wanted.note === order.note) return null
+  const isOffered = changesGoods ? requested !== null : isNoteOffered(order, present, requested)
+  return isOffered ? null : 'note_unknown'
+}
+
+async function quoteGoods(
+  deps: QuoteDeps,
+  tx: Db | Tx,
+  order: OrderRecord,
+  request: ChangeRequest,
+): Promise<Result<QuotedChange, Refusal>> {
+  const { wanted } = request
+  const { lines } = await deps.orders.describe(order, tx)
+  const current = versionOf(order, lines)
+  const targetAt = fromWire(wanted.targetDateTime)
+  if (targetAt === null) return refuse('time_not_offered')
+  const changesGoods = !isSameVersion(current, { ...current, lines: wanted.lines })
+  const refusal = await refusalOf(deps, tx, order, current, request, changesGoods)
+  if (refusal !== null) return refuse(refusal)
+  const { branchId, orderMode, express } = order
+  const skuids = [...new Set([...lines, ...wanted.lines].map(({ skuid }) => skuid))]
+  const within = tx === deps.db ? undefined : (tx as Tx)
+  const offers = await deps.catalogue.offers({ branchId, orderMode, express, at: targetAt }, skuids, within)
+  const unchanged = unchangedGoods(order, lines, wanted.note)
+  const after: GoodsAfter = changesGoods ? reprice(order, { lines, terms: unchanged.terms }, wanted, offers) : unchanged
+  const isSameDay = dayOf(order.targetAt) === dayOf(targetAt)
+  const next: RequestedVersion = {
+    lines: [...after.lines],
+    totals: after.totals,
+    terms: after.terms,
+    targetAt: targetAt.toISOString(),
+    note: after.note,
+    workUnits: changesGoods ? await workFor(deps, after.lines) : order.workUnits,
+    shown: {
+      targetAt: order.targetAt.toISOString(),
+      note: order.note,
+      lines: current.lines,
+      grandTotal: order.grandTotalCents,
+    },
+  }
+  return ok({ quote: toQuote(order, { lines, offers, isSameDay }, after, wanted), next, changesGoods })
+}
+
+/** The quote of a change; within a transaction that changes the order, the caller has locked it. */
+export const quoteAtBranch = async (
+  deps: QuoteDeps,
+  tx: Db | Tx,
+  order: OrderRecord,
+  request: ChangeRequest,
+): Promise<Result<QuotedChange, Refusal>> =>
+  // Goods of an order whose branch was deleted cannot be quoted.
+  (await deps.branches.byId(order.branchId)) === undefined
+    ? refuse('goods_fixed')
+    : quoteGoods(deps, tx, order, request)

@@ -93,72 +93,80 @@ function withClaims(lines: readonly NewLine[], claimed: Map<number, number>): Ne
   })
 }
 
-/** Columns of the order that depend on its goods. `capturedCents` keeps the amount of the original capture. */
-const columnsOf = (order: OrderRecord, { totals, terms, workUnits }: NonNullable<Rearrangement['goods']>) => ({
+/** Columns of the order that depend on its goods. */
+const columnsOf = ({ totals, terms, workUnits }: NonNullable<Rearrangement['goods']>) => ({
   totals,
   grandTotalCents: totals.grandTotal,
   priceTerms: terms,
   workUnits,
-  capturedCents: order.captureId === null ? null : (order.capturedCents ?? order.grandTotalCents),
 })
 
 const newLines = (lines: readonly OrderLine[]): NewLine[] =>
   lines.map((line, position) => ({ ...toLineRow(line, position, 0), ...NOT_BAKED }))
 
-export function createRearrange({ clock }: Pick<BakeryDeps, 'clock'>, ports: OrderPorts) {
-  /** Assigns the lines to the waves of the time, and computes until when the order can be changed again. */
-  async function plan(order: OrderRecord, targetAt: Date, lines: readonly NewLine[]) {
-    const waves = await ports.wavePlan()
-    const branch = await ports.branchOf(order.branchId)
-    const ordered = { ...order, branch, targetAt, skuids: lines.map(({ skuid }) => skuid) }
-    const assigned = lineWaves(waves, ordered)
-    return {
-      lines: lines.map((line, position) => ({
-        ...line,
-        ...(assigned[position] ?? NOT_BAKED),
-      })),
-      cancellableUntil: order.cancellableUntil && changeableUntil(waves, ordered, clock.now()),
-    }
-  }
+export type RearrangeDeps = Pick<BakeryDeps, 'clock'> & { ports: OrderPorts }
 
-  /** The caller has locked `order`, and must roll its transaction back on a refusal. */
-  async function rearrange(
-    tx: Tx,
-    order: OrderRecord,
-    { targetAt, goods, claimedAhead = [], changedAt = order.changedAt, why }: Rearrangement,
-  ): Promise<Result<OrderRecord, RearrangeRefusal>> {
-    if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
-    const now = clock.now()
-    const { orderId, branchId, orderMode, targetAt: from } = order
-    const work = goods?.workUnits ?? order.workUnits
-    if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: targetAt, work, now })))
-      return refuse('slot_full')
-    const lines = goods === null ? await linesOf(tx, orderId) : newLines(goods.lines)
-    const claimed = await claimStock(tx, ports, order, {
-      day: dayOf(targetAt),
-      wanted: unitsByProduct(lines),
-      claimedAhead,
-    })
-    if (claimed === null) return refuse('stock_exceeded')
-    const planned = await plan(order, targetAt, withClaims(lines, claimed))
-    await replaceLines(tx, orderId, planned.lines)
-    const isMoved = from.getTime() !== targetAt.getTime()
-    const change = {
-      targetAt,
-      timeChanges: order.timeChanges + (isMoved ? 1 : 0),
-      cancellableUntil: planned.cancellableUntil,
-      changedAt,
-      ...(goods !== null && columnsOf(order, goods)),
-    }
-    await updateOrder(tx, orderId, change)
-    await insertTimeChangeEvent(tx, order, now, isMoved ? `${why}: ${toWire(from)} to ${toWire(targetAt)}` : why)
-    return ok({ ...order, ...change })
-  }
-
+/** Assigns the lines to the waves of the time, and computes until when the order can be changed again. */
+async function plan(
+  { clock, ports }: RearrangeDeps,
+  order: OrderRecord,
+  targetAt: Date,
+  lines: readonly NewLine[],
+): Promise<{ lines: NewLine[]; cancellableUntil: Date | null }> {
+  const waves = await ports.wavePlan()
+  const branch = await ports.branchOf(order.branchId)
+  const ordered = { ...order, branch, targetAt, skuids: lines.map(({ skuid }) => skuid) }
+  const assigned = lineWaves(waves, ordered)
   return {
-    rearrange,
-    /** Moves an order with the same goods to another time. */
-    changeTime: (tx: Tx, order: OrderRecord, to: Date, why: string): Promise<Result<OrderRecord, RearrangeRefusal>> =>
-      rearrange(tx, order, { targetAt: to, goods: null, why }),
+    lines: lines.map((line, position) => ({
+      ...line,
+      ...(assigned[position] ?? NOT_BAKED),
+    })),
+    cancellableUntil: order.cancellableUntil && changeableUntil(waves, ordered, clock.now()),
   }
 }
+
+/** The caller has locked `order`, and must roll its transaction back on a refusal. */
+export async function rearrange(
+  deps: RearrangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  { targetAt, goods, claimedAhead = [], changedAt = order.changedAt, why }: Rearrangement,
+): Promise<Result<OrderRecord, RearrangeRefusal>> {
+  const { clock, ports } = deps
+  if (order.state !== 'paid' && order.state !== 'ready') return refuse('order_not_open')
+  const now = clock.now()
+  const { orderId, branchId, orderMode, targetAt: from } = order
+  const work = goods?.workUnits ?? order.workUnits
+  if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: targetAt, work, now })))
+    return refuse('slot_full')
+  const lines = goods === null ? await linesOf(tx, orderId) : newLines(goods.lines)
+  const claimed = await claimStock(tx, ports, order, {
+    day: dayOf(targetAt),
+    wanted: unitsByProduct(lines),
+    claimedAhead,
+  })
+  if (claimed === null) return refuse('stock_exceeded')
+  const planned = await plan(deps, order, targetAt, withClaims(lines, claimed))
+  await replaceLines(tx, orderId, planned.lines)
+  const isMoved = from.getTime() !== targetAt.getTime()
+  const change = {
+    targetAt,
+    timeChanges: order.timeChanges + (isMoved ? 1 : 0),
+    cancellableUntil: planned.cancellableUntil,
+    changedAt,
+    ...(goods !== null && columnsOf(goods)),
+  }
+  await updateOrder(tx, orderId, change)
+  await insertTimeChangeEvent(tx, order, now, isMoved ? `${why}: ${toWire(from)} to ${toWire(targetAt)}` : why)
+  return ok({ ...order, ...change })
+}
+
+/** Moves an order with the same goods to another time. */
+export const changeTime = (
+  deps: RearrangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  to: Date,
+  why: string,
+): Promise<Result<OrderRecord, RearrangeRefusal>> => rearrange(deps, tx, order, { targetAt: to, goods: null, why })

@@ -50,7 +50,7 @@ test("accepts work up to the slot's capacity; for more it names the next time wi
   const asked = { ...wanting(order, 4, later), grandTotal: then.grandTotal }
   const { reference } = accepted(await shop.orderChanges.openChange(nobody, asked))
   await shop.decide(reference, 'pay')
-  const answer = await shop.payments.captureChange(nobody, {
+  const answer = await shop.orderChanges.captureChange(nobody, {
     orderGUID: order.orderGuid,
     provider: 'paypal',
     reference,

@@ -1,5 +1,5 @@
 /** SQL of an order's history: steps at the counter, state events, refunds, replaced invoices, changes by customers. */
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { branchStep } from '@/lib/contract/branch-orders'
 import { type OrderState, orderState } from '@/lib/contract/checkout'
 import type { BranchStep } from '@/lib/contract/values'
@@ -10,7 +10,6 @@ import {
   orderEvents,
   orderMoves,
   orderSteps,
-  orders,
   replacedInvoices,
   withdrawals,
 } from '../../db/schema/orders'
@@ -56,17 +55,6 @@ export async function eventsOfOrders(db: Db | Tx, orderIds: readonly string[]): 
     )
     .orderBy(asc(orderEvents.id))
   return rows.map((row) => ({ ...row, state: orderState.parse(row.state) }))
-}
-
-/** The reason of the order's latest transition into this state; null if it never had it. */
-export async function reasonForState(db: Db | Tx, orderId: string, state: OrderState): Promise<string | null> {
-  const [event] = await db
-    .select({ reason: orderEvents.reason })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, state)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1)
-  return event?.reason ?? null
 }
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -165,25 +153,6 @@ export async function openMovesOfOrders(db: Db | Tx, orderIds: readonly string[]
     .select({ orderId: orderMoves.orderId, fromAt: orderMoves.fromAt, askedAt: orderMoves.askedAt })
     .from(orderMoves)
     .where(and(inArray(orderMoves.orderId, [...orderIds]), isNull(orderMoves.answer)))
-  return new Map(rows.map((row) => [row.orderId, row]))
-}
-
-/** Further payments of these orders that are neither paid nor abandoned; at most one per order. */
-export async function openChangesOfOrders(db: Db | Tx, orderIds: readonly string[]) {
-  const rows = await db
-    .select({
-      orderId: orders.changesOrderId,
-      state: orders.state,
-      cents: orders.grandTotalCents,
-      begunAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.changesOrderId, [...orderIds]),
-        inArray(orders.state, ['pending', 'awaiting_approval', 'capturing', 'review']),
-      ),
-    )
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

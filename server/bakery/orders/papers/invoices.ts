@@ -2,10 +2,10 @@
 
 import type { Billing } from '@/lib/contract/billing'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
+import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from '../history/store'
-import type { EmailWriter } from '../payment/payment-transitions'
 import { formatInvoiceNumber, invoiceDeadline } from '../rules'
 import { writeSearchKeys } from '../search/store'
 import { lockOrder, nextNumber, type OrderRecord, updateOrder } from '../store'
@@ -54,7 +54,11 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
      * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
      * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
      */
-    rewrite: (orderId: string, billing: Billing, writeEmail: EmailWriter): Promise<OrderRecord | null> =>
+    rewrite: (
+      orderId: string,
+      billing: Billing,
+      writeEmail: (tx: Tx, order: OrderRecord) => Promise<void>,
+    ): Promise<OrderRecord | null> =>
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const now = clock.now()

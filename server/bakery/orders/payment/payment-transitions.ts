@@ -1,11 +1,10 @@
 /**
- * The transitions of an order's state that its payment causes: one half of the state machine of payment. The other half,
- * payments/settlement.ts, asks the provider and decides which of these functions to call. The states and the table of allowed
- * transitions are in orders/rules.ts (`transitions`).
+ * The transitions of a payment, see rules.ts beside it for its states. payments/settlement.ts asks the provider and decides
+ * which of these functions to call. The order of a first payment moves with it; a captured further payment applies its change.
  *
- * Each function is one transaction that locks the order, checks its state and moves it by that table, so late, repeated and
- * concurrent calls do no harm. A capture is recorded in whatever state the order is. Every other response of the provider refers
- * to the order as it was read before the request, and is ignored if the order has moved since.
+ * Each function is one transaction that locks the order, checks the payment's state and moves it by the table, so late,
+ * repeated and concurrent calls do no harm. A capture is recorded in whatever state the payment is. Every other response of the
+ * provider refers to the payment as it was read before the request, and is ignored if the payment has moved since.
  */
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Contact } from '@/lib/contract/contact'
@@ -14,46 +13,38 @@ import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
-import { type ChangePayment, createPaidChanges, isChangePayment } from '../changing/paid-changes'
-import { reasonForState } from '../history/store'
+import { applyChange, lostChange, releaseChange } from '../changing/further-payment'
 import type { OrderPorts } from '../ports'
 import { releaseClaims } from '../release-claims'
-import {
-  abandonReasons,
-  formatCorrectionNumber,
-  formatInvoiceNumber,
-  isPaid,
-  isUnchanged,
-  mayStillBeCaptured,
-  nextCheck,
-  wasCancelled,
-} from '../rules'
+import { formatInvoiceNumber } from '../rules'
 import { writeSearchKeys } from '../search/store'
+import { type LineRow, linesOf, moveOrder, nextNumber, type OrderRecord } from '../store'
+import { abandonReasons, isUnchanged, mayStillBeCaptured, nextCheck } from './rules'
 import {
-  dueOrders,
-  findOrder,
-  type LineRow,
-  linesOf,
-  lockOrder,
-  moveOrder,
-  moveUnlocked,
-  nextNumber,
-  type OrderRecord,
+  type ChangePayment,
+  duePayments,
+  endChecksOf,
+  findPayment,
+  lockPayment,
+  movePayment,
+  openUnlocked,
+  type PaymentKey,
+  type PaymentRecord,
   scheduleCheck,
-  updateOrder,
-} from '../store'
+  updatePayment,
+} from './store'
 
 /** Longer than a capture with its retries takes, see `longestCallMs` in payments/provider.ts. */
 const LEASE_SECONDS = 60
 
 export type CaptureClaim =
-  /** The caller alone may capture until `order.leaseUntil`; slot and coupon are claimed. */
-  | { kind: 'claimed'; order: OrderRecord }
-  /** Another process is capturing, or has moved the order since it was read. */
+  /** The caller alone may capture until `payment.leaseUntil`; slot and coupon are claimed. */
+  | { kind: 'claimed'; payment: PaymentRecord }
+  /** Another process is capturing, or has moved the payment since it was read. */
   | { kind: 'busy' }
-  /** The slot is taken or the coupon is used up, so the order was abandoned. */
+  /** The slot is taken or the coupon is used up, so the payment was abandoned. */
   | { kind: 'abandoned' }
-  | { kind: 'not_capturable'; order: OrderRecord }
+  | { kind: 'not_capturable'; payment: PaymentRecord }
 
 /** Name of the provider, and its id of the payment. */
 export type OpenedPayment = { provider: string; reference: string }
@@ -65,20 +56,20 @@ export type CaptureFacts = {
   payer: Contact | null
 }
 
-type LockedOrder = { order: OrderRecord; lines: LineRow[] }
+type PaymentIds = Pick<PaymentRecord, 'paymentId' | 'orderId'>
 
-/** Writes an email to the outbox, in the transaction that it reports. */
-export type EmailWriter = (tx: Tx, order: OrderRecord, lines?: readonly LineRow[]) => Promise<void>
-
-/** Emails after a payment: the confirmation of an order, or the changed order after a further payment. */
-export type PaymentEmails = {
-  writeConfirmation: EmailWriter
-  writeChanged: (tx: Tx, order: OrderRecord) => Promise<void>
+export type TransitionDeps = {
+  bakery: Pick<BakeryDeps, 'db' | 'clock' | 'log'>
+  ports: OrderPorts
+  mail: {
+    writeConfirmation: (tx: Tx, order: OrderRecord, lines: readonly LineRow[]) => Promise<void>
+    writeChanged: (tx: Tx, order: OrderRecord) => Promise<void>
+  }
 }
 
-export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
-  const { db, clock } = deps
-  const changes = createPaidChanges(deps, ports)
+export function createPaymentTransitions({ bakery, ports, mail }: TransitionDeps) {
+  const { db, clock, log } = bakery
+  const changing = { clock, ports }
 
   const slotOf = ({ cartId, orderId, branchId, orderMode, express, targetAt, workUnits }: OrderRecord) => ({
     cartId,
@@ -91,12 +82,16 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
     now: clock.now(),
   })
 
-  async function abandonWithin(tx: Tx, order: OrderRecord, reason: string): Promise<boolean> {
-    const now = clock.now()
-    // Only an order with a requested capture can still turn out to be paid, so only that one is checked again.
-    const nextCheckAt = order.state === 'capturing' ? nextCheck(order.createdAt, now) : null
-    const moved = await moveOrder(tx, { order, to: 'abandoned', at: now, reason, change: { nextCheckAt } })
-    if (moved !== null) await releaseClaims(tx, ports, order)
+  /** Releases what is claimed until the payment is captured: by the order, or by the change. */
+  const release = (tx: Tx, payment: PaymentRecord): Promise<void> =>
+    payment.purpose === 'change' ? releaseChange(changing, tx, payment) : releaseClaims(tx, ports, payment.order)
+
+  async function abandonWithin(tx: Tx, payment: PaymentRecord, reason: string): Promise<boolean> {
+    const at = clock.now()
+    // Only a payment with a requested capture can still turn out to be captured, so only that one is checked again.
+    const nextCheckAt = payment.state === 'capturing' ? nextCheck(payment.createdAt, at) : null
+    const moved = await movePayment(tx, payment, { to: 'abandoned', at, reason, change: { nextCheckAt } })
+    if (moved !== null) await release(tx, payment)
     return moved !== null
   }
 
@@ -112,50 +107,51 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
    * Claims slot and coupon for good; for a further payment checks that its change can still be applied. Returns the reason if
    * one is not to be had, else null. `hasSlot`: the order already has its slot for good.
    */
-  async function claimOrReason(tx: Tx, order: OrderRecord, hasSlot: boolean): Promise<string | null> {
-    if (isChangePayment(order)) return changes.lostChange(tx, order)
-    if (!hasSlot && !(await ports.confirmHold(tx, slotOf(order)))) return abandonReasons.slot
-    return (await redeemCoupon(tx, order)) ? null : abandonReasons.coupon
+  async function claimOrReason(tx: Tx, payment: PaymentRecord, hasSlot: boolean): Promise<string | null> {
+    if (payment.purpose === 'change') return lostChange(changing, tx, payment)
+    if (!hasSlot && !(await ports.confirmHold(tx, slotOf(payment.order)))) return abandonReasons.slot
+    return (await redeemCoupon(tx, payment.order)) ? null : abandonReasons.coupon
   }
 
-  /** Locks the order; null if it has moved since it was read as `expected`. */
-  async function lockIfUnchanged(tx: Tx, expected: OrderRecord): Promise<OrderRecord | null> {
-    const order = await lockOrder(tx, expected.orderId)
-    return isUnchanged(order, expected) ? order : null
+  /** Locks the payment; null if it has moved since it was read as `expected`. */
+  async function lockIfUnchanged(tx: Tx, expected: PaymentRecord): Promise<PaymentRecord | null> {
+    const payment = await lockPayment(tx, expected)
+    return isUnchanged(payment, expected) ? payment : null
   }
 
-  async function claimWithin(tx: Tx, expected: OrderRecord): Promise<CaptureClaim> {
-    const { orderId } = expected
-    const order = await lockOrder(tx, orderId)
+  async function claimWithin(tx: Tx, expected: PaymentRecord): Promise<CaptureClaim> {
+    const payment = await lockPayment(tx, expected)
     const now = clock.now()
-    if (order.state !== 'awaiting_approval' && order.state !== 'capturing') return { kind: 'not_capturable', order }
-    const isLeased = order.leaseUntil !== null && order.leaseUntil > now
-    if (isLeased || !isUnchanged(order, expected)) return { kind: 'busy' }
-    const lost = await claimOrReason(tx, order, false)
+    if (payment.state !== 'awaiting_approval' && payment.state !== 'capturing')
+      return { kind: 'not_capturable', payment }
+    const isLeased = payment.leaseUntil !== null && payment.leaseUntil > now
+    if (isLeased || !isUnchanged(payment, expected)) return { kind: 'busy' }
+    const lost = await claimOrReason(tx, payment, false)
     if (lost !== null) {
-      await abandonWithin(tx, order, lost)
+      await abandonWithin(tx, payment, lost)
       return { kind: 'abandoned' }
     }
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
     const change = { leaseUntil, nextCheckAt: leaseUntil }
-    if (order.state === 'capturing') {
-      await updateOrder(tx, orderId, change)
-      return { kind: 'claimed', order: { ...order, ...change } }
+    if (payment.state === 'capturing') {
+      await updatePayment(tx, payment.paymentId, change)
+      return { kind: 'claimed', payment: { ...payment, ...change } }
     }
-    const claimed = await moveOrder(tx, { order, to: 'capturing', at: now, change })
-    return claimed === null ? { kind: 'not_capturable', order } : { kind: 'claimed', order: claimed }
+    const claimed = await movePayment(tx, payment, { to: 'capturing', at: now, change })
+    return claimed === null ? { kind: 'not_capturable', payment } : { kind: 'claimed', payment: claimed }
   }
 
-  async function finishPaid(
+  async function finishFirst(
     tx: Tx,
-    { order, lines }: LockedOrder,
-    facts: CaptureFacts,
-    writeEmail: EmailWriter,
-  ): Promise<OrderRecord> {
+    payment: PaymentRecord,
+    lines: readonly LineRow[],
+    { captureId, payer }: CaptureFacts,
+  ): Promise<PaymentRecord> {
+    const { order } = payment
     const now = clock.now()
-    const contact = order.contact ?? facts.payer
+    const contact = order.contact ?? payer
     if (!(await redeemCoupon(tx, order, contact))) {
-      deps.log.warn(
+      log.warn(
         { orderId: order.orderId },
         'the coupon was used up while the order was being paid; the order keeps its discount',
       )
@@ -166,147 +162,157 @@ export function createPaymentTransitions(deps: BakeryDeps, ports: OrderPorts) {
       ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines }),
       nextNumber(tx, 'invoice', year),
     ])
-    const invoiceNumber = formatInvoiceNumber(year, number)
-    const change = { captureId: facts.captureId, contact, invoiceNumber, paidAt: now, nextCheckAt: null }
-    const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
-    if (paid === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await Promise.all([writeSearchKeys(tx, paid), writeEmail(tx, paid, lines)])
-    return paid
+    const captured = await movePayment(tx, payment, {
+      to: 'captured',
+      at: now,
+      change: { captureId, capturedAt: now, nextCheckAt: null },
+      orderChange: { contact, invoiceNumber: formatInvoiceNumber(year, number), paidAt: now },
+    })
+    if (captured === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
+    await Promise.all([writeSearchKeys(tx, captured.order), mail.writeConfirmation(tx, captured.order, lines)])
+    return captured
   }
 
-  /** Applies the change to its order, and marks the further payment as paid. */
-  async function finishChange(
+  /** Applies the change to its order, and marks the further payment as captured. */
+  async function finishChange(tx: Tx, payment: ChangePayment, captureId: string | null): Promise<PaymentRecord> {
+    const order = await applyChange(changing, tx, payment)
+    const now = clock.now()
+    const change = { captureId, capturedAt: now, nextCheckAt: null, claimed: [] }
+    const captured = await movePayment(tx, payment, { to: 'captured', at: now, change })
+    if (captured === null) throw new Error(`The payment ${payment.paymentId} cannot be captured from ${payment.state}.`)
+    await mail.writeChanged(tx, order)
+    return { ...captured, order }
+  }
+
+  /** The money was taken for nothing: the order becomes `refund_due`, or the change is given up. */
+  async function returnMoney(
     tx: Tx,
-    order: ChangePayment,
-    facts: CaptureFacts,
-    emails: PaymentEmails,
-  ): Promise<OrderRecord> {
-    const changed = await changes.applyChange(tx, order)
+    payment: PaymentRecord,
+    { captureId, payer }: CaptureFacts,
+    reason: string,
+  ): Promise<PaymentRecord> {
     const now = clock.now()
-    const change = { captureId: facts.captureId, paidAt: now, nextCheckAt: null }
-    const paid = await moveOrder(tx, { order, to: 'paid', at: now, change })
-    if (paid === null) throw new Error(`The change ${order.orderId} cannot become paid from ${order.state}.`)
-    await emails.writeChanged(tx, changed)
-    return paid
+    const returned = await movePayment(tx, payment, {
+      to: 'returned',
+      at: now,
+      reason,
+      change: { captureId, capturedAt: now, nextCheckAt: now },
+      orderChange: { contact: payment.order.contact ?? payer },
+    })
+    if (returned === null)
+      throw new Error(`The payment ${payment.paymentId} cannot be given back from ${payment.state}.`)
+    await release(tx, payment)
+    return returned
   }
 
-  const finish = (tx: Tx, locked: LockedOrder, facts: CaptureFacts, emails: PaymentEmails): Promise<OrderRecord> =>
-    isChangePayment(locked.order)
-      ? finishChange(tx, locked.order, facts, emails)
-      : finishPaid(tx, locked, facts, emails.writeConfirmation)
+  type LockedPayment = { payment: PaymentRecord; lines: readonly LineRow[]; hasSlot: boolean }
 
-  async function oweRefund(tx: Tx, order: OrderRecord, facts: CaptureFacts, reason: string): Promise<OrderRecord> {
-    const now = clock.now()
-    const contact = isChangePayment(order) ? null : (order.contact ?? facts.payer)
-    const change = { captureId: facts.captureId, contact, nextCheckAt: now }
-    const owed = await moveOrder(tx, { order, to: 'refund_due', at: now, reason, change })
-    if (owed === null) throw new Error(`Order ${order.orderId} cannot become refund_due from ${order.state}.`)
-    await releaseClaims(tx, ports, order)
-    return owed
+  async function recordWithin(
+    tx: Tx,
+    { payment, lines, hasSlot }: LockedPayment,
+    facts: CaptureFacts,
+  ): Promise<PaymentRecord> {
+    if (payment.state === 'captured' || payment.state === 'returned') return payment
+    if (payment.state === 'abandoned') return returnMoney(tx, payment, facts, 'paid after it was abandoned')
+    const lost = await claimOrReason(tx, payment, hasSlot)
+    if (lost !== null && facts.captureId === null) {
+      // Without money taken there is nothing to refund.
+      await abandonWithin(tx, payment, lost)
+      return { ...payment, state: 'abandoned', reason: lost }
+    }
+    if (lost !== null && lost !== abandonReasons.coupon) return returnMoney(tx, payment, facts, lost)
+    if (payment.purpose === 'change') return finishChange(tx, payment, facts.captureId)
+    return finishFirst(tx, payment, lines, facts)
   }
 
   return {
-    findOrder: (key: Parameters<typeof findOrder>[1]) => findOrder(db, key),
-    dueOrders: (now: Date, limit: number) => dueOrders(db, now, limit),
+    findPayment: (key: PaymentKey) => findPayment(db, key),
+    duePayments: (now: Date, limit: number) => duePayments(db, now, limit),
 
-    /** Why the order was abandoned; null if it was not. */
-    abandonReason: (orderId: string) => reasonForState(db, orderId, 'abandoned'),
-
-    /** Stores the opened payment (T2). False: the order was abandoned meanwhile. */
-    awaitApproval: async (orderId: string, { provider, reference }: OpenedPayment): Promise<boolean> => {
+    /** Stores the opened payment (T2). False: it was abandoned meanwhile. */
+    awaitApproval: async (payment: PaymentRecord, { provider, reference }: OpenedPayment): Promise<boolean> => {
       const step = {
         to: 'awaiting_approval',
         at: clock.now(),
         change: { provider, providerReference: reference },
+        orderChange: { provider },
       } as const
       // The usual case, an order still `pending`, takes a single statement.
-      if (await moveUnlocked(db, { order: { orderId, state: 'pending' }, ...step })) return true
+      if (payment.purpose === 'first' && (await openUnlocked(db, payment.orderId, step))) return true
       return inTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        if (order.provider === provider && order.providerReference === reference) return order.state !== 'abandoned'
-        return order.state === 'pending' && (await moveOrder(tx, { order, ...step })) !== null
+        const now = await lockPayment(tx, payment)
+        if (now.provider === provider && now.providerReference === reference) return now.state !== 'abandoned'
+        return now.state === 'pending' && (await movePayment(tx, now, step)) !== null
       })
     },
 
     /** Claims the lease on the capture, and the slot for good. */
-    claimForCapture: (expected: OrderRecord): Promise<CaptureClaim> =>
+    claimForCapture: (expected: PaymentRecord): Promise<CaptureClaim> =>
       inTransaction(db, (tx) => claimWithin(tx, expected)),
 
     /** The payer's bank declined: another means may be tried under a new attempt. False: the claim has ended meanwhile. */
-    markDeclined: (claimed: OrderRecord, reason: string): Promise<boolean> =>
+    markDeclined: (claimed: PaymentRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const order = await lockIfUnchanged(tx, claimed)
-        if (order === null) return false
-        const change = { attempt: order.attempt + 1 }
-        await moveOrder(tx, { order, to: 'awaiting_approval', at: clock.now(), reason, change })
-        if (isChangePayment(order)) return true
-        await ports.returnHold(tx, slotOf(order))
-        await ports.returnCoupon(tx, order.orderId)
+        const payment = await lockIfUnchanged(tx, claimed)
+        if (payment === null) return false
+        const change = { attempt: payment.attempt + 1 }
+        await movePayment(tx, payment, { to: 'awaiting_approval', at: clock.now(), reason, change })
+        if (payment.purpose === 'change') return true
+        await ports.returnHold(tx, slotOf(payment.order))
+        await ports.returnCoupon(tx, payment.orderId)
         return true
       }),
 
     /** The provider has not released the money yet. */
-    markInReview: (expected: OrderRecord): Promise<void> =>
+    markInReview: (expected: PaymentRecord): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const order = await lockIfUnchanged(tx, expected)
-        if (order === null) return
+        const payment = await lockIfUnchanged(tx, expected)
+        if (payment === null) return
         const at = clock.now()
-        const change = { nextCheckAt: nextCheck(order.createdAt, at) }
-        await moveOrder(tx, { order, to: 'review', at, reason: 'capture pending', change })
+        const change = { nextCheckAt: nextCheck(payment.createdAt, at) }
+        await movePayment(tx, payment, { to: 'review', at, reason: 'capture pending', change })
       }),
 
     /**
-     * Records the capture (T3). Returns the order: `paid`, or `refund_due` if it was abandoned or its slot is gone. An order
-     * that is already paid or cancelled stays as it is.
+     * Records the capture (T3). Returns the payment: `captured`, or `returned` if it was abandoned or what it was for cannot be
+     * had any more. A payment that is already captured stays as it is.
      */
-    markPaid: (orderId: string, facts: CaptureFacts, emails: PaymentEmails): Promise<OrderRecord> =>
+    markPaid: (expected: PaymentIds, facts: CaptureFacts): Promise<PaymentRecord> =>
       inTransaction(db, async (tx) => {
-        const [order, lines, hasSlot] = await Promise.all([
-          lockOrder(tx, orderId),
-          linesOf(tx, orderId),
-          ports.hasConfirmedHold(tx, orderId),
+        const [payment, lines, hasSlot] = await Promise.all([
+          lockPayment(tx, expected),
+          linesOf(tx, expected.orderId),
+          ports.hasConfirmedHold(tx, expected.orderId),
         ])
-        if (isPaid(order.state) || wasCancelled(order)) return order
-        if (order.state === 'abandoned') return oweRefund(tx, order, facts, 'paid after it was abandoned')
-        const lost = await claimOrReason(tx, order, hasSlot)
-        if (lost !== null && facts.captureId === null) {
-          // Without money taken there is nothing to refund.
-          await abandonWithin(tx, order, lost)
-          return { ...order, state: 'abandoned' }
-        }
-        if (lost !== null && lost !== abandonReasons.coupon) return oweRefund(tx, order, facts, lost)
-        return finish(tx, { order, lines }, facts, emails)
+        return recordWithin(tx, { payment, lines, hasSlot }, facts)
       }),
 
-    /** Abandons an unpaid order and releases its claims; false if it has moved since it was read, or its state forbids it. */
-    abandon: (expected: OrderRecord, reason: string): Promise<boolean> =>
+    /** Abandons an unpaid payment and releases its claims; false if it has moved since it was read, or its state forbids it. */
+    abandon: (expected: PaymentRecord, reason: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const order = await lockIfUnchanged(tx, expected)
-        if (order === null) return false
-        return order.state === 'abandoned' || abandonWithin(tx, order, reason)
+        const payment = await lockIfUnchanged(tx, expected)
+        if (payment === null) return false
+        return payment.state === 'abandoned' || abandonWithin(tx, payment, reason)
       }),
 
-    /** All the money is refunded: releases slot and stock. Null for an order that is already `refunded`. */
+    /** All the money of the order is refunded: releases slot and stock. Null for an order that is already `refunded`. */
     finishRefunded: async (tx: Tx, order: OrderRecord): Promise<OrderRecord | null> => {
-      const change = { nextCheckAt: null, nextRefundCheckAt: null }
-      const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now(), change })
-      if (refunded !== null) await releaseClaims(tx, ports, order)
+      const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now() })
+      if (refunded === null) return null
+      await endChecksOf(tx, order.orderId)
+      await releaseClaims(tx, ports, order)
       return refunded
     },
 
-    /** The next number of an invoice correction. Its row in the series stays locked until the transaction ends. */
-    nextCorrectionNumber: async (tx: Tx): Promise<string> => {
-      const year = Number(dayOf(clock.now()).slice(0, 4))
-      return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
-    },
-
-    /** Sets the reconciler's next check, unless the order was moved meanwhile, which has set one already. */
-    scheduleNextCheck: async (orderId: string): Promise<void> => {
+    /** Sets the reconciler's next check, unless the payment was moved meanwhile, which has set one already. */
+    scheduleNextCheck: async (paymentId: string): Promise<void> => {
       const now = clock.now()
-      const order = await findOrder(db, { orderId })
-      if (order === null || order.nextCheckAt === null || order.nextCheckAt > now) return
-      const isOver = order.state === 'abandoned' && !mayStillBeCaptured(order.createdAt, now)
-      await scheduleCheck(db, order, isOver ? null : nextCheck(order.createdAt, now))
+      const payment = await findPayment(db, { paymentId })
+      if (payment === null || payment.nextCheckAt === null || payment.nextCheckAt > now) return
+      const isOver = payment.state === 'abandoned' && !mayStillBeCaptured(payment.createdAt, now)
+      await scheduleCheck(db, payment, isOver ? null : nextCheck(payment.createdAt, now))
     },
   }
 }
+
+export type PaymentTransitions = ReturnType<typeof createPaymentTransitions>

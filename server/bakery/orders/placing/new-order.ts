@@ -1,6 +1,5 @@
 /** Creates an order as a copy of its cart. */
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from 'date-fns/addMinutes'
 import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
 import { dayOf } from '@/lib/format/berlin-time'
@@ -8,8 +7,9 @@ import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
 import type { CheckoutCart } from '../../carts/service'
 import { changeableUntil } from '../../change-deadline/rules'
 import type { Tx } from '../../db/client'
+import { insertPayment, type PaymentRecord } from '../payment/store'
 import { formatOrderNumber, type OrderCustomer } from '../rules'
-import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '../store'
+import { type ClaimedUnits, insertOrder, type LineRow, nextNumber } from '../store'
 import { newPickupCode } from './pickup-code'
 
 type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
@@ -71,12 +71,12 @@ export async function nextOrderNumber(tx: Tx, now: Date): Promise<string> {
 /** `claimed`: units that the order has claimed of the day's stock. */
 type Sale = { owner: Owner; orderNumber: string; claimed: readonly ClaimedUnits[]; plan: WavePlan; now: Date }
 
-/** Inserts the order and its lines. */
+/** Inserts the order, its lines and its first payment. */
 export async function insertNewOrder(
   tx: Tx,
   cart: CheckoutCart,
   { owner, orderNumber, claimed, plan, now }: Sale,
-): Promise<{ order: OrderRecord; lines: LineRow[] }> {
+): Promise<{ payment: PaymentRecord; lines: LineRow[] }> {
   const ordered = { ...cart, skuids: cart.lines.map(({ skuid }) => skuid) }
   const waves = lineWaves(plan, ordered, (skuid, { cutOffAt }) => cart.shopBakedSkuids.has(skuid) && cutOffAt <= now)
   const claimedSkus = new Set(claimed.map(({ skuid }) => skuid))
@@ -86,7 +86,7 @@ export async function insertNewOrder(
     ...toLineRow(line, position, claimedSkus.has(line.skuid) ? line.units : 0),
     ...(waves[position] ?? NOT_BAKED),
   }))
-  const order = await insertOrder(
+  const inserting = insertOrder(
     tx,
     {
       ...owner,
@@ -109,10 +109,20 @@ export async function insertNewOrder(
       priceTerms: cart.terms,
       grandTotalCents: cart.totals.grandTotal,
       createdAt: now,
-      nextCheckAt: addMinutes(now, 1),
       cancellableUntil: changeableUntil(plan, ordered, now),
     },
     lines,
   )
-  return { order, lines }
+  const paying = insertPayment(tx, {
+    paymentId: orderId,
+    orderId,
+    purpose: 'first',
+    requestedVersion: null,
+    sequence: 0,
+    amountCents: cart.totals.grandTotal,
+    method: owner.paymentMethod,
+    createdAt: now,
+  })
+  const [order, payment] = await Promise.all([inserting, paying])
+  return { payment: { ...payment, order }, lines }
 }

@@ -9,16 +9,17 @@ import type { Tx } from '../../db/client'
 import { inTransaction, transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import type { StockClaim } from '../../stock/service'
+import { abandonReasons } from '../payment/rules'
+import { lockPayment, movePayment, type PaymentRecord } from '../payment/store'
 import type { OrderPorts } from '../ports'
 import { releaseStock } from '../release-claims'
-import { abandonReasons, missingFields, type OrderCustomer } from '../rules'
+import { missingFields, type OrderCustomer } from '../rules'
 import {
   type ClaimedUnits,
   type LineRow,
   linesOf,
   lockOrder,
   lockOrdersOfCart,
-  moveOrder,
   type OrderRecord,
   storeClaims,
   updateOrder,
@@ -27,7 +28,7 @@ import { insertNewOrder, nextOrderNumber } from './new-order'
 
 /** With `ok: false` the transaction was rolled back. */
 export type Placement =
-  | { ok: true; kind: 'placed'; order: OrderRecord; lines: LineRow[] }
+  | { ok: true; kind: 'placed'; payment: PaymentRecord; lines: LineRow[] }
   /** Not ok: stock ran out. Ok: the check has changed the cart, and the change is stored. */
   | { ok: boolean; kind: 'invalid'; notice: Notice }
   | PlacementRefusal
@@ -111,13 +112,17 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     return { ok: true, open }
   }
 
+  /** The first payment of an order that the transaction has locked. */
+  const paymentOf = (tx: Tx, { orderId }: OrderRecord): Promise<PaymentRecord> =>
+    lockPayment(tx, { paymentId: orderId, orderId })
+
   async function supersede(tx: Tx, order: OrderRecord, at: Date): Promise<void> {
-    await moveOrder(tx, {
-      order,
+    const change = { nextCheckAt: null }
+    await movePayment(tx, await paymentOf(tx, order), {
       to: 'abandoned',
       at,
       reason: abandonReasons.superseded,
-      change: { nextCheckAt: null },
+      change,
     })
     await ports.releaseHold(tx, order.orderId)
   }
@@ -127,10 +132,11 @@ export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
     order: OrderRecord,
     customer: OrderCustomer,
     claimed: readonly ClaimedUnits[],
-  ): Promise<{ order: OrderRecord; lines: LineRow[] }> {
+  ): Promise<{ payment: PaymentRecord; lines: LineRow[] }> {
     await updateOrder(tx, order.orderId, customer)
     await storeClaims(tx, order.orderId, claimed)
-    return { order: { ...order, ...customer }, lines: await linesOf(tx, order.orderId) }
+    const [payment, lines] = await Promise.all([paymentOf(tx, order), linesOf(tx, order.orderId)])
+    return { payment, lines }
   }
 
   /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type OrderLine, paymentMethods } from '@/lib/contract/checkout'
 import { schemaFaults } from '@/server/paypal-simulator/request-schemas'
-import type { OrderToPay } from '../provider'
+import type { PaymentToOpen } from '../provider'
 import { paypalOrderBody, refundBody } from './order-body'
 
 const SHOP = 'https://shop.hansejunge.example'
@@ -24,13 +24,13 @@ const order = fc
     shippingPrice: fc.constantFrom(0, 390),
     discountShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
   })
-  .map(({ lines, shippingPrice, discountShare }): OrderToPay => {
+  .map(({ lines, shippingPrice, discountShare }): PaymentToOpen => {
     const goods = lines.reduce((sum, { units, unitPrice }) => sum + units * unitPrice, 0)
     const deposits = lines.reduce((sum, { units, depositPrice }) => sum + units * depositPrice, 0)
     const grandTotal = goods - Math.floor(goods * discountShare) + deposits + shippingPrice
-    const orderId = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
-    const orderNumber = 'HJ-2026-000001'
-    const payment = { orderId, orderNumber, attempt: 1, method: 'wallet', returnPath: '/checkout' } as const
+    const paymentId = '0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11'
+    const paymentNumber = 'HJ-2026-000001'
+    const payment = { paymentId, paymentNumber, attempt: 1, method: 'wallet', returnPath: '/checkout' } as const
     return { ...payment, lines, shippingPrice, grandTotal, delivery: null }
   })
 
@@ -96,10 +96,10 @@ test('throws for a total above the sum of its parts', () => {
 
 test('the invoice reference is unique across databases of the same merchant with the same numbers', () => {
   const [first, second] = ['0f0e6a5c-5a3c-4e0c-9a53-4f0f7a3a5b11', '7c41d7be-2d2f-4a1b-8f0e-51c7d4b0a9e2'].map(
-    (orderId) => {
+    (paymentId) => {
       const toPay = {
-        orderId,
-        orderNumber: 'HJ-2026-000001',
+        paymentId,
+        paymentNumber: 'HJ-2026-000001',
         attempt: 1,
         method: 'wallet' as const,
         lines: [],

@@ -6,7 +6,7 @@ import { brand } from '@/lib/brand'
 import type { OrderLine } from '@/lib/contract/checkout'
 import { nameIn } from '@/lib/words/de/packaging'
 import { depositName, orderName } from '@/lib/words/de/payment'
-import type { OrderToPay, PaymentMethod, Refund } from '../provider'
+import type { PaymentMethod, PaymentToOpen, Refund } from '../provider'
 
 const MAX_ITEM_NAME = 127
 
@@ -24,7 +24,7 @@ function positionsOf(line: OrderLine): Position[] {
   return [goods, { name: depositName(name), sku: `${skuNumber}-pfand`, units, cents: depositPrice }]
 }
 
-const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) => ({
+const shippingOf = ({ fullName, address }: NonNullable<PaymentToOpen['delivery']>) => ({
   name: { full_name: fullName },
   address: {
     address_line_1: address.addressLine1,
@@ -39,13 +39,14 @@ const shippingOf = ({ fullName, address }: NonNullable<OrderToPay['delivery']>) 
  * restored one, so a part of the order's random id makes the reference unique.
  */
 export const invoiceReference = ({
-  orderNumber,
-  orderId,
+  paymentNumber,
+  paymentId,
   attempt,
-}: Pick<OrderToPay, 'orderNumber' | 'orderId' | 'attempt'>) => `${orderNumber}-${orderId.slice(0, 8)}-${attempt}`
+}: Pick<PaymentToOpen, 'paymentNumber' | 'paymentId' | 'attempt'>) =>
+  `${paymentNumber}-${paymentId.slice(0, 8)}-${attempt}`
 
 /** URLs to which PayPal redirects the payer; it adds `token`, and `PayerID` if they approved. */
-const returnUrls = ({ returnPath }: OrderToPay, publicUrl: string) => ({
+const returnUrls = ({ returnPath }: PaymentToOpen, publicUrl: string) => ({
   return_url: `${publicUrl}${returnPath}`,
   cancel_url: `${publicUrl}${returnPath}`,
 })
@@ -71,21 +72,21 @@ const paymentSources = {
   google_pay: () => ({ google_pay: withAuthentication }),
   // The phone has authenticated the payer.
   apple_pay: () => ({ apple_pay: {} }),
-} as const satisfies Record<PaymentMethod, (order: OrderToPay, publicUrl: string) => object>
+} as const satisfies Record<PaymentMethod, (order: PaymentToOpen, publicUrl: string) => object>
 
 /** Throws if the total exceeds the sum of its parts: such an order must not be paid. */
-export function paypalOrderBody(order: OrderToPay, publicUrl: string) {
+export function paypalOrderBody(order: PaymentToOpen, publicUrl: string) {
   const positions = order.lines.flatMap(positionsOf)
   const itemTotal = positions.reduce((sum, { units, cents }) => sum + units * cents, 0)
   const discount = itemTotal + order.shippingPrice - order.grandTotal
-  if (discount < 0) throw new Error(`Order ${order.orderNumber} costs more than its parts.`)
+  if (discount < 0) throw new Error(`Payment ${order.paymentNumber} costs more than its parts.`)
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: order.orderId,
+        custom_id: order.paymentId,
         invoice_id: invoiceReference(order),
-        description: orderName(order.orderNumber),
+        description: orderName(order.paymentNumber),
         amount: {
           ...money(order.grandTotal),
           breakdown: {

@@ -14,7 +14,7 @@ const captured = (status: string, more: object = {}) =>
 
 test('a PayPal order is read as a payment in cents of its order', () => {
   expect(toProviderPayment(answer())).toMatchObject({
-    orderId: 'order-1',
+    paymentId: 'order-1',
     currency: 'EUR',
     amount: 840,
     capturedAmount: null,

@@ -81,7 +81,7 @@ export function toProviderPayment(response: OrderResponse): ProviderPayment {
   const taken = unit?.payments?.captures?.[0]
   return {
     view: viewOf(response, taken),
-    orderId: unit?.custom_id ?? '',
+    paymentId: unit?.custom_id ?? '',
     currency: unit?.amount?.currency_code ?? '',
     amount: toCents(unit?.amount?.value ?? ''),
     capturedAmount: taken === undefined ? null : toCents(taken.amount.value),

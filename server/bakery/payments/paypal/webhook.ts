@@ -28,11 +28,11 @@ type Resource = z.infer<typeof webhookBody>['resource']
 function pointersOf({ id, supplementary_data: related, custom_id, links = [] }: Resource): WebhookEvent['pointers'] {
   const references = [related?.related_ids?.order_id, id].filter((found) => found !== undefined)
   const captureIds = links.flatMap(({ href }) => /\/captures\/(\w+)$/.exec(href)?.[1] ?? [])
-  const orderId = z.uuid().safeParse(custom_id).data
+  const paymentId = z.uuid().safeParse(custom_id).data
   return [
     ...references.map((reference) => ({ reference })),
     ...captureIds.map((captureId) => ({ captureId })),
-    ...(orderId === undefined ? [] : [{ orderId }]),
+    ...(paymentId === undefined ? [] : [{ paymentId }]),
   ]
 }
 
