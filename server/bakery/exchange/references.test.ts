@@ -118,6 +118,19 @@ test('a product in open orders is disabled and keeps its category', async () => 
   )
 })
 
+test('a product that an open change adds to an order is disabled', async () => {
+  const cola = '5011'
+  const [product] = await rows(`select skuid from products where sku_number = '${cola}'`)
+  const { orderGuid } = await shop.paidOrder()
+  const change = await shop.changeOf(orderGuid, 2, { skuid: Number(product?.['skuid']), units: 1 })
+  if (change === null) throw new Error('the change was refused')
+  accepted(await shop.orderChanges.openChange(shop.nobody, change.bought))
+  expect((await replaceWithout(cola, 'products')).join('\n')).toMatch(
+    new RegExp(`! ${cola} .* not removed: .*1 orders being paid`),
+  )
+  expect(await rows(`select enabled from products where sku_number = '${cola}'`)).toEqual([{ enabled: false }])
+})
+
 test('a redeemed coupon ends instead of being removed', async () => {
   const [coupon] = await rows('select code from coupons order by code limit 1')
   const code = String(coupon?.['code'])

@@ -61,7 +61,7 @@ import {
   paidOrdersOf,
 } from './store'
 
-export { type FreeTimesDeps, freeTimesFor, hasCapacityFor } from './changing/free-times'
+export { type FreeTimesDeps, freeTimesFor } from './changing/free-times'
 export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'

@@ -1,4 +1,4 @@
-/** What the use cases of payments depend on. */
+/** Dependencies of the use cases of payments. */
 import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
 import type { OrdersService, PaymentTransitions } from '../orders/service'

@@ -34,7 +34,7 @@ export function createComparison({ bakery, orders }: LedgerEntryDeps, entries: L
     for (const { row, providerRefundId } of ours) await entries.markRefunded(tx, row, providerRefundId)
   }
 
-  /** What is still owed after a due row was refused, because refunds at the provider left less. */
+  /** Owes the rest after a due row was refused, because refunds at the provider left less. */
   async function oweSmallerRest(tx: Tx, { paymentId }: PaymentFacts): Promise<void> {
     const payment = await findPayment(tx, { paymentId })
     if (payment === null) return

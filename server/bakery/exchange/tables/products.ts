@@ -39,6 +39,9 @@ const ordersWith = (condition: string) => `select referred.key, count(distinct o
   from orders o join order_lines l using (order_id) join products p using (skuid) ${VARIANT_AND_PRODUCT}
   where ${condition} group by 1`
 
+/** States of payments that may still be captured. */
+const UNFINISHED = `('pending', 'awaiting_approval', 'capturing', 'review')`
+
 export const products: Table = {
   name: 'products',
   db: 'products',
@@ -131,7 +134,12 @@ export const products: Table = {
       },
       {
         what: 'orders being paid',
-        query: ordersWith(`o.state in ('pending', 'awaiting_approval', 'capturing', 'review')`),
+        query: `select referred.key, count(distinct paying.payment_id) as count from (
+            select p.payment_id, l.skuid from payments p join order_lines l using (order_id) where p.purpose = 'first' and p.state in ${UNFINISHED}
+            union all
+            select p.payment_id, (line->>'skuid')::int from payments p
+              cross join jsonb_array_elements(p.requested_version->'lines') line where p.purpose = 'change' and p.state in ${UNFINISHED}
+          ) paying join products p using (skuid) ${VARIANT_AND_PRODUCT} group by 1`,
         advice: 'nothing to do: they get paid or expire',
       },
       {

@@ -1,4 +1,4 @@
-/** What the use cases of changing an order depend on. */
+/** Dependencies of the use cases of changing an order. */
 import type { BranchesService } from '../../branches/service'
 import type { CatalogueService } from '../../catalogue/service'
 import type { BakeryDeps } from '../../deps'

@@ -1,4 +1,4 @@
-/** What a change would cost, and whether its time has room. Claims nothing. */
+/** The price of a change, and whether its time has room. Claims nothing. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { cancelDeadline } from '../rules'

@@ -1,4 +1,4 @@
-/** SQL of payments. Whoever moves a payment has locked its order, which protects all payments of the order. */
+/** SQL of payments. A payment moves under the lock of its order, which protects all payments of the order. */
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'

@@ -19,7 +19,7 @@ const deliveryOf = ({ contact, deliveryAddress }: OrderRecord) =>
     ? null
     : { fullName: `${contact.firstName} ${contact.lastName}`, address: deliveryAddress }
 
-/** What the payer pays for: the order's goods, or a change of them. `knownLines`: the order's lines, if already loaded. */
+/** The goods that are paid: the order's goods, or a change of them. `knownLines`: the order's lines, if already loaded. */
 async function goodsOf({ orders }: PaymentDeps, payment: PaymentRecord, knownLines?: KnownLines) {
   if (payment.purpose === 'change') return { lines: [changeLine(payment)], shippingPrice: 0 }
   const { lines, shippingPrice } = await orders.describe(payment.order, undefined, knownLines)
