@@ -2,7 +2,7 @@
  * Payments at their provider (spec §4 "Payment"). Use cases: checkout/open-payment.ts, checkout/capture.ts,
  * checkout/cancel-order.ts, receive-webhook.ts. Payments of changes are opened and captured in orders/changing.
  */
-import type { BakeryBackend } from '@/lib/contract/contract'
+import { bindUseCases } from '../bind-use-cases'
 import { cancelOrder, settleOrder } from './checkout/cancel-order'
 import { capture } from './checkout/capture'
 import { openAtProvider } from './checkout/open-at-provider'
@@ -29,8 +29,6 @@ const GRACE_MS = 4_000
  */
 export const longestCaptureMs = ({ longestCallMs }: PaymentProvider) => 2 * longestCallMs + BUSY_WAIT_MS
 
-type Operations = Pick<BakeryBackend['checkout'], 'cancelOrder' | 'capture' | 'openPayment' | 'webhook'>
-
 type ServiceDeps = Omit<PaymentDeps, 'settlement' | 'webhookEvents'> & {
   /** Milliseconds to wait for another process that is settling the same payment; shorter in tests. */
   busyMs?: number | undefined
@@ -43,24 +41,14 @@ export function createPaymentsService({ busyMs = BUSY_WAIT_MS, graceMs = GRACE_M
   const webhookEvents = createWebhookEvents({ ...given, settlement, graceMs })
   const reconciler = createReconciler({ ...given, settlement, webhookEvents })
   const deps: PaymentDeps = { ...given, settlement, webhookEvents }
-  const operations: Operations = {
-    openPayment: (caller, input) => openPayment(deps, caller, input),
-    capture: (caller, input) => capture(deps, caller, input),
-    cancelOrder: (caller, input) => cancelOrder(deps, caller, input),
-    webhook: (caller, input) => webhook(deps, caller, input),
-  }
   return {
-    ...operations,
-    openAtProvider: (...of: WithoutDeps<typeof openAtProvider>) => openAtProvider(deps, ...of),
+    ...bindUseCases(deps, { openPayment, capture, cancelOrder, webhook, openAtProvider, settleOrder }),
     settle: settlement.settleFound,
-    settleOrder: (orderId: string) => settleOrder(deps, orderId),
     reconcile: reconciler.reconcile,
     /** Events that still wait for the customer's call are left to the reconciler. */
     stopWaiting: webhookEvents.stopWaiting,
     job: reconciler.job,
   }
 }
-
-type WithoutDeps<Use> = Use extends (deps: PaymentDeps, ...of: infer Rest) => unknown ? Rest : never
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>

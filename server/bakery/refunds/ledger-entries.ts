@@ -55,6 +55,13 @@ const centsOfChange = (cents: number) => ({
   reason: CHANGE_REASON,
 })
 
+/** A refund above what was left, which belongs to no goods. */
+const uncounted = (amount: number) => ({
+  ...columnsOf({ amount, lines: [], shipping: 0, goodwill: amount, vat: [] }),
+  reason: null,
+  state: 'refused',
+})
+
 export function createLedgerEntries({ bakery, orders, transitions, mail }: LedgerEntryDeps) {
   const { clock } = bakery
 
@@ -208,6 +215,28 @@ export function createLedgerEntries({ bakery, orders, transitions, mail }: Ledge
     return payment?.purpose === 'change' && payment.state === 'returned' ? payment : null
   }
 
+  const columnsOfForeign = (payment: PaymentFacts, providerRefundId: string) => ({
+    ...dueColumns(payment),
+    refundId: `${payment.provider} ${providerRefundId}`,
+    initiator: 'provider',
+    providerRefundId,
+    nextAttemptAt: null,
+  })
+
+  /** A refund at the provider of a payment whose change could not be applied. */
+  async function recordForeignOfReturned(
+    tx: Tx,
+    order: OrderRecord,
+    payment: PaymentFacts,
+    { refundId, amount }: ProviderRefund,
+  ): Promise<boolean> {
+    if (amount > refundableOf(payment)) return false
+    const done = { ...columnsOfForeign(payment, refundId), state: 'done', doneAt: clock.now() }
+    await insertRefund(tx, { ...done, ...centsOfChange(amount) })
+    await closeReturned(tx, { ...payment, refundedCents: payment.refundedCents + amount, order })
+    return true
+  }
+
   /**
    * Records a refund that was made at the provider's own site. A full one cancels the order; of a partial one head office says
    * later what it was for. More than what is left cannot be counted: it becomes a refused row, which head office settles by hand;
@@ -217,36 +246,24 @@ export function createLedgerEntries({ bakery, orders, transitions, mail }: Ledge
     tx: Tx,
     order: OrderRecord,
     payment: PaymentFacts,
-    { refundId, amount }: ProviderRefund,
+    refund: ProviderRefund,
   ): Promise<boolean> {
-    const now = clock.now()
-    const columns = {
-      ...dueColumns(payment),
-      refundId: `${payment.provider} ${refundId}`,
-      initiator: 'provider',
-      providerRefundId: refundId,
-      nextAttemptAt: null,
-    }
-    const done = { ...columns, state: 'done', doneAt: now }
-    if (payment.purpose === 'change' && payment.state === 'returned') {
-      if (amount > refundableOf(payment)) return false
-      await insertRefund(tx, { ...done, ...centsOfChange(amount) })
-      await closeReturned(tx, { ...payment, refundedCents: payment.refundedCents + amount, order })
-      return true
-    }
+    if (payment.purpose === 'change' && payment.state === 'returned')
+      return recordForeignOfReturned(tx, order, payment, refund)
+    const { amount } = refund
+    const columns = columnsOfForeign(payment, refund.refundId)
     const rows = await refundsOf(tx, order.orderId)
     const earlier = countedOf(rows)
     const described = await orders.describe(order, tx)
-    const left = amountLeft(described, earlier)
-    const isAll = amount === left
+    const isAll = amount === amountLeft(described, earlier)
     const share = shareOf(described, earlier, isAll ? { kind: 'rest' } : { kind: 'goodwill', amount })
     if (typeof share === 'string') {
-      if (rows.some(({ state }) => state === 'due')) return false
-      const uncounted = columnsOf({ amount, lines: [], shipping: 0, goodwill: amount, vat: [] })
-      await insertRefund(tx, { ...columns, ...uncounted, reason: null, state: 'refused', refusal: share })
+      const isWaiting = rows.some(({ state }) => state === 'due')
+      if (!isWaiting) await insertRefund(tx, { ...columns, ...uncounted(amount), refusal: share })
       return false
     }
-    const row = await insertRefund(tx, { ...done, ...columnsOf(share), reason: isAll ? 'cancelled' : null })
+    const done = { ...columns, ...columnsOf(share), state: 'done', doneAt: clock.now() }
+    const row = await insertRefund(tx, { ...done, reason: isAll ? 'cancelled' : null })
     if (isAll) await notify(tx, row, await close(tx, order.orderId, true))
     return true
   }
