@@ -20,6 +20,8 @@ export type Business = {
   /** Prefix of order numbers. */
   orderPrefix: string
   phone: string
+  /** Prices and allergens that one person of head office has changed wait for the release of another one. */
+  secondPerson: boolean
   legal: {
     company: string
     street: string

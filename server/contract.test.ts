@@ -601,6 +601,37 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(branches.map(({ branchERPId }) => branchERPId)).toContain(17)
   })
 
+  it('changes the assortment in versions, with a release by a second person', async () => {
+    const [author, second, editor] = [staffCaller('head_office'), staffCaller('head_office'), staffCaller('assortment')]
+    expect(await shop.assortment.products(staffCaller('manager'), {})).toMatchObject({ error: 'not_allowed' })
+    const { products } = await granted(shop.assortment.products(editor, {}))
+    const skuNumber = products.find(({ variantOf, price }) => variantOf === null && price !== null)?.skuNumber ?? ''
+    const { product } = await granted(shop.assortment.product(editor, { skuNumber }))
+    const { subline = '', ingredients = '' } = product.fields
+    const save = (caller: typeof author, field: string, before: string, after: string) =>
+      granted(
+        shop.assortment.save(caller, { edits: [{ skuNumber, field, before, after }], reason: '', asDraft: false }),
+      )
+    const text = await save(editor, 'subline', subline, 'Geändert')
+    expect(text.state).toBe('live')
+    expect((await granted(shop.assortment.undo(editor, text))).undoes).toBe(text.changeId)
+    const { changeId } = await save(author, 'ingredients', ingredients, `Wasser, Salz ${randomUUID()}`)
+    expect((await granted(shop.assortment.giveBack(second, { changeId, note: 'Mehl fehlt' }))).state).toBe('draft')
+    expect((await granted(shop.assortment.submit(author, { changeId }))).state).toBe('waiting')
+    expect(await shop.assortment.release(author, { changeId })).toMatchObject({ error: 'edit_own' })
+    expect((await granted(shop.assortment.release(second, { changeId }))).state).toBe('live')
+    expect(await shop.assortment.withdraw(second, { changeId })).toMatchObject({ error: 'edit_settled' })
+    expect((await granted(shop.assortment.recall(second, { changeId }))).change.changeId).toBe(changeId)
+    expect((await granted(shop.assortment.warn(second, { changeId }))).change.changeId).toBe(changeId)
+    const rise = { category: 'brote', tenths: 30, roundTo: 5, from: '2040-12-01T00:00:00+01:00' } as const
+    const { shown } = await granted(shop.assortment.risePreview(editor, rise))
+    const raised = await granted(shop.assortment.raise(editor, { ...rise, shown, without: [], reason: '' }))
+    expect(raised.state).toBe('waiting')
+    expect((await granted(shop.assortment.withdraw(editor, raised))).state).toBe('withdrawn')
+    const { changes } = await granted(shop.assortment.changes(author, {}))
+    expect(changes[0]).toMatchObject({ changeId, state: 'live' })
+  })
+
   it('has been called with every operation of the contract', () => {
     const all = Object.entries(contract).flatMap(([module, operations]) =>
       Object.keys(operations).map((name) => `${module}.${name}`),

@@ -1,5 +1,6 @@
 /** The backend's services on a database, composed as in one process of the shop. */
 import { DEFAULT_BUSINESS_SETTINGS, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
+import { createAssortmentService } from '@/server/bakery/assortment/service'
 import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
@@ -197,5 +198,6 @@ export function createTestServices({
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),
     production: createProductionService({ ...bakery, branches }),
+    assortment: createAssortmentService({ ...bakery, branches, catalogue, orders, mail, push, secondPerson: false }),
   }
 }

@@ -17,6 +17,7 @@ export const business: Business = {
   orderPrefix: 'HJ',
   mailFrom: 'Hansejunge <moin@hansejunge.example>',
   phone: '0451 5550 1897',
+  secondPerson: true,
   legal: {
     company: 'Hansejunge Bäckerei GmbH',
     street: 'Hafenstraße 18',

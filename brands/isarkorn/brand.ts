@@ -17,6 +17,7 @@ export const business: Business = {
   orderPrefix: 'IK',
   mailFrom: 'Isarkorn <service@isarkorn.example>',
   phone: '089 5550 2204',
+  secondPerson: false,
   legal: {
     company: 'Isarkorn Mühlenbäckerei GmbH',
     street: 'Mühlgasse 4',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { call, type Visitor } from './cart'
 
-/** Staff of the demo, one per role: brands/hansejunge/demo/staff.json. */
+/** Staff of the demo, one per role, and a second person of head office: brands/hansejunge/demo/staff.json. */
 export const STAFF = {
   /** Theke, Lübeck Hüxstraße (17). */
   counter: 'wiebke@team.hansejunge.example',
@@ -10,6 +10,9 @@ export const STAFF = {
   manager: 'hinnerk@team.hansejunge.example',
   bakehouse: 'okka@team.hansejunge.example',
   headOffice: 'almut@team.hansejunge.example',
+  /** Releases what the other person of head office has changed. */
+  secondHeadOffice: 'jonte@team.hansejunge.example',
+  assortment: 'nele@team.hansejunge.example',
 } as const
 export const STAFF_PASSWORD = 'MoinTeam2026!'
 

@@ -1,4 +1,5 @@
 /** Table of all operations of the bakery backend; the backend's type is derived from it. */
+import { assortment } from './assortment'
 import { acts } from './audit-log'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
@@ -44,6 +45,7 @@ export const contract = {
   push,
   standingOrders,
   staff,
+  assortment,
   acts,
 } as const
 

@@ -48,6 +48,17 @@ export const webhookData = {
     claimed: z.int(),
     soldOut: z.boolean(),
   }),
+  /** A product was added, changed or removed; read it with `GET /api/product`. */
+  'product.changed': z.object({ skuNumber: z.string(), isSold: z.boolean() }),
+  /** An entry of a price list; null: it was removed. A planned price is reported when it begins to hold. */
+  'price.changed': z.object({
+    skuNumber: z.string(),
+    zone: z.string().nullable(),
+    orderMode: orderMode.nullable(),
+    quantity: z.int(),
+    validFrom: z.iso.datetime(),
+    price: cents.nullable(),
+  }),
   /** A production list was locked, or (`supplement` from 1) a supplement was stored. */
   'production.locked': z.object({
     bakehouse: z.string(),

@@ -6,6 +6,11 @@ test.each([
     [{ role: 'head_office' as const, branches: 'all' as const }],
     '/team/zentrale/personen',
   ],
+  [
+    'who edits the assortment, at its products',
+    [{ role: 'assortment' as const, branches: 'all' as const }],
+    '/team/zentrale/produkte',
+  ],
   ['who has one branch, at its orders', [{ role: 'counter' as const, branches: [17] }], '/team/filiale/17'],
   [
     'also with two roles in it',

@@ -36,15 +36,24 @@ export const teamRoutes = {
   productionPrint: ofWave('/team/backstube/druck'),
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
+  products: '/team/zentrale/produkte',
+  product: (skuNumber: string) => `/team/zentrale/produkte/${encodeURIComponent(skuNumber)}`,
+  /** A rise of prices over a shelf. */
+  prices: '/team/zentrale/preise',
+  /** With `?nummer=`, the change that is shown. */
+  changes: '/team/zentrale/aenderungen',
+  /** Orders with products whose allergens were corrected; with `?nummer=`, those of one change. */
+  recall: '/team/zentrale/rueckruf',
   /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
   /** Bread saved by all branches. */
   breadSaved: '/team/zentrale/brotretter',
 } as const
 
-/** First screen by role: head office the list of people, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
+/** First screen by role: head office the list of people, the assortment its products, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
 export function firstScreenOf(staff: Pick<StaffCaller, 'assignments'>): string {
   if (hasRole(staff, ['head_office'])) return teamRoutes.people
+  if (hasRole(staff, ['assortment'])) return teamRoutes.products
   if (staff.assignments.length > 0 && staff.assignments.every(({ role }) => role === 'bakehouse'))
     return teamRoutes.bakehouse()
   const branches = staff.assignments.map((assignment) => assignment.branches)

@@ -1,7 +1,9 @@
 /** The embedded bakery: wires all modules, lower ones first. It depends on neither HTTP nor Next. */
+import { business } from '@/lib/brand'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
+import { createAssortmentService } from './assortment/service'
 import { createAuditLogService } from './audit-log/service'
 import { createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
@@ -124,6 +126,11 @@ export function createBakery({
 
   const staff = createStaffService({ ...deps, branches, writeEmail: mail.write })
 
+  const assortment = createAssortmentService({
+    ...{ ...deps, branches, catalogue, orders, mail, push },
+    secondPerson: business.secondPerson,
+  })
+
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
   const backend: BakeryBackend = {
@@ -159,6 +166,7 @@ export function createBakery({
     push: push.operations,
     standingOrders: standing.operations,
     staff,
+    assortment: assortment.operations,
     acts: createAuditLogService(deps),
   }
   const jobs = [
@@ -169,6 +177,7 @@ export function createBakery({
     ...customers.jobs,
     staff.job,
     productionJob,
+    assortment.job,
     endedHoldsJob(deps),
     createRetention(deps, retention).job,
     createWebhooks({ ...deps, orders, branches }, webhooks).job,

@@ -7,20 +7,26 @@ import type { Section } from './sections'
 import { StatusSlot } from './status-slots'
 import { TeamIcon } from './team-icon'
 
+/** Whether the page belongs to the section: its own, one below it, or a further one. */
+const isWithin = (pathname: string, { href, pages = [] }: Pick<Section, 'href' | 'pages'>): boolean => {
+  const [path = href] = href.split('?')
+  return pathname === path || (pages.length > 0 && pathname.startsWith(`${path}/`)) || pages.includes(pathname)
+}
+
 /** Navigation links with icon and label; phones show them below the screen. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const pathname = usePathname()
   return (
     <ul>
-      {sections.map(({ href, icon, label, badge, isElsewhere }) => (
-        <li key={href} className={isElsewhere ? styles['elsewhere'] : undefined}>
+      {sections.map(({ badge, isElsewhere, ...section }) => (
+        <li key={section.href} className={isElsewhere ? styles['elsewhere'] : undefined}>
           <Link
-            href={href}
+            href={section.href}
             className={styles['section']}
-            aria-current={pathname === href.split('?')[0] ? 'page' : undefined}
+            aria-current={isWithin(pathname, section) ? 'page' : undefined}
           >
-            <TeamIcon name={icon} />
-            <span>{label}</span>
+            <TeamIcon name={section.icon} />
+            <span>{section.label}</span>
             {badge !== undefined && <StatusSlot name={badge} className={styles['badge']} />}
           </Link>
         </li>

@@ -10,6 +10,8 @@ export type Section = {
   label: string
   /** Slot in which a screen may show a number. */
   badge?: StatusSlotName
+  /** Further pages of this section, which link to each other. */
+  pages?: readonly string[]
   /** Leads to another area; hidden on phones, where the staff menu links to it. */
   isElsewhere?: boolean
 }
@@ -48,11 +50,18 @@ const branchItems = (erpId: number): RestrictedSection[] => [
 ]
 
 const headOfficeItems: RestrictedSection[] = [
+  {
+    href: teamRoutes.products,
+    icon: 'bread',
+    label: 'Produkte',
+    pages: [teamRoutes.prices, teamRoutes.changes, teamRoutes.recall],
+    roles: ['assortment', 'head_office'],
+  },
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.acts, icon: 'history', label: 'Verlauf', roles: ['head_office'] },
   { href: teamRoutes.breadSaved, icon: 'bread-bag', label: 'Brotretter', roles: ['head_office'] },
-  { href: teamRoutes.bakehouse(), icon: 'bread', label: 'Backstube', isElsewhere: true, roles: ['head_office'] },
+  { href: teamRoutes.bakehouse(), icon: 'clock', label: 'Backstube', isElsewhere: true, roles: ['head_office'] },
 ]
 
 /** The links keep the chosen wave. */

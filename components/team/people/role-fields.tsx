@@ -18,14 +18,17 @@ type RoleFieldsProps = {
 
 const isChosen = (chosen: Assignment['branches'], erpId: number): boolean => chosen !== 'all' && chosen.includes(erpId)
 
-/** A role and its branches, chosen ones first. Head office always covers all branches. */
+/** Head office and the assortment are never of single branches. */
+const isForAll = (role: StaffRole): boolean => role === 'head_office' || role === 'assortment'
+
+/** A role and its branches, chosen ones first. */
 export function RoleFields({ value: { role, branches: chosen }, branches, onChange }: RoleFieldsProps) {
   // Sorted once, so that branches do not move while they are being ticked.
   const [ordered] = useState(() =>
     branches.toSorted((a, b) => Number(isChosen(chosen, b.erpId)) - Number(isChosen(chosen, a.erpId))),
   )
   const choose = (next: StaffRole) =>
-    onChange({ role: next, branches: next === 'head_office' ? 'all' : role === 'head_office' ? [] : chosen })
+    onChange({ role: next, branches: isForAll(next) ? 'all' : isForAll(role) ? [] : chosen })
   const tick = (erpId: number, isOn: boolean) => {
     const others = chosen === 'all' ? [] : chosen.filter((one) => one !== erpId)
     onChange({ role, branches: isOn ? [...others, erpId] : others })
@@ -40,7 +43,7 @@ export function RoleFields({ value: { role, branches: chosen }, branches, onChan
         onChange={choose}
       />
       <p className={styles['duties']}>{roleDuties[role]}</p>
-      {role !== 'head_office' && (
+      {!isForAll(role) && (
         <fieldset className={styles['branches']}>
           <legend>Filialen</legend>
           <Checkbox

@@ -17,6 +17,7 @@ const list: Recorded = {
   before: null,
   after: { bakehouse: 'Lübeck', day: DAY, version: 1, supplement: 2 },
 }
+const edited: Recorded = { subject: 'Speicherlaib', before: null, after: { version: 12, reason: 'Mehl ist teurer' } }
 const person = { subject: 'Momme Sievers', before: null, after: null } as const
 const pause = { services: ['Abholung'], until: `${DAY}T12:12:00+01:00` }
 
@@ -55,6 +56,14 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   ],
   'production.lock': [list],
   'production.print': [list],
+  'assortment.save': [edited],
+  'assortment.submit': [edited],
+  'assortment.release': [edited],
+  'assortment.giveBack': [edited],
+  'assortment.withdraw': [edited],
+  'assortment.undo': [edited],
+  'assortment.raise': [edited],
+  'assortment.warn': [{ ...edited, after: { version: 12, written: 3 } }],
   'staff.login': [{ ...person, after: { remembered: true } }],
   'staff.logout': [person],
   'staff.acceptInvitation': [person],

@@ -78,6 +78,12 @@ function listPredicate({ subject, after }: Act, done: string): Predicate {
 /** 'Lübeck, Hüxstraße, 2026-12-01': the subject of a changed day. */
 const BRANCH_DAY = /^(.*), (\d{4}-\d\d-\d\d)$/
 
+/** 'die Änderung 12 freigegeben: Speicherlaib (Mehl ist teurer)' */
+const changePredicate = (act: Act, done: string): Predicate => ({
+  text: `die Änderung ${field(act.after, 'version')} ${done}: ${act.subject}${reasonText(act)}`,
+  said: ['version', 'reason'],
+})
+
 const saying = (text: string, ...said: ActField[]): Predicate => ({ text, said })
 
 const predicates = {
@@ -126,6 +132,14 @@ const predicates = {
   },
   'production.lock': (act) => listPredicate(act, 'gesperrt'),
   'production.print': (act) => listPredicate(act, 'gedruckt'),
+  'assortment.save': (act) => changePredicate(act, 'gespeichert'),
+  'assortment.submit': (act) => changePredicate(act, 'eingereicht'),
+  'assortment.release': (act) => changePredicate(act, 'freigegeben'),
+  'assortment.giveBack': (act) => changePredicate(act, 'zurückgegeben'),
+  'assortment.withdraw': (act) => changePredicate(act, 'zurückgezogen'),
+  'assortment.undo': (act) => changePredicate(act, 'als Rücknahme gespeichert'),
+  'assortment.raise': (act) => changePredicate(act, 'mit neuen Preisen gespeichert'),
+  'assortment.warn': (act) => changePredicate(act, 'zum Anlass genommen, Kunden zu warnen'),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

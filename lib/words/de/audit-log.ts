@@ -31,6 +31,14 @@ export const actWords = {
   'breadSaver.undo': 'Brotretter-Tüten zurückgenommen',
   'production.lock': 'Liste gesperrt',
   'production.print': 'Liste gedruckt',
+  'assortment.save': 'Änderung gespeichert',
+  'assortment.submit': 'Entwurf eingereicht',
+  'assortment.release': 'Änderung freigegeben',
+  'assortment.giveBack': 'Änderung zurückgegeben',
+  'assortment.withdraw': 'Änderung zurückgezogen',
+  'assortment.undo': 'Änderung zurückgenommen',
+  'assortment.raise': 'Preise angehoben',
+  'assortment.warn': 'Kunden gewarnt',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -65,6 +73,7 @@ export const actFieldWords = {
   bakehouse: 'Backstube',
   day: 'Tag',
   version: 'Fassung',
+  written: 'Geschrieben',
   supplement: 'Nachtrag',
 } as const
 

@@ -27,6 +27,12 @@ const reminders = {
   delivery: (clock: string) => `Um ${clock} sind wir bei Ihnen.`,
 } as const satisfies Record<OrderMode, (clock: string) => string>
 
+/** The allergens of a product in the order were corrected. */
+export const recallPushWords = (order: PushedOrder): Message => ({
+  title: 'Wichtig: Allergene in Ihrer Bestellung',
+  body: `Bitte lesen Sie unsere E-Mail. ${whichOrder(order)}`,
+})
+
 /** Texts by topic. */
 export const orderPushWords = {
   ready: (order) => ({ title: stepSentence('ready', order.orderMode), body: whichOrder(order) }),

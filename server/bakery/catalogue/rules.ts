@@ -114,13 +114,14 @@ export type SellingConditions = {
 /** The price zone for prices before a branch is known. */
 export const DEFAULT_PRICE_ZONE = 'standard'
 
-/** Whether the entry is for this zone and mode, whatever its time. */
-export const isForZoneAndMode = (
-  entry: PriceEntry,
-  { zone, mode }: Pick<SellingConditions, 'zone' | 'mode'>,
-): boolean => (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
+/** Where and when a price is asked for; null zone or mode: the entries for all of them. */
+export type PricePoint = { zone: string | null; mode: string | null; at: Date }
 
-const applies = (entry: PriceEntry, point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>): boolean =>
+/** Whether the entry is for this zone and mode, whatever its time. */
+export const isForZoneAndMode = (entry: PriceEntry, { zone, mode }: Pick<PricePoint, 'zone' | 'mode'>): boolean =>
+  (entry.zone === null || entry.zone === zone) && (entry.orderMode === null || entry.orderMode === mode)
+
+const applies = (entry: PriceEntry, point: PricePoint): boolean =>
   isForZoneAndMode(entry, point) && entry.validFrom.getTime() <= point.at.getTime()
 
 /** Precedence: entries for zone and mode, then for the mode, then for the zone, then general ones. */
@@ -132,20 +133,15 @@ const overrides = (entry: PriceEntry, other: PriceEntry | undefined): boolean =>
   (specificity(entry) === specificity(other) && entry.validFrom.getTime() > other.validFrom.getTime())
 
 /** Whether a base price is in force. */
-export const hasPrice = (
-  entries: readonly PriceEntry[],
-  point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>,
-): boolean => entries.some((entry) => entry.quantity === 0 && applies(entry, point))
+export const hasPrice = (entries: readonly PriceEntry[], point: PricePoint): boolean =>
+  entries.some((entry) => entry.quantity === 0 && applies(entry, point))
 
 /**
  * Price tiers in force, ascending by quantity; empty without a base price. For each quantity the most specific entry applies,
  * among equals the one with the latest `validFrom`. A tier that is no cheaper than the one before is left out, because a
  * general tier must not raise the price of a cheaper zone.
  */
-export function pricesInForce(
-  entries: readonly PriceEntry[],
-  point: Pick<SellingConditions, 'zone' | 'mode' | 'at'>,
-): PriceTier[] {
+export function pricesInForce(entries: readonly PriceEntry[], point: PricePoint): PriceTier[] {
   const byQuantity = new Map<number, PriceEntry>()
   for (const entry of entries) {
     if (applies(entry, point) && overrides(entry, byQuantity.get(entry.quantity))) byQuantity.set(entry.quantity, entry)

@@ -54,6 +54,8 @@ export type CatalogueService = CatalogueOperations & {
   shopBakedProducts: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
   /** Assortment of a branch on a day ('yyyy-MM-dd'), sold-out products included. */
   assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>
+  /** Everything there is, disabled products and variants included, for head office. */
+  wholeCatalogue: () => Promise<Pick<CatalogueSnapshot, 'products' | 'categories' | 'options'>>
   /** Claims all units or none; `day` ('yyyy-MM-dd') is the day of the appointment. */
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<StockClaim>
   /** Releases the units that `claimInventory` claimed. */
@@ -251,6 +253,7 @@ export function createCatalogueService(deps: Deps, branches: BranchesService): C
       )
       return { categories: snapshot.categories, goods }
     },
+    wholeCatalogue: () => cache.current(),
     claimInventory: (tx, branchId, day, units) => claimStock(tx, productsById, { branchId, day }, units),
     releaseInventory: (tx, branchId, day, claimed) => releaseStock(tx, { branchId, day }, claimed),
   }

@@ -103,6 +103,8 @@ export function buildSnapshot(data: CatalogueData) {
     /** In shelf order, with their filters. */
     categories: categoriesWithFilters,
     categoryOf: (slug: string): CategoryRecord | undefined => categoryOf.get(slug),
+    /** All of them, disabled ones and variants included. */
+    products,
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
     productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(keyForm(skuNumber)),
     /** Whether the product has been disabled or deleted. */

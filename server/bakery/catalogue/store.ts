@@ -4,6 +4,7 @@ import { withdrawalRule } from '@/lib/contract/common'
 import { depositKinds, vessels } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
+import { assortmentChanges } from '../db/schema/assortment'
 import {
   assortmentGaps,
   categories,
@@ -19,6 +20,7 @@ import {
 import { orderLines, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
 import { withAllAllergens } from './allergen-rules'
+import { plannedPrices } from './planned-price-rules'
 import type { ProductRecord, VatClass } from './rules'
 import { type SearchWordKind, searchWordKinds } from './search/words'
 import { NO_OVEN_TIMES, type OvenTimes } from './shop-oven-rules'
@@ -87,6 +89,11 @@ const readRows = (db: Db, since: Date) =>
       optionRows: await tx.select().from(filterOptions).orderBy(asc(filterOptions.position)),
       productRows: await tx.select().from(products).orderBy(asc(products.skuid)),
       priceRows: await tx.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+      plannedRows: await tx
+        .select({ fromAt: assortmentChanges.fromAt, edits: assortmentChanges.edits })
+        .from(assortmentChanges)
+        .where(eq(assortmentChanges.state, 'planned'))
+        .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId)),
       gaps: await tx.select().from(assortmentGaps),
       deletedSkuNumbers: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
       words: await tx.select().from(searchWords),
@@ -100,9 +107,10 @@ const readRows = (db: Db, since: Date) =>
 /** The data of a catalogue snapshot; popularity counts the orders since `since`. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
   const rows = await readRows(db, since)
-  const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, ovenRows } = rows
+  const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, plannedRows, ovenRows } = rows
   const { gaps, deletedSkuNumbers, words, orderCounts, boughtTogether } = rows
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)
+  const plannedOf = plannedPrices(plannedRows)
   const bakesOf = Map.groupBy(ovenRows, ({ skuid }) => skuid)
   const timesOf = new Map([...bakesOf].map(([skuid, rows]) => [skuid, toOvenTimes(rows)]))
   const subcategoriesOf = Map.groupBy(subcategoryRows, (row) => row.categorySlug)
@@ -117,7 +125,7 @@ export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData>
       vessel: vessels.find((vessel) => vessel === row.vessel) ?? null,
       withdrawal: withdrawalRule.parse(row.withdrawal),
       popularity: row.popularity + (orderCounts.get(row.skuid) ?? 0),
-      prices: pricesOf.get(row.skuid) ?? [],
+      prices: [...(plannedOf.get(row.skuNumber) ?? []), ...(pricesOf.get(row.skuid) ?? [])],
       ovenTimes: timesOf.get(row.skuid) ?? timesOf.get(row.variantParentSkuid ?? 0) ?? NO_OVEN_TIMES,
     }),
   )

@@ -116,6 +116,16 @@ export async function installNotifyTriggers(client: pg.Client): Promise<void> {
      after update of state, branch_id, target_at, order_mode, table_number, note, delivery_address on orders
      for each row when (new.invoice_number is not null) execute function notify_branch_order()`,
   )
+  // Planned changes contain prices of the catalogue; drafts and waiting ones are seen by nobody but head office.
+  await client.query(
+    `create or replace trigger assortment_changes_planned after insert on assortment_changes
+     for each row when (new.state = 'planned') execute function notify_change('${CATALOGUE_CHANGED}')`,
+  )
+  await client.query(
+    `create or replace trigger assortment_changes_decided after update of state on assortment_changes
+     for each row when (old.state <> new.state and 'planned' in (old.state, new.state))
+     execute function notify_change('${CATALOGUE_CHANGED}')`,
+  )
   for (const table of orderTables) {
     await client.query(
       `create or replace trigger ${table}_notify_branch after insert or update or delete on ${table}

@@ -54,6 +54,13 @@ const PRODUCTION_VERSIONS_FUNCTION = `
     raise exception 'production versions cannot be changed or deleted';
   end $$`
 
+/** Makes applied changes of the assortment immutable: what was published is never rewritten. */
+const ASSORTMENT_CHANGES_FUNCTION = `
+  create or replace function protect_assortment_changes() returns trigger language plpgsql as $$
+  begin
+    raise exception 'applied changes of the assortment cannot be changed or deleted';
+  end $$`
+
 /**
  * Maintains `refunded_cents` of the order and of the payment. The update locks the order, and a check constraint of `payments`
  * rejects sums above the captured amount.
@@ -82,6 +89,7 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(GONE_PRODUCTS_FUNCTION)
   await client.query(PRODUCTION_VERSIONS_FUNCTION)
   await client.query(SEARCH_KEYS_FUNCTION)
+  await client.query(ASSORTMENT_CHANGES_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
   await client.query(
     `create or replace trigger orders_person_erased after update of contact on orders
@@ -113,6 +121,10 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   )
   await client.query(
     'create or replace trigger production_versions_never_truncated before truncate on production_versions for each statement execute function protect_production_versions()',
+  )
+  await client.query(
+    `create or replace trigger assortment_changes_protected before update or delete on assortment_changes
+     for each row when (old.state = 'live') execute function protect_assortment_changes()`,
   )
   await client.query(
     'create or replace trigger refunds_summed after insert or update or delete on refunds for each row execute function sum_refunds()',

@@ -57,6 +57,23 @@ const FUNCTIONS = `
       jsonb_build_object('bakehouse', new.bakehouse, 'wave', new.wave, 'day', new.day, 'bakesAt', new.bakes_at, 'version', new.version,
         'supplement', new.supplement, 'total', new.total));
     return null;
+  end $$;
+  create or replace function write_product_webhook() returns trigger language plpgsql as $$
+  begin
+    perform write_webhook('product.changed', concat_ws(' ', 'product', coalesce(new.sku_number, old.sku_number)), null,
+      jsonb_build_object('skuNumber', coalesce(new.sku_number, old.sku_number), 'isSold', coalesce(new.enabled, false)));
+    return null;
+  end $$;
+  create or replace function write_price_webhook() returns trigger language plpgsql as $$
+  declare changed record;
+  begin
+    changed := coalesce(new, old);
+    perform write_webhook('price.changed', concat_ws(' ', 'price', sku_number), null,
+      jsonb_build_object('skuNumber', sku_number, 'zone', changed.zone, 'orderMode', changed.order_mode,
+        'quantity', changed.quantity, 'validFrom', to_char(changed.valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'price', case when tg_op = 'DELETE' then null else changed.cents end))
+      from products where skuid = changed.skuid and exists (select from webhook_endpoints);
+    return null;
   end $$`
 
 /** Name, event and function of each trigger. */
@@ -71,6 +88,13 @@ const TRIGGERS = [
   `stock_change_webhook after update on daily_inventory for each row
    when ((old.quantity, old.claimed, old.sold_out) is distinct from (new.quantity, new.claimed, new.sold_out))
    execute function write_stock_webhook()`,
+  'products_webhook after insert or delete on products for each row execute function write_product_webhook()',
+  `products_change_webhook after update on products for each row
+   when (to_jsonb(old) - 'updated_at' - 'popularity' is distinct from to_jsonb(new) - 'updated_at' - 'popularity')
+   execute function write_product_webhook()`,
+  'prices_webhook after insert or delete on prices for each row execute function write_price_webhook()',
+  `prices_change_webhook after update on prices for each row when (old.* is distinct from new.*)
+   execute function write_price_webhook()`,
   'lists_webhook after insert on production_versions for each row execute function write_list_webhook()',
 ] as const
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { couponCode, html, list, pairs, requiredText, text } from './cell-types'
+import { couponCode, dayOrMinute, html, list, pairs, requiredText, text, unitPrice } from './cell-types'
 
 /** First characters of formulas, characters skipped before them, and the apostrophe that marks text. */
 const shard = fc.constantFrom(
@@ -37,4 +37,27 @@ test('a formula is rejected, a phone number is not', () => {
   expect(() => text().parse('=HYPERLINK("https://evil.example")')).toThrow('is a formula')
   expect(() => text().parse('@SUM(A1)')).toThrow('is a formula')
   expect(text().parse('+49 40 1234')).toBe('+49 40 1234')
+})
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ['1.12.2026', '2026-12-01'],
+  ['2026-12-01 06:30', '2026-12-01 06:30'],
+  ['1.12.2026 6:30:00', '2026-12-01 06:30'],
+  ['2026-12-01 00:00', '2026-12-01'],
+])('%s is the moment %s', (input, moment) => {
+  expect(dayOrMinute.format(dayOrMinute.parse(input))).toBe(moment)
+})
+
+test.each(['2026-12-32', '2026-12-01 25:00', '06:30', ''])('"%s" is no moment', (input) => {
+  expect(() => dayOrMinute.parse(input)).toThrow('is not a')
+})
+
+test.each([
+  ['0', 'must be more than 0'],
+  ['0,00', 'must be more than 0'],
+  ['1000,01', 'must be 1000,00 or less'],
+  ['1000000', 'is not an amount'],
+])('a price of %s is refused: %s', (input, reason) => {
+  expect(() => unitPrice.parse(input)).toThrow(reason)
 })

@@ -1,6 +1,7 @@
 /** Types of spreadsheet cells: each parses a text into a value, and formats a value into the one form used for comparison. */
 import sanitizeHtml from 'sanitize-html'
 import { postcodeForm, visibleText } from '@/lib/contract/text-form'
+import { priceText } from '@/lib/domain/assortment-fields'
 import { normaliseCode } from '../coupons/rules'
 
 /** A cell that cannot be accepted; the message continues the column's name in a report to the file's author. */
@@ -22,6 +23,9 @@ export type RowValues = Readonly<Record<string, unknown>>
 const refuse = (reason: string): never => {
   throw new CellFault(reason)
 }
+
+/** Highest price of one unit that is taken for meant. */
+const MAX_UNIT_PRICE_CENTS = 100_000
 
 /** A formula typed as text; '+49 40 …' is a phone number. */
 const FORMULA = /^[=@]|^[+-](?![\d.,])/
@@ -98,7 +102,17 @@ export const euro: CellType<number> = {
       /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(amount) ?? refuse('is not an amount, e.g. 5,20')
     return Number(euros) * 100 + Number(fraction.padEnd(2, '0'))
   }),
-  format: (cents) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
+  format: priceText,
+}
+
+/** The price of one unit: more than nothing, and nobody types four digits of euros for bread on purpose. */
+export const unitPrice: CellType<number> = {
+  ...euro,
+  parse: (input) => {
+    const cents = euro.parse(input)
+    if (cents === 0) return refuse('must be more than 0')
+    return cents > MAX_UNIT_PRICE_CENTS ? refuse(`must be ${priceText(MAX_UNIT_PRICE_CENTS)} or less`) : cents
+  },
 }
 
 export const flag: CellType<boolean> = {
@@ -166,6 +180,16 @@ export const day: CellType<string> = {
   }),
   format: (value) => value,
   workbookType: 'day',
+}
+
+/** A day, or a minute of it: '2026-12-01 06:30'. Midnight is written as the day alone. */
+export const dayOrMinute: CellType<string> = {
+  ...day,
+  parse: withVisibleText((input) => {
+    const [, date = input, clock = '00:00'] = /^(\S+) (\d{1,2}:\d\d(?::00)?)$/.exec(input) ?? []
+    const minute = time.parse(clock)
+    return minute === '00:00' ? day.parse(date) : `${day.parse(date)} ${minute}`
+  }),
 }
 
 /** '06:30', '6:30', or with the seconds ':00' that spreadsheets append. */

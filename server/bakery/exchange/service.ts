@@ -14,6 +14,14 @@ import type { Table } from './tables/table'
 
 export { describeDifference } from './compare'
 export type { ImportFault } from './parse-sheet'
+export {
+  checkPriceText,
+  checkProductTexts,
+  editableColumns,
+  type ProductTexts,
+  readProductTexts,
+  writeProducts,
+} from './product-texts'
 export type { Sheet } from './sheet'
 export { tableNamed, tables } from './tables'
 export type { Table } from './tables/table'

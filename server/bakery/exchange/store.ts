@@ -11,13 +11,14 @@ const STEP = 2_000
 const dbKeys = ({ columns, key }: Table): string[] =>
   columns.filter(({ name }) => key.includes(name)).map(({ db }) => db)
 
-/** All rows of the table in the order of its key. */
-export async function readRows(db: Db | Tx, table: Table): Promise<RowValues[]> {
+/** Rows of the table in the order of its key: all, or those whose first key column has one of the values. */
+export async function readRows(db: Db | Tx, table: Table, keys?: readonly string[]): Promise<RowValues[]> {
   const cells = table.columns.map(({ name, db: dbColumn, read }) => `${read ?? `t.${dbColumn}`} as "${name}"`)
+  const order = dbKeys(table)
+  const chosen =
+    keys === undefined ? sql`true` : sql`${sql.raw(`t.${order[0]}`)} = any(${sql.param([...keys])}::text[])`
   const { rows } = await db.execute<Record<string, unknown>>(
-    sql.raw(
-      `select ${cells.join(', ')} from ${table.db} t where ${table.rows ?? 'true'} order by ${dbKeys(table).join(', ')}`,
-    ),
+    sql`${sql.raw(`select ${cells.join(', ')} from ${table.db} t where ${table.rows ?? 'true'} and `)}${chosen}${sql.raw(` order by ${order.join(', ')}`)}`,
   )
   return rows
 }

@@ -8,7 +8,7 @@ import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
-import { bagFilledWords, orderPushWords } from '@/lib/words/de/push'
+import { bagFilledWords, orderPushWords, recallPushWords } from '@/lib/words/de/push'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
@@ -112,6 +112,19 @@ export function createPushService(
       const content = contentOf('moved', record, routes.newTime(orderGuid))
       const now = clock.now()
       const message = { event: `moved ${orderId} ${timeChanges}`, content, now, notBefore: now, expiresAt: targetAt }
+      await store.notifyOrderSubscribers(tx, { topic: 'moved', orderId, customerId }, message)
+    },
+
+    /** The allergens of a product in the order were corrected; once for each change. Goes to those who hear of changes of it. */
+    async writeRecall(tx: Tx, record: OrderRecord, changeId: number): Promise<void> {
+      if (encryption === null) return
+      const { orderId, customerId, orderGuid, targetAt, orderNumber, orderMode, branch } = record
+      const { branchPublicName } = branch
+      const words = recallPushWords({ orderNumber, orderMode, branchPublicName, targetDateTime: toWire(targetAt) })
+      const now = clock.now()
+      const times = { now, notBefore: now, expiresAt: targetAt }
+      const content = { ...words, path: routes.thankYou(orderGuid) }
+      const message = { event: `recall ${orderId} ${changeId}`, content, ...times }
       await store.notifyOrderSubscribers(tx, { topic: 'moved', orderId, customerId }, message)
     },
 

@@ -51,9 +51,9 @@ export async function requireBranch(
   return { ...caller, branch: { erpId, name } }
 }
 
-/** The caller, if they belong to head office; a 404 for anybody else. */
-export async function requireHeadOffice(path: string): Promise<StaffOnPage> {
+/** The caller, if they belong to head office, or have another of these roles; a 404 for anybody else. */
+export async function requireHeadOffice(path: string, ...others: StaffRole[]): Promise<StaffOnPage> {
   const caller = await requireStaff(path)
-  if (!hasRole(caller.staff, ['head_office'])) throwNotFound()
+  if (!hasRole(caller.staff, ['head_office', ...others])) throwNotFound()
   return caller
 }

@@ -1,3 +1,18 @@
+CREATE TABLE "assortment_changes" (
+	"change_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "assortment_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"edits" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by_id" uuid NOT NULL,
+	"created_by" text NOT NULL,
+	"released_by" text DEFAULT '' NOT NULL,
+	"from_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"undoes" integer
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"entry_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -779,6 +794,8 @@ ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_membe
 ALTER TABLE "standing_orders" ADD CONSTRAINT "standing_orders_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standing_weeks" ADD CONSTRAINT "standing_weeks_standing_order_id_standing_orders_standing_order_id_fk" FOREIGN KEY ("standing_order_id") REFERENCES "public"."standing_orders"("standing_order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_endpoint_id_webhook_endpoints_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("endpoint_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assortment_changes_planned" ON "assortment_changes" USING btree ("from_at") WHERE state = 'planned';--> statement-breakpoint
+CREATE INDEX "assortment_changes_edits" ON "assortment_changes" USING gin ("edits" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("at","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_branch" ON "audit_log" USING btree ("branch_id","at");--> statement-breakpoint

@@ -1,7 +1,7 @@
 /** Tables of prices and coupons. */
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { couponCode, day, euro, key, maybe, oneOf, orElse, whole } from '../cell-types'
+import { couponCode, day, dayOrMinute, euro, key, maybe, oneOf, orElse, unitPrice, whole } from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
@@ -21,8 +21,11 @@ export const prices: Table = {
     column('zone', maybe(key(40)), '', 'zone'),
     column('orderMode', maybe(modes), '', 'order_mode'),
     column('quantity', whole(0, 99), '0', 'quantity', 'int'),
-    column('price', euro, '5,20', 'cents', 'int'),
-    column('validFrom', day, '2026-01-01', 'valid_from', 'text', fromMidnight),
+    column('price', unitPrice, '5,20', 'cents', 'int'),
+    column('validFrom', dayOrMinute, '2026-01-01', 'valid_from', 'text', {
+      ...fromMidnight,
+      read: `regexp_replace(to_char(t.valid_from at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`,
+    }),
   ],
   groupFaults: missingBasePriceFaults,
 }

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
+import { RiseScreen } from '@/components/team/assortment/rise-screen'
+import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { hasRole } from '@/lib/contract/staff-roles'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
+
+export const metadata: Metadata = { title: 'Preise' }
+
+/** A rise of prices over a shelf, with the old and the new prices before it is saved. */
+async function PricesPage() {
+  const caller = await shop().requireHeadOffice(teamRoutes.prices, 'assortment')
+  const found = await shop().backend().catalogue.categories(caller, {})
+  if (!found.ok) throwNotFound()
+  const shelves = found.value.map(({ slug, name }) => ({ slug, name }))
+  return (
+    <>
+      <NetworkSignal />
+      <AssortmentTabs isHeadOffice={hasRole(caller.staff, ['head_office'])} />
+      <RiseScreen shelves={shelves} first={shelves[0]?.slug ?? ''} />
+    </>
+  )
+}
+
+export default orNotFound(PricesPage)

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
+import { ProductsScreen } from '@/components/team/assortment/products-screen'
+import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { hasRole } from '@/lib/contract/staff-roles'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
+
+export const metadata: Metadata = { title: 'Produkte' }
+
+/** All products of the chain. */
+async function ProductsPage() {
+  const caller = await shop().requireHeadOffice(teamRoutes.products, 'assortment')
+  const found = await shop().backend().assortment.products(caller, {})
+  if (!found.ok) throwNotFound()
+  return (
+    <>
+      <NetworkSignal />
+      <AssortmentTabs isHeadOffice={hasRole(caller.staff, ['head_office'])} />
+      <ProductsScreen initial={found.value} />
+    </>
+  )
+}
+
+export default orNotFound(ProductsPage)

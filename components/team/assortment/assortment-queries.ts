@@ -1,0 +1,122 @@
+'use client'
+
+/** Calls about the assortment. Every write makes the lists and the product be read again. */
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '@/components/state/api/call'
+import type { AssortmentChange, EditConflict, EditFault, Recall, RisePreview } from '@/lib/contract/assortment'
+import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+
+const KEY = ['assortment'] as const
+const POLL_MS = 30_000
+
+export type ProductPage = CallOutput<'GET /api/assortment/product'>
+
+const productsQuery = queryOptions({
+  queryKey: [...KEY, 'products'],
+  queryFn: ({ signal }) => call('GET /api/assortment/products', {}, signal),
+  refetchInterval: POLL_MS,
+})
+
+export const useProducts = (initial: CallOutput<'GET /api/assortment/products'>) =>
+  useQuery({ ...productsQuery, initialData: initial })
+
+/** Read on demand only: while a form is open its values must not change below the hands. */
+export const useProductAt = (initial: ProductPage, at: { from: string; quantity: number | null }) => {
+  const { skuNumber } = initial.product
+  const { from, quantity } = at
+  const isInitial = from === '' && quantity === null
+  return useQuery({
+    queryKey: [...KEY, 'product', skuNumber, from, quantity],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/assortment/product',
+        { skuNumber, ...(from === '' ? {} : { from }), ...(quantity === null ? {} : { quantity: String(quantity) }) },
+        signal,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    placeholderData: (before: ProductPage | undefined) => before ?? initial,
+    ...(isInitial ? { initialData: initial } : {}),
+  })
+}
+
+export const useChanges = (initial: CallOutput<'GET /api/assortment/changes'>) =>
+  useQuery({
+    queryKey: [...KEY, 'changes'],
+    queryFn: ({ signal }) => call('GET /api/assortment/changes', {}, signal),
+    initialData: initial,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+  })
+
+function useChange<V>(send: (input: V) => Promise<AssortmentChange>) {
+  const client = useQueryClient()
+  return useMutation<AssortmentChange, ApiError, V>({
+    mutationFn: send,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export const useSaveChange = () =>
+  useChange((input: CallInput<'POST /api/assortment/changes'>) => call('POST /api/assortment/changes', input))
+
+const decisions = {
+  submit: (changeId: number) => call('POST /api/assortment/changes/submit', { changeId }),
+  release: (changeId: number) => call('POST /api/assortment/changes/release', { changeId }),
+  withdraw: (changeId: number) => call('POST /api/assortment/changes/withdraw', { changeId }),
+  undo: (changeId: number) => call('POST /api/assortment/changes/undo', { changeId }),
+} as const
+export type Decision = keyof typeof decisions
+
+export const useDecide = () =>
+  useChange(({ decision, changeId }: { decision: Decision; changeId: number }) => decisions[decision](changeId))
+
+export const useGiveBack = () =>
+  useChange((input: { changeId: number; note: string }) => call('POST /api/assortment/changes/return', input))
+
+const NO_RISE = { category: '', tenths: '0', roundTo: '1', from: '' }
+
+/** The preview of a rise; not asked for while its sentence is incomplete. */
+export const useRisePreview = (rise: CallInput<'GET /api/assortment/rise'> | null) =>
+  useQuery<RisePreview, ApiError>({
+    queryKey: [...KEY, 'rise', rise],
+    queryFn: ({ signal }) => call('GET /api/assortment/rise', rise ?? NO_RISE, signal),
+    enabled: rise !== null,
+    placeholderData: keepPreviousData,
+  })
+
+export function useRaise() {
+  const client = useQueryClient()
+  return useMutation<CallOutput<'POST /api/assortment/rise'>, ApiError, CallInput<'POST /api/assortment/rise'>>({
+    mutationFn: (input) => call('POST /api/assortment/rise', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** The emails leave within seconds, so the list is read again often. */
+const RECALL_POLL_MS = 5_000
+
+const recallKey = (changeId: number) => [...KEY, 'recall', changeId] as const
+
+export const useRecall = (initial: Recall) => {
+  const { changeId } = initial.change
+  return useQuery({
+    queryKey: recallKey(changeId),
+    queryFn: ({ signal }) => call('GET /api/assortment/recall', { changeId: String(changeId) }, signal),
+    initialData: initial,
+    refetchInterval: RECALL_POLL_MS,
+  })
+}
+
+export function useWarn() {
+  const client = useQueryClient()
+  return useMutation<Recall, ApiError, number>({
+    mutationFn: (changeId) => call('POST /api/assortment/recall', { changeId }),
+    onSuccess: (recall, changeId) => client.setQueryData(recallKey(changeId), recall),
+  })
+}
+
+/** Faults and conflicts of a refusal. */
+export const faultsOf = (fault: ApiError | null): readonly EditFault[] => (fault?.body['faults'] ?? []) as EditFault[]
+export const conflictsOf = (fault: ApiError | null): readonly EditConflict[] =>
+  (fault?.body['conflicts'] ?? []) as EditConflict[]

@@ -1,0 +1,156 @@
+/** Words of the assortment: fields of a product, prices, states of a change, and faults of the spreadsheet's rules. */
+import type { AssortmentChange, ChangeState, EditChoices, EditConflict } from '@/lib/contract/assortment'
+import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
+import { readPriceField } from '@/lib/domain/assortment-fields'
+import { formatAppointmentTime } from '@/lib/format/berlin-format'
+
+export const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name (| steht für eine Trennstelle)',
+  subline: 'Unterzeile',
+  shortDescription: 'Kurzbeschreibung',
+  description: 'Beschreibung',
+  category: 'Regal',
+  subcategory: 'Unterkategorie',
+  tags: 'Merkmale',
+  badges: 'Aufkleber auf dem Bild',
+  enabled: 'Im Verkauf',
+  isBread: 'Ist ein Brot',
+  loyalty: 'Nimmt am Treuerabatt teil',
+  popularity: 'Startwert der Beliebtheit',
+  ingredients: 'Zutaten',
+  allergens: 'Enthaltene Allergene',
+  allergensText: 'Allergene und Spuren in Worten',
+  nutrition: 'Nährwerte je 100 g oder ml',
+  attributes: 'Eigenschaften',
+  occasions: 'Anlässe',
+  image: 'Bild (Pfad)',
+  imageAlt: 'Was auf dem Bild zu sehen ist',
+  contentAmount: 'Inhalt in g oder ml',
+  contentUnit: 'Grundpreis je',
+  vatClass: 'Steuerklasse',
+  deposit: 'Pfand in Euro',
+  depositKind: 'Art des Pfands',
+  vessel: 'Gefäß zum Mitnehmen',
+  reusableDeposit: 'Pfand des Mehrweggefäßes in Euro',
+  ownContainer: 'Eigener Behälter möglich',
+  withdrawal: 'Widerruf',
+  minItems: 'Mindestmenge',
+  multipleOf: 'Nur in Vielfachen von',
+  dailyInventory: 'Stück am Tag je Filiale (leer: unbegrenzt)',
+  leadHours: 'Vorlauf in Stunden',
+  bakedOn: 'Backtage (keiner gewählt: jeden Tag)',
+  bakedInShop: 'Kann in der Filiale gebacken werden',
+  orderModes: 'Angeboten (nichts gewählt: überall)',
+  workUnits: 'Arbeitseinheiten je Stück',
+  variantOf: 'Variante von Artikel',
+  variantAttributes: 'Unterscheidet sich durch',
+  isDefaultVariant: 'Vorgewählte Variante',
+  from: 'Gilt ab',
+}
+
+/** What a choice of a column means. */
+export const choiceWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  contentUnit: { kg: 'Kilogramm', l: 'Liter' },
+  vatClass: { food: 'Lebensmittel', drink: 'Getränk', milk_drink: 'Milchgetränk' },
+  depositKind: { '': 'keine Angabe', single_use: 'Einweg', reusable: 'Mehrweg' },
+  vessel: { '': 'keins', cup: 'Becher', bowl: 'Schale' },
+  withdrawal: {
+    possible: 'möglich',
+    perishable: 'nein: verderblich',
+    made_to_order: 'nein: nach Wunsch gemacht',
+    sealed: 'nein: versiegelt, wenn geöffnet',
+  },
+}
+
+export const modeWords: Readonly<Record<OrderMode, string>> = {
+  pickup: 'Zum Mitnehmen',
+  inhouse: 'Am Tisch',
+  delivery: 'Liefern',
+}
+export const weekdayWords = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+
+/** 'alle Zonen', 'Küste, ab 3 Stück', 'Küste, Am Tisch' */
+export function priceLabel(field: string): string {
+  const key = readPriceField(field)
+  if (key === null) return field
+  const { zone, orderMode, quantity } = key
+  return [
+    zone === null ? 'Alle Zonen' : `Zone ${zone}`,
+    ...(orderMode === null ? [] : [modeWords[orderMode]]),
+    ...(quantity === 0 ? [] : [`ab ${quantity} Stück`]),
+  ].join(', ')
+}
+
+export const fieldLabel = (field: string): string =>
+  fieldWords[field] ?? (readPriceField(field) === null ? field : `Preis, ${priceLabel(field)}`)
+
+const listColumns = new Set(['allergens', 'attributes', 'occasions'])
+
+/** A value as people read it: labels for ids, 'leer' for nothing, euros for prices. */
+export function valueText(field: string, value: string, options: EditChoices['options']): string {
+  if (value === '') return 'leer'
+  if (readPriceField(field) !== null) return `${value} €`
+  if (!listColumns.has(field)) return choiceWords[field]?.[value] ?? value
+  const labels = new Map(options.map(({ id, label }) => [String(id), label]))
+  return value
+    .split(' | ')
+    .map((id) => labels.get(id) ?? id)
+    .join(', ')
+}
+
+export const stateWords: Readonly<Record<ChangeState, string>> = {
+  waiting: 'Wartet auf Freigabe',
+  draft: 'Entwürfe',
+  planned: 'Geplant',
+  live: 'Gilt',
+  withdrawn: 'Zurückgezogen',
+}
+
+/** 'ab Di, 01.12.2026 um 06:00 Uhr', 'sofort' */
+export const fromText = (from: string): string =>
+  from === EMPTY_DATE_TIME ? 'sofort' : `ab ${formatAppointmentTime(from)}`
+
+/** 'Speicherlaib', '3 Produkte' */
+export const changeTitle = ({ edits, productCount }: Pick<AssortmentChange, 'edits' | 'productCount'>): string =>
+  productCount === 1 ? (edits[0]?.name ?? '') : `${productCount} Produkte`
+
+/** Reasons of the spreadsheet's rules, which are English because operators read them, too. */
+const faultSentences: readonly (readonly [RegExp, string])[] = [
+  [/^is missing/, 'Bitte ausfüllen.'],
+  [/^is a formula/, 'Formeln sind hier nicht erlaubt, bitte den Wert eintragen.'],
+  [/^has more than (\d+) characters/, 'Bitte höchstens $1 Zeichen.'],
+  [/^is not a whole number/, 'Bitte eine ganze Zahl.'],
+  [/^must be more than 0/, 'Bitte mehr als 0.'],
+  [/^must not be negative/, 'Bitte nicht unter 0.'],
+  [/^must be ([\d.,]+) or more/, 'Bitte mindestens $1.'],
+  [/^must be ([\d.,]+) or less/, 'Bitte höchstens $1.'],
+  [/^is not an amount/, 'Bitte einen Betrag wie 5,20.'],
+  [/^must be pairs/, 'Bitte Paare wie „Fett: 1,2 g | Salz: 0,5 g“.'],
+  [/^must be one of/, 'Bitte eine der Möglichkeiten wählen.'],
+  [/^is not a picture/, 'Bitte ein Bild dieses Shops, etwa /pictures/1001.webp.'],
+  [/^no category has/, 'Dieses Regal gibt es nicht.'],
+  [/^no filter has/, 'Diese Auswahl gibt es nicht.'],
+  [/^no product has/, 'Diesen Artikel gibt es nicht.'],
+  [/^has no deposit/, 'Ohne Pfand hat es keine Art.'],
+  [/^is missing: cup or bowl/, 'Bitte Becher oder Schale wählen.'],
+  [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
+  [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
+]
+
+export function faultSentence(reason: string): string {
+  const found = faultSentences.find(([pattern]) => pattern.test(reason))
+  if (found === undefined) return 'Das passt so nicht.'
+  const [pattern, sentence] = found
+  return (pattern.exec(reason) ?? []).reduce((text, part, index) => text.replace(`$${index}`, part), sentence)
+}
+
+/** Notes of the system, or of a colleague. */
+export function noteText(note: string): string {
+  if (note === 'product gone') return 'Das Produkt gibt es nicht mehr.'
+  const [, field = '', reason = ''] = /^(\w+) (.+)$/.exec(note) ?? []
+  return fieldWords[field] !== undefined && /^(is|must|has|no) /.test(reason)
+    ? `${fieldWords[field]}: ${faultSentence(reason)}`
+    : note
+}
+
+export const conflictAuthor = ({ by }: EditConflict): string => (by === '' ? 'die Austauschtabelle' : by)

@@ -1,0 +1,156 @@
+'use client'
+
+import { useState } from 'react'
+import type { ApiError } from '@/components/state/api/call'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import type { AssortmentChange, EditChoices } from '@/lib/contract/assortment'
+import { isAllergenField } from '@/lib/domain/assortment-fields'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './assortment.module.css'
+import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack } from './assortment-queries'
+import {
+  changeTitle,
+  conflictAuthor,
+  faultSentence,
+  fieldLabel,
+  fromText,
+  noteText,
+  stateWords,
+  valueText,
+} from './assortment-words'
+import { ChangeDiff } from './change-diff'
+
+type ChangeDetailProps = { change: AssortmentChange; options: EditChoices['options']; isHeadOffice: boolean }
+
+/** One change: what, who, when, why, and what can be decided about it. */
+export function ChangeDetail({ change, options, isHeadOffice }: ChangeDetailProps) {
+  const { changeId, state, edits, reason, note, createdAt, createdBy, releasedBy, from, publishedAt, undoes } = change
+  return (
+    <section aria-label={`Fassung ${changeId}`} className={styles['detail']}>
+      <div className={styles['head']}>
+        <h2>{changeTitle(change)}</h2>
+        <span className={styles['pill']}>
+          {state === 'live' ? `gilt seit ${formatOrderTime(publishedAt)}` : `${stateWords[state]}, ${fromText(from)}`}
+        </span>
+      </div>
+      <p className={styles['sub']}>
+        {[
+          `Fassung ${changeId}`,
+          `${createdBy}, ${formatOrderTime(createdAt)}`,
+          ...(undoes === null ? [] : [`nimmt Fassung ${undoes} zurück`]),
+          ...(releasedBy === '' ? [] : [`freigegeben von ${releasedBy}`]),
+        ].join(' · ')}
+      </p>
+      {reason !== '' && <q>{reason}</q>}
+      {note !== '' && (
+        <Notice>
+          <p>{noteText(note)}</p>
+        </Notice>
+      )}
+      <ChangeDiff edits={edits} options={options} withNames />
+      {change.editCount > edits.length && (
+        <p
+          className={styles['sub']}
+        >{`… und ${change.editCount - edits.length} weitere. Jedes Produkt zeigt seine eigenen.`}</p>
+      )}
+      {state === 'waiting' && !isHeadOffice && (
+        <p className={styles['sub']}>Preise und Allergene gibt die Zentrale frei.</p>
+      )}
+      {state === 'live' && isHeadOffice && edits.some(({ field }) => isAllergenField(field)) && (
+        <Link className="link" href={`${teamRoutes.recall}?nummer=${changeId}`}>
+          Wen betrifft es? Bestellungen mit diesen Produkten
+        </Link>
+      )}
+      <Decisions change={change} options={options} isHeadOffice={isHeadOffice} />
+    </section>
+  )
+}
+
+/** What the person can do with the change in its state. */
+function Decisions({ change, options, isHeadOffice }: ChangeDetailProps) {
+  const { changeId, state, isOwn, needsRelease } = change
+  const decide = useDecide()
+  const act = (decision: Decision) => decide.mutate({ decision, changeId })
+  const canWithdraw = isHeadOffice || (isOwn && !(state === 'planned' && needsRelease))
+  return (
+    <>
+      <Refused fault={decide.error} options={options} />
+      <div className={styles['acts']}>
+        {state === 'waiting' && isHeadOffice && (
+          <Button variant="primary" once busy={decide.isPending} onClick={() => act('release')}>
+            Freigeben
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button variant="primary" once busy={decide.isPending} onClick={() => act('submit')}>
+            Abschicken
+          </Button>
+        )}
+        {state === 'live' && (
+          <Button once busy={decide.isPending} onClick={() => act('undo')}>
+            Zurückholen
+          </Button>
+        )}
+        {state !== 'live' && canWithdraw && (
+          <Button once busy={decide.isPending} onClick={() => act('withdraw')}>
+            {state === 'draft' ? 'Verwerfen' : 'Zurückziehen'}
+          </Button>
+        )}
+      </div>
+      {state === 'live' && <p className={styles['sub']}>Zurückholen macht eine neue Fassung mit dem alten Stand.</p>}
+      {state === 'waiting' && isHeadOffice && <GiveBack changeId={changeId} />}
+    </>
+  )
+}
+
+/** Gives a waiting change back to its author. */
+function GiveBack({ changeId }: { changeId: number }) {
+  const giveBack = useGiveBack()
+  const [note, setNote] = useState('')
+  return (
+    <form
+      className={styles['giveBack']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        giveBack.mutate({ changeId, note })
+      }}
+    >
+      <TextField
+        label="Was noch fehlt"
+        maxLength={300}
+        value={note}
+        error={giveBack.error?.message}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" busy={giveBack.isPending}>
+        Zurückgeben
+      </Button>
+    </form>
+  )
+}
+
+/** Why a decision was refused, field by field. */
+function Refused({ fault, options }: { fault: ApiError | null; options: EditChoices['options'] }) {
+  if (fault === null) return null
+  const reasons = [
+    ...faultsOf(fault).map(({ field, reason }) => `${fieldLabel(field)}: ${faultSentence(reason)}`),
+    ...conflictsOf(fault).map(
+      (conflict) =>
+        `${fieldLabel(conflict.field)}: jetzt „${valueText(conflict.field, conflict.now, options)}“ von ${conflictAuthor(conflict)}`,
+    ),
+  ]
+  return (
+    <Notice tone="error" role="alert">
+      <p>{fault.message}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Count } from '@/components/ui/controls/count'
+import { Segments } from '@/components/ui/controls/segments'
+import { Icon } from '@/components/ui/media/icon'
+import type { AssortmentChange, ChangeState } from '@/lib/contract/assortment'
+import type { CallOutput } from '@/lib/contract/endpoints'
+import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
+import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import styles from './assortment.module.css'
+import { useChanges } from './assortment-queries'
+import { changeTitle, fromText, stateWords } from './assortment-words'
+import { ChangeDetail } from './change-detail'
+
+type Kind = 'all' | 'prices' | 'allergens'
+
+const isOf = (kind: Kind, { edits }: AssortmentChange): boolean =>
+  kind === 'all' ||
+  edits.some(({ field }) => (kind === 'prices' ? readPriceField(field) !== null : isAllergenField(field)))
+
+const shownStates: readonly ChangeState[] = ['waiting', 'draft', 'planned', 'live']
+
+type ChangesScreenProps = {
+  initial: CallOutput<'GET /api/assortment/changes'>
+  /** The change of the address. */
+  chosen: number | null
+  /** The caller may release. */
+  isHeadOffice: boolean
+}
+
+/** All changes of the assortment by state, and one of them with its difference and what can be done with it. */
+export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenProps) {
+  const { changes, options } = useChanges(initial).data
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<Kind>('all')
+  const [openId, setOpenId] = useState(chosen)
+  const text = search.trim().toLocaleLowerCase('de')
+  const shown = changes.filter(
+    (change) =>
+      isOf(kind, change) &&
+      `${change.createdBy} ${change.edits.map(({ name, skuNumber }) => `${name} ${skuNumber}`).join(' ')}`
+        .toLocaleLowerCase('de')
+        .includes(text),
+  )
+  const inOrder = shownStates.flatMap((state) => shown.filter((change) => change.state === state))
+  const opened = shown.find(({ changeId }) => changeId === openId) ?? inOrder[0]
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Änderungen</h1>
+        <label className={styles['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Produkt oder Person</span>
+          <input
+            type="search"
+            placeholder="Produkt oder Person"
+            maxLength={80}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+        <Segments
+          legend="Was"
+          legendHidden
+          segments={[
+            { value: 'all', label: 'Alles' },
+            { value: 'prices', label: 'Preise' },
+            { value: 'allergens', label: 'Allergene' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <div className={styles['split']}>
+        <section aria-label="Alle Änderungen">
+          {inOrder.length === 0 && <p className={styles['sub']}>Hier ist noch nichts geändert.</p>}
+          {shownStates.map((state) => {
+            const own = shown.filter((change) => change.state === state)
+            return own.length === 0 ? null : (
+              <section key={state} aria-label={stateWords[state]}>
+                <h2 className={styles['group']}>
+                  <span>{stateWords[state]}</span>{' '}
+                  <Count value={own.length} tone={state === 'waiting' ? 'accent' : 'quiet'} />
+                </h2>
+                <ul>
+                  {own.map((change) => (
+                    <li key={change.changeId}>
+                      <button
+                        type="button"
+                        className={classNames(styles['entry'], styles['mark'], styles[change.state])}
+                        aria-current={change.changeId === opened?.changeId || undefined}
+                        onClick={() => setOpenId(change.changeId)}
+                      >
+                        <b>{changeTitle(change)}</b>
+                        <span className={styles['sub']}>
+                          {`${change.createdBy} · ${formatShortDay(change.createdAt)}, ${formatTime(change.createdAt)}`}
+                        </span>
+                        <span className={styles['sub']}>
+                          {state === 'live'
+                            ? `seit ${formatShortDay(change.publishedAt)}, ${formatTime(change.publishedAt)}`
+                            : fromText(change.from)}
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </section>
+        {opened !== undefined && (
+          <ChangeDetail key={opened.changeId} change={opened} options={options} isHeadOffice={isHeadOffice} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import styles from './assortment.module.css'
+
+/** No allergens or ingredients were corrected yet. */
+export const NoRecall = () => (
+  <>
+    <div className={styles['head']}>
+      <h1>Rückruf</h1>
+    </div>
+    <p>Noch hat niemand Allergene oder Zutaten geändert. Danach steht hier, wen es betrifft.</p>
+  </>
+)

@@ -1,0 +1,103 @@
+'use client'
+'use no memo'
+
+// The virtualizer is an object that changes without becoming another one, which the React Compiler would not see.
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/controls/link'
+import { Picture } from '@/components/ui/media/picture'
+import type { ListedProduct } from '@/lib/contract/assortment'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { priceText } from '@/lib/domain/assortment-fields'
+import { formatShortDay } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './assortment.module.css'
+
+const ROW_HEIGHT = 64
+/** Rows beyond the window, so that fast scrolling and the Tab key find them. */
+const SPARE_ROWS = 12
+const FIRST_ROWS = 40
+
+function stateOf({ enabled, allergens, variantOf }: ListedProduct): { text: string; look: string | undefined } {
+  if (!enabled) return { text: 'ausgesetzt', look: styles['unsold'] }
+  if (allergens === null && variantOf === null) return { text: 'ohne Allergene', look: styles['undeclared'] }
+  return { text: 'im Verkauf', look: styles['sold'] }
+}
+
+/** Rows of products; of a long list only those near the window are in the page. */
+export function ProductRows({ products }: { products: readonly ListedProduct[] }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  const rows = useWindowVirtualizer({
+    count: products.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: SPARE_ROWS,
+    scrollMargin,
+    initialRect: { width: 1_024, height: FIRST_ROWS * ROW_HEIGHT },
+  })
+  const items = rows.getVirtualItems()
+  const above = (items[0]?.start ?? scrollMargin) - scrollMargin
+  const below = rows.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  return (
+    <table className={classNames(styles['table'], styles['products'])} aria-rowcount={products.length + 1}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            Produkt
+          </th>
+          <th scope="col">Regal</th>
+          <th scope="col" className={styles['number']}>
+            Preis
+          </th>
+          <th scope="col">Geplant</th>
+          <th scope="col">Stand</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {above > 0 && <SpareRow height={above} />}
+        {items.map(({ index }) => {
+          const product = products[index]
+          return product === undefined ? null : <ProductRow key={product.skuNumber} product={product} index={index} />
+        })}
+        {below > 0 && <SpareRow height={below} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows that are not in the page. */
+const SpareRow = ({ height }: { height: number }) => (
+  <tr>
+    <td colSpan={6} className={styles['spare']} style={{ height }} />
+  </tr>
+)
+
+function ProductRow({ product, index }: { product: ListedProduct; index: number }) {
+  const { skuNumber, name, subline, imagePath, categoryName, subcategory, price, plannedFrom } = product
+  const { text, look } = stateOf(product)
+  return (
+    // The header is row 1.
+    <tr aria-rowindex={index + 2}>
+      <td className={styles['thumb']}>
+        <Picture src={imagePath} alt="" width={48} sizes="48px" shape="square" />
+      </td>
+      <th scope="row">
+        <Link className={styles['productName']} href={teamRoutes.product(skuNumber)}>
+          {name}
+        </Link>
+        <span className={styles['sub']}>{`${skuNumber} · ${subline}`}</span>
+      </th>
+      <td>
+        <span>{categoryName}</span>
+        <span className={styles['sub']}>{subcategory}</span>
+      </td>
+      <td className={styles['number']}>{price === null ? '–' : `${priceText(price)} €`}</td>
+      <td>{plannedFrom === EMPTY_DATE_TIME ? '' : `ab ${formatShortDay(plannedFrom)}`}</td>
+      <td>
+        <span className={look}>{text}</span>
+      </td>
+    </tr>
+  )
+}

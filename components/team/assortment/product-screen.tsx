@@ -1,0 +1,165 @@
+'use client'
+
+import { useState } from 'react'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import { useToast } from '@/components/ui/controls/toast'
+import { Icon } from '@/components/ui/media/icon'
+import type { EditConflict } from '@/lib/contract/assortment'
+import { priceField } from '@/lib/domain/assortment-fields'
+import { instantAt, toWire } from '@/lib/format/berlin-time'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './assortment.module.css'
+import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
+import { faultSentence, fromText, stateWords } from './assortment-words'
+import { ChangeDiff } from './change-diff'
+import { ConflictPanel } from './conflict-panel'
+import { CustomerCard } from './customer-card'
+import { FieldInput } from './field-input'
+import { PriceTable } from './price-table'
+import { PRICES, productSections, VARIANTS } from './product-sections'
+import { ProductVersions } from './product-versions'
+import { SaveBar } from './save-bar'
+import { useProductEdits } from './use-product-edits'
+import { VariantTable } from './variant-table'
+
+const BASE_PRICE = priceField({ orderMode: null, quantity: 0, zone: null })
+
+/** The moment of the two fields; empty without a day. */
+const momentOf = ({ day, clock }: { day: string; clock: string }): string =>
+  day === '' ? '' : toWire(instantAt(day, clock === '' ? '00:00' : clock))
+
+/** A product with everything that can be changed, the customer's card, and its changes. */
+export function ProductScreen({ initial }: { initial: ProductPage }) {
+  const [moment, setMoment] = useState({ day: '', clock: '00:00' })
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const from = momentOf(moment)
+  const { data = initial } = useProductAt(initial, { from, quantity })
+  const { product, choices } = data
+  const edits = useProductEdits(initial, product.prices)
+  const save = useSaveChange()
+  const showToast = useToast()
+  const faults = faultsOf(save.error)
+  const conflicts = conflictsOf(save.error).filter(({ field }) => !decided.includes(field))
+  const errorOf = (field: string) => {
+    const fault = faults.find((one) => one.field === field)
+    return fault === undefined ? undefined : faultSentence(fault.reason)
+  }
+  const decide = (conflict: EditConflict, take: (conflict: EditConflict) => void) => {
+    take(conflict)
+    setDecided((all) => [...all, conflict.field])
+  }
+  const send = (asDraft: boolean) => {
+    setDecided([])
+    save.mutate(
+      { edits: edits.list, reason, asDraft, ...(from === '' ? {} : { from }) },
+      {
+        onSuccess: (change) => {
+          if (change.state === 'live') edits.keepSaved(change.edits)
+          else edits.discard()
+          setMoment({ day: '', clock: '00:00' })
+          setReason('')
+          showToast(`Fassung ${change.changeId}: ${stateWords[change.state]}`)
+        },
+      },
+    )
+  }
+  const sections = productSections.filter(({ id }) => id !== PRICES || product.prices.length > 0)
+  const isSold = edits.textOf('enabled') === 'ja'
+  return (
+    <>
+      <div className={styles['head']}>
+        <Link className={styles['back']} href={teamRoutes.products}>
+          <Icon name="arrow-left" />
+          <span className="visually-hidden">Alle Produkte</span>
+        </Link>
+        <h1>{edits.textOf('name').replaceAll('|', '')}</h1>
+        <span className={styles['sub']}>{`Art. ${product.skuNumber}`}</span>
+        <span className={isSold ? styles['sold'] : styles['unsold']}>{isSold ? 'im Verkauf' : 'ausgesetzt'}</span>
+        <ButtonLink href={product.productUrl} size="compact" className={styles['push']}>
+          Im Shop ansehen
+        </ButtonLink>
+      </div>
+      <nav className={styles['anchors']} aria-label="Abschnitte">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {save.isError && conflicts.length === 0 && decided.length === 0 && (
+        <Notice tone="error" role="alert">
+          {save.error.message}
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <ConflictPanel
+          conflicts={conflicts}
+          options={choices.options}
+          onMine={(conflict) => decide(conflict, edits.takeMine)}
+          onTheirs={(conflict) => decide(conflict, edits.takeTheirs)}
+        />
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['form']}>
+          {sections.map(({ id, title, fields }) => (
+            <section key={id} id={id} aria-label={title} className={styles['section']}>
+              <h2>{title}</h2>
+              {id === PRICES && (
+                <PriceTable
+                  prices={product.prices}
+                  when={fromText(from === '' ? toWire(null) : from)}
+                  textOf={edits.textOf}
+                  errorOf={errorOf}
+                  onChange={edits.set}
+                  onTier={setQuantity}
+                />
+              )}
+              {id === VARIANTS && <VariantTable variants={product.variants} />}
+              <div className={styles['fields']}>
+                {fields.map((spec) => (
+                  <FieldInput
+                    key={spec.field}
+                    spec={spec}
+                    value={edits.textOf(spec.field)}
+                    isChanged={edits.isChanged(spec.field)}
+                    error={errorOf(spec.field)}
+                    choices={choices}
+                    category={edits.textOf('category')}
+                    onChange={(value) => edits.set(spec.field, value)}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <aside className={styles['aside']} aria-label="Vorschau und Fassungen">
+          <CustomerCard fieldOf={edits.textOf} price={edits.textOf(BASE_PRICE)} />
+          {edits.list.length > 0 && (
+            <section className={styles['own']}>
+              <h2>Ihre Änderung</h2>
+              <ChangeDiff edits={edits.list} options={choices.options} />
+            </section>
+          )}
+          <ProductVersions changes={product.changes} options={choices.options} />
+        </aside>
+      </div>
+      <SaveBar
+        {...{ moment, reason }}
+        count={edits.list.length}
+        busy={save.isPending}
+        error={errorOf('from')}
+        onMoment={setMoment}
+        onReason={setReason}
+        onDiscard={() => {
+          edits.discard()
+          save.reset()
+        }}
+        onSave={send}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** Sections of a product's page, and how each column of the spreadsheet is edited. */
+type FieldKind = 'text' | 'area' | 'flag' | 'choice' | 'category' | 'subcategory' | 'options' | 'weekdays' | 'modes'
+
+export type FieldSpec = { field: string; kind: FieldKind; isWide?: true; filterKey?: string }
+
+type ProductSection = { id: string; title: string; fields: readonly FieldSpec[] }
+
+const text = (field: string): FieldSpec => ({ field, kind: 'text' })
+const wide = (field: string): FieldSpec => ({ field, kind: 'text', isWide: true })
+const area = (field: string): FieldSpec => ({ field, kind: 'area', isWide: true })
+const flag = (field: string): FieldSpec => ({ field, kind: 'flag' })
+const choice = (field: string): FieldSpec => ({ field, kind: 'choice' })
+const options = (field: string, filterKey: string): FieldSpec => ({ field, kind: 'options', isWide: true, filterKey })
+
+export const PRICES = 'preise'
+export const VARIANTS = 'varianten'
+
+export const productSections: readonly ProductSection[] = [
+  {
+    id: 'texte',
+    title: 'Name und Texte',
+    fields: [
+      text('name'),
+      text('subline'),
+      area('shortDescription'),
+      area('description'),
+      wide('badges'),
+      wide('tags'),
+    ],
+  },
+  {
+    id: 'regal',
+    title: 'Regal und Verkauf',
+    fields: [
+      { field: 'category', kind: 'category' },
+      { field: 'subcategory', kind: 'subcategory' },
+      ...[flag('enabled'), flag('loyalty'), flag('isBread')],
+      options('occasions', 'occasions'),
+    ],
+  },
+  { id: PRICES, title: 'Preise', fields: [] },
+  {
+    id: 'allergene',
+    title: 'Zutaten und Allergene',
+    fields: [
+      area('ingredients'),
+      options('allergens', 'allergenics'),
+      area('allergensText'),
+      options('attributes', 'attributes'),
+    ],
+  },
+  {
+    id: 'naehrwerte',
+    title: 'Nährwerte und Inhalt',
+    fields: [area('nutrition'), text('contentAmount'), choice('contentUnit')],
+  },
+  { id: 'bild', title: 'Bild', fields: [wide('image'), wide('imageAlt')] },
+  {
+    id: 'mengen',
+    title: 'Mengen und Backen',
+    fields: [
+      ...[text('minItems'), text('multipleOf'), text('dailyInventory'), text('workUnits'), text('leadHours')],
+      flag('bakedInShop'),
+      { field: 'bakedOn', kind: 'weekdays', isWide: true },
+      { field: 'orderModes', kind: 'modes', isWide: true },
+    ],
+  },
+  {
+    id: 'pfand',
+    title: 'Pfand, Verpackung und Steuer',
+    fields: [
+      ...[text('deposit'), choice('depositKind'), choice('vessel'), text('reusableDeposit')],
+      ...[flag('ownContainer'), choice('vatClass'), choice('withdrawal')],
+    ],
+  },
+  {
+    id: VARIANTS,
+    title: 'Varianten',
+    fields: [text('variantOf'), flag('isDefaultVariant'), wide('variantAttributes')],
+  },
+]

@@ -1,0 +1,136 @@
+'use client'
+
+import { Button } from '@/components/ui/controls/button'
+import { Count } from '@/components/ui/controls/count'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import type { Recall, RecallState } from '@/lib/contract/assortment'
+import { isAllergenField } from '@/lib/domain/assortment-fields'
+import { formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './assortment.module.css'
+import { useRecall, useWarn } from './assortment-queries'
+import { changeTitle } from './assortment-words'
+import { ChangeDiff } from './change-diff'
+
+const reachedWords: Readonly<Record<RecallState, string>> = {
+  not_written: 'noch nicht geschrieben',
+  waiting: 'E-Mail unterwegs',
+  sent: 'E-Mail gesendet',
+  no_email: 'nur telefonisch',
+}
+
+type Row = Recall['orders'][number] | Recall['standingOrders'][number]
+
+const whenOf = (row: Row): string =>
+  'orderNumber' in row
+    ? `${formatShortDay(row.targetDateTime)}, ${formatTime(row.targetDateTime)}`
+    : `Dauerbestellung, ab ${formatShortDay(`${row.nextDay}T12:00:00Z`)}`
+
+const keyOf = (row: Row): string => ('orderNumber' in row ? row.orderNumber : row.standingOrderId)
+
+/** Whom corrected allergens concern, over all branches; those who can only be called come first. */
+export function RecallScreen({
+  initial,
+  options,
+}: {
+  initial: Recall
+  options: { id: number; key: string; label: string }[]
+}) {
+  const recall = useRecall(initial).data
+  const warn = useWarn()
+  const { change, orders, standingOrders } = recall
+  const rows: Row[] = [...orders, ...standingOrders]
+  const open = rows.filter(({ reached }) => reached === 'not_written').length
+  const reached = rows.filter((row) => row.reached === 'sent' || row.reached === 'waiting').length
+  const toCall = rows.filter((row) => row.reached === 'no_email')
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>{`Rückruf: ${changeTitle(change)}`}</h1>
+        <span
+          className={styles['sub']}
+        >{`Fassung ${change.changeId}, gilt seit ${formatOrderTime(change.publishedAt)}`}</span>
+      </div>
+      <ChangeDiff edits={change.edits.filter(({ field }) => isAllergenField(field))} options={options} withNames />
+      <dl className={styles['figures']}>
+        <div>
+          <dt>Bezahlte Bestellungen</dt>
+          <dd>{orders.length}</dd>
+        </div>
+        <div>
+          <dt>Dauerbestellungen</dt>
+          <dd>{standingOrders.length}</dd>
+        </div>
+        <div>
+          <dt>Angeschrieben</dt>
+          <dd>{`${reached} von ${rows.length}`}</dd>
+        </div>
+      </dl>
+      {warn.isError && (
+        <Notice tone="error" role="alert">
+          {warn.error.message}
+        </Notice>
+      )}
+      <div className={styles['acts']}>
+        <p role="status" className={styles['sub']}>
+          {rows.length === 0
+            ? 'Keine künftige Bestellung enthält das Produkt.'
+            : open === 0
+              ? 'Alle, die eine E-Mail Adresse haben, sind angeschrieben.'
+              : 'Jede und jeder bekommt einmal eine E-Mail, wo gewünscht auch eine Mitteilung: was jetzt gilt, und wie man ändert oder storniert.'}
+        </p>
+        {open > 0 && (
+          <Button variant="primary" once busy={warn.isPending} onClick={() => warn.mutate(change.changeId)}>
+            {open === 1 ? '1 Person warnen' : `${open} Personen warnen`}
+          </Button>
+        )}
+      </div>
+      {toCall.length > 0 && <RecallTable title="Bitte anrufen" rows={toCall} />}
+      {rows.length > 0 && <RecallTable title="Alle Bestellungen" rows={rows} />}
+    </>
+  )
+}
+
+const RecallTable = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section aria-label={title}>
+    <h2 className={styles['group']}>
+      <span>{title}</span> <Count value={rows.length} tone="quiet" />
+    </h2>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
+    <section className={styles['scroll']} aria-label={`${title}, Tabelle`} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Wann</th>
+            <th scope="col">Filiale</th>
+            <th scope="col">Was</th>
+            <th scope="col">Wer</th>
+            <th scope="col">Erreicht</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">
+                <span>{whenOf(row)}</span>
+                {'orderNumber' in row && (
+                  <Link className="link" href={teamRoutes.order(row.branchERPId, row.orderNumber)}>
+                    {row.orderNumber}
+                  </Link>
+                )}
+              </th>
+              <td>{row.branchPublicName}</td>
+              <td>{`${row.units} × ${row.goods}`}</td>
+              <td>
+                <span>{row.customerName}</span>
+                <span className={styles['sub']}>{row.phone}</span>
+              </td>
+              <td>{reachedWords[row.reached]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </section>
+)

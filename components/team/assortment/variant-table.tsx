@@ -1,0 +1,39 @@
+import { Link } from '@/components/ui/controls/link'
+import type { EditedProduct } from '@/lib/contract/assortment'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './assortment.module.css'
+
+/** The variants of a product, each with a page of its own. */
+export function VariantTable({ variants }: Pick<EditedProduct, 'variants'>) {
+  if (variants.length === 0) return null
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Variante</th>
+            <th scope="col">Artikel</th>
+            <th scope="col" className={styles['number']}>
+              Preis
+            </th>
+            <th scope="col">Stand</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ skuNumber, name, price, enabled }) => (
+            <tr key={skuNumber}>
+              <th scope="row">
+                <Link className="link" href={teamRoutes.product(skuNumber)}>
+                  {name}
+                </Link>
+              </th>
+              <td>{skuNumber}</td>
+              <td className={styles['number']}>{price === '' ? '–' : `${price} €`}</td>
+              <td>{enabled ? 'im Verkauf' : 'ausgesetzt'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,290 @@
+/** Assortment: products as head office edits them, and changes of them, each with its difference and its moment. */
+import { z } from 'zod'
+import { dateTime, inAddress } from './common'
+import type { Operation } from './operation'
+
+const skuNumber = z.string().trim().min(1).max(20)
+
+/**
+ * A field of a product: a column of the spreadsheet `products`, or a price (`lib/domain/assortment-fields.ts`). `before` is what
+ * the editor has seen, `after` what they want; both in the spelling of the spreadsheet.
+ */
+const fieldEdit = z.object({
+  skuNumber,
+  field: z.string().min(1).max(80),
+  before: z.string().max(20_000),
+  after: z.string().max(20_000),
+})
+export type FieldEdit = z.infer<typeof fieldEdit>
+
+export const changeStates = ['draft', 'waiting', 'planned', 'live', 'withdrawn'] as const
+export type ChangeState = (typeof changeStates)[number]
+
+const changeId = z.int().positive().max(2_147_483_647)
+
+export const assortmentChange = z.object({
+  changeId,
+  /** 'waiting': for a release; 'planned': released, and applied at `from`. */
+  state: z.enum(changeStates),
+  /** At most a hundred, of an asked product all of its own; with the product's name at the time of the change. */
+  edits: z.array(fieldEdit.extend({ name: z.string() })),
+  /** Of all its edits. */
+  editCount: z.int(),
+  productCount: z.int(),
+  reason: z.string(),
+  /** Why the change came back as a draft: words of the person, or the fault that its application met. */
+  note: z.string(),
+  createdAt: dateTime,
+  createdBy: z.string(),
+  /** Created by the caller. */
+  isOwn: z.boolean(),
+  /** Changes prices or allergens, so that it needs a release. */
+  needsRelease: z.boolean(),
+  releasedBy: z.string(),
+  /** From when the change holds; the empty date: from its release on. */
+  from: dateTime,
+  /** Empty until the change is applied. */
+  publishedAt: dateTime,
+  /** The change that this one undoes. */
+  undoes: z.int().nullable(),
+})
+export type AssortmentChange = z.infer<typeof assortmentChange>
+
+/** A field that another person has changed meanwhile: the value now, and who set it. */
+const conflict = fieldEdit.extend({ now: z.string(), by: z.string() })
+export type EditConflict = z.infer<typeof conflict>
+
+/** A value that the rules of the spreadsheet refuse; `reason` as in an import. */
+const editFault = z.object({ skuNumber: z.string(), field: z.string(), reason: z.string() })
+export type EditFault = z.infer<typeof editFault>
+
+const listedProduct = z.object({
+  skuNumber: z.string(),
+  name: z.string(),
+  subline: z.string(),
+  /** SKU number of the parent of a variant. */
+  variantOf: z.string().nullable(),
+  category: z.string(),
+  categoryName: z.string(),
+  subcategory: z.string(),
+  imagePath: z.string(),
+  enabled: z.boolean(),
+  /** Labels of the declared allergens; null if nothing is declared. */
+  allergens: z.array(z.string()).nullable(),
+  /** Cents now, in the default zone for pickup, of the cheapest variant; null without a price. */
+  price: z.int().nullable(),
+  /** The next moment at which a released change of the product holds; empty without one. */
+  plannedFrom: dateTime,
+})
+export type ListedProduct = z.infer<typeof listedProduct>
+
+const editedProduct = z.object({
+  skuNumber: z.string(),
+  skuid: z.int(),
+  productUrl: z.string(),
+  /** Columns of the spreadsheet with their texts. */
+  fields: z.record(z.string(), z.string()),
+  /** Prices by field: in force now, and at the moment for which the product was read. Empty text: none. */
+  prices: z.array(z.object({ field: z.string(), now: z.string(), ahead: z.string() })),
+  variants: z.array(z.object({ skuNumber: z.string(), name: z.string(), price: z.string(), enabled: z.boolean() })),
+  /** Changes of the product, the latest first. */
+  changes: z.array(assortmentChange),
+})
+export type EditedProduct = z.infer<typeof editedProduct>
+
+const choices = z.object({
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), subcategories: z.array(z.string()) })),
+  /** Filter options as products declare them ('Sesam', not 'Ohne Sesam'); the column `allergens`, `attributes` or `occasions` contains their ids. */
+  options: z.array(z.object({ id: z.int(), key: z.string(), label: z.string() })),
+})
+export type EditChoices = z.infer<typeof choices>
+
+/** 'not_written': nobody was written to yet; 'no_email': only by telephone. */
+const recallState = z.enum(['not_written', 'waiting', 'sent', 'no_email'])
+export type RecallState = z.infer<typeof recallState>
+
+const recalled = {
+  customerName: z.string(),
+  phone: z.string(),
+  branchPublicName: z.string(),
+  branchERPId: z.int(),
+  units: z.int(),
+  goods: z.string(),
+  reached: recallState,
+}
+
+/** Orders of the future with products whose allergens or ingredients a change has altered. */
+const recall = z.object({
+  change: assortmentChange,
+  /** Paid and not handed over, the next first. */
+  orders: z.array(z.object({ orderNumber: z.string(), targetDateTime: dateTime, ...recalled })),
+  standingOrders: z.array(z.object({ standingOrderId: z.uuid(), nextDay: z.iso.date(), ...recalled })),
+})
+export type Recall = z.infer<typeof recall>
+
+/** A rise (or cut) of all prices of a shelf from a moment on. */
+const rise = {
+  /** Slug; empty for all shelves. */
+  category: z.string().max(60),
+  /** Tenths of a percent: 30 is +3 %. */
+  tenths: z.int().min(-500).max(1_000),
+  /** Cents to which the new prices are rounded. */
+  roundTo: z.int().min(1).max(100),
+  from: dateTime,
+}
+
+const risePreview = z.object({
+  /** Every price of the shelf at `from`; `after` equals `before` where the rounding leaves it. */
+  rows: z.array(fieldEdit.extend({ name: z.string() })),
+  /** Names what is shown; `raise` refuses if it would write something else by now. */
+  shown: z.string(),
+})
+export type RisePreview = z.infer<typeof risePreview>
+
+const editors = { staff: ['assortment', 'head_office'], branch: null } as const
+const headOffice = { staff: ['head_office'], branch: null } as const
+const errors = ['not_staff', 'not_allowed'] as const
+const written = [...errors, 'edit_unknown', 'edit_settled'] as const
+
+export const assortment = {
+  /** All products and variants by name. */
+  products: {
+    http: 'GET /api/assortment/products',
+    for: editors,
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ products: z.array(listedProduct) }),
+    errors,
+  },
+  /** One product with its fields, its prices at `from`, and its changes. `quantity` adds the price from that quantity on. */
+  product: {
+    http: 'GET /api/assortment/product',
+    for: editors,
+    kind: 'read',
+    input: z.object({
+      skuNumber,
+      from: dateTime.optional(),
+      quantity: inAddress(z.int().min(2).max(99)).optional(),
+    }),
+    output: z.object({ product: editedProduct, choices }),
+    errors: [...errors, 'product_unknown'],
+  },
+  /** Changes that are not withdrawn, the latest first, and labels of the ids in them; `before` is the `next` of the previous page. */
+  changes: {
+    http: 'GET /api/assortment/changes',
+    for: editors,
+    kind: 'read',
+    input: z.object({ before: inAddress(changeId).optional() }),
+    output: z.object({ changes: z.array(assortmentChange), next: z.int().nullable(), options: choices.shape.options }),
+    errors,
+  },
+  /**
+   * Saves a change of any number of fields as one version. A field that somebody else has changed since is refused with
+   * `edit_conflict` and both values; a value that an import would refuse with `edit_refused` and the faults. Prices and
+   * allergens wait for a release by head office, where the brand says so by a second person. `from` lies ahead, or is
+   * missing: then the change holds at once.
+   */
+  save: {
+    http: 'POST /api/assortment/changes',
+    for: editors,
+    kind: 'write',
+    input: z.object({
+      edits: z.array(fieldEdit).min(1).max(2_000),
+      reason: z.string().trim().max(300).default(''),
+      from: dateTime.optional(),
+      asDraft: z.boolean().default(false),
+    }),
+    output: assortmentChange,
+    errors: [...errors, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Saves a draft as a change, with the same checks. */
+  submit: {
+    http: 'POST /api/assortment/changes/submit',
+    for: editors,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: assortmentChange,
+    errors: [...written, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Releases a waiting change; the author is refused where the brand asks for a second person (`edit_own`). */
+  release: {
+    http: 'POST /api/assortment/changes/release',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: assortmentChange,
+    errors: [...written, 'edit_own', 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Gives a waiting change back to its author as a draft, with a note. */
+  giveBack: {
+    http: 'POST /api/assortment/changes/return',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({ changeId, note: z.string().trim().max(300).default('') }),
+    output: assortmentChange,
+    errors: written,
+  },
+  /** Withdraws a change that is not applied yet. The role `assortment` withdraws its own, and no released price or allergen. */
+  withdraw: {
+    http: 'POST /api/assortment/changes/withdraw',
+    for: editors,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: assortmentChange,
+    errors: written,
+  },
+  /** Undoes an applied change by a new one, with the same checks and the same release. */
+  undo: {
+    http: 'POST /api/assortment/changes/undo',
+    for: editors,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: assortmentChange,
+    errors: [...written, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Old and new prices of a rise, before anything is saved. */
+  risePreview: {
+    http: 'GET /api/assortment/rise',
+    for: editors,
+    kind: 'read',
+    input: z.object({
+      ...rise,
+      tenths: inAddress(rise.tenths),
+      roundTo: inAddress(rise.roundTo),
+    }),
+    output: risePreview,
+    errors: [...errors, 'edit_refused'],
+  },
+  /** Saves a rise as one change, without the products of `without`. Prices that differ from the preview: `edit_conflict`. */
+  raise: {
+    http: 'POST /api/assortment/rise',
+    for: editors,
+    kind: 'write',
+    input: z.object({
+      ...rise,
+      without: z.array(skuNumber).max(20_000).default([]),
+      shown: z.string().max(100),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: assortmentChange,
+    errors: [...errors, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Whom an applied change of allergens or ingredients concerns, over all branches; without `changeId` the latest such change. */
+  recall: {
+    http: 'GET /api/assortment/recall',
+    for: headOffice,
+    kind: 'read',
+    input: z.object({ changeId: inAddress(changeId).optional() }),
+    output: recall,
+    errors: [...errors, 'edit_unknown'],
+  },
+  /** Writes to everybody whom the change concerns, once: by email, and by push notification where subscribed. */
+  warn: {
+    http: 'POST /api/assortment/recall',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: recall,
+    errors: [...errors, 'edit_unknown'],
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,63 @@
+/** Writes a change into the catalogue; all nodes are notified by the triggers of the tables. */
+import { centsOfPrice, readPriceField } from '@/lib/domain/assortment-fields'
+import type { Tx } from '../db/client'
+import type { StoredEdit } from '../db/schema/assortment'
+import { checkProductTexts, readProductTexts, writeProducts } from '../exchange/service'
+import { stateAt, validFromOf } from './rules'
+import { writePrices } from './store'
+
+type Prepared = { edits: StoredEdit[]; skuids: ReadonlyMap<string, number> }
+
+/** Writes edits of columns, or returns the first fault. */
+async function writeColumns(tx: Tx, bySku: ReadonlyMap<string, readonly StoredEdit[]>): Promise<string | null> {
+  const texts = await readProductTexts(tx, [...bySku.keys()])
+  const changed = [...bySku].map(([skuNumber, own]) => ({
+    ...texts.get(skuNumber),
+    ...Object.fromEntries(own.map(({ field, after }) => [field, after])),
+  }))
+  const { rows, faults } = await checkProductTexts(tx, changed)
+  const [fault] = faults
+  if (fault !== undefined) return `${fault.field} ${fault.reason}`
+  await writeProducts(tx, rows)
+  return null
+}
+
+/**
+ * Writes the edits over what holds now, or returns the first fault of the spreadsheet's rules. The products are locked.
+ * `skuids` by SKU number; the prices hold from `validFrom` on.
+ */
+export async function applyEdits(
+  tx: Tx,
+  edits: readonly StoredEdit[],
+  { skuids, validFrom }: Pick<Prepared, 'skuids'> & { validFrom: Date },
+): Promise<string | null> {
+  const prices = edits.filter(({ field }) => readPriceField(field) !== null)
+  const priced = new Set(prices)
+  const bySku = Map.groupBy(
+    edits.filter((edit) => !priced.has(edit)),
+    ({ skuNumber }) => skuNumber,
+  )
+  if (bySku.size > 0) {
+    const fault = await writeColumns(tx, bySku)
+    if (fault !== null) return fault
+  }
+  const entries = prices.flatMap(({ skuNumber, field, after }) => {
+    const skuid = skuids.get(skuNumber)
+    return skuid === undefined ? [] : [{ skuid, field, cents: centsOfPrice(after) }]
+  })
+  await writePrices(tx, entries, validFrom)
+  return null
+}
+
+/** What becomes of checked edits: they wait, are planned, or are applied now. */
+export async function decideEdits(
+  tx: Tx,
+  { edits, skuids }: Prepared,
+  { from, now, isReleased }: { from: Date | null; now: Date; isReleased: boolean },
+) {
+  const state = stateAt(from, now, isReleased)
+  if (state !== 'live') return { state, edits, publishedAt: null }
+  const fault = await applyEdits(tx, edits, { skuids, validFrom: validFromOf(from, now) })
+  if (fault !== null) throw new Error(`checked edits were refused: ${fault}`)
+  return { state, edits, publishedAt: now }
+}

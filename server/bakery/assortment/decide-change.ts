@@ -1,0 +1,76 @@
+/** Use cases that decide about a change: release, give back, withdraw. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { hasRole } from '@/lib/contract/staff-roles'
+import { recordInAuditLog } from '../audit-log/service'
+import { transact } from '../db/transact'
+import { decideEdits } from './apply'
+import { prepareEdits } from './prepare'
+import { momentOf, needsRelease } from './rules'
+import type { AssortmentDeps } from './save-change'
+import { lockChange, updateChange } from './store'
+import { subjectOf, toChange } from './to-contract'
+
+type Assortment = BakeryBackend['assortment']
+type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
+type Named = { changeId: number }
+
+export const releaseChange = (
+  { db, clock, secondPerson }: AssortmentDeps,
+  caller: Caller,
+  { changeId }: Named,
+): Answer<'release'> =>
+  transact(db, async (tx): Promise<Awaited<Answer<'release'>>> => {
+    const change = await lockChange(tx, changeId)
+    if (change === null) return refuse('edit_unknown')
+    if (change.state !== 'waiting') return refuse('edit_settled')
+    if (secondPerson && change.createdById === caller.staff?.staffId) return refuse('edit_own')
+    const now = clock.now()
+    const prepared = await prepareEdits(tx, change.edits, momentOf(change.fromAt, now))
+    if (!prepared.ok) return prepared
+    const decided = await decideEdits(tx, prepared.value, { from: change.fromAt, now, isReleased: true })
+    const released = await updateChange(tx, changeId, { ...decided, releasedBy: caller.staff?.name ?? '' })
+    await recordInAuditLog(tx, caller, {
+      ...{
+        operation: 'assortment.release',
+        subject: subjectOf(released.edits),
+        before: null,
+        after: { version: changeId },
+      },
+    })
+    return ok(toChange(released, caller))
+  })
+
+export const giveChangeBack = (
+  { db }: AssortmentDeps,
+  caller: Caller,
+  { changeId, note }: Named & { note: string },
+): Answer<'giveBack'> =>
+  transact(db, async (tx): Promise<Awaited<Answer<'giveBack'>>> => {
+    const change = await lockChange(tx, changeId)
+    if (change === null) return refuse('edit_unknown')
+    if (change.state !== 'waiting') return refuse('edit_settled')
+    const returned = await updateChange(tx, changeId, { state: 'draft', note })
+    const after = { version: changeId, ...(note === '' ? {} : { reason: note }) }
+    await recordInAuditLog(tx, caller, {
+      ...{ operation: 'assortment.giveBack', subject: subjectOf(change.edits), before: null, after },
+    })
+    return ok(toChange(returned, caller))
+  })
+
+export const withdrawChange = ({ db }: AssortmentDeps, caller: Caller, { changeId }: Named): Answer<'withdraw'> =>
+  transact(db, async (tx): Promise<Awaited<Answer<'withdraw'>>> => {
+    const change = await lockChange(tx, changeId)
+    if (change === null) return refuse('edit_unknown')
+    if (change.state === 'live' || change.state === 'withdrawn') return refuse('edit_settled')
+    const isHeadOffice = caller.staff !== undefined && hasRole(caller.staff, ['head_office'])
+    const isOthers = change.createdById !== caller.staff?.staffId
+    const isReleased = change.state === 'planned' && needsRelease(change.edits)
+    if (!isHeadOffice && (isOthers || isReleased)) return refuse('not_allowed')
+    const withdrawn = await updateChange(tx, changeId, { state: 'withdrawn' })
+    await recordInAuditLog(tx, caller, {
+      ...{ operation: 'assortment.withdraw', subject: subjectOf(change.edits) },
+      ...{ before: null, after: { version: changeId } },
+    })
+    return ok(toChange(withdrawn, caller))
+  })

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FieldEdit } from '@/lib/contract/assortment'
+import { instantAt, toWire } from '@/lib/format/berlin-time'
+import { accepted } from '@/testing/cart-service'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
+import { staffCaller } from '@/testing/staff'
+import { createBranchesService } from '../branches/service'
+import { createCatalogueService } from '../catalogue/service'
+import { createAssortmentService } from './service'
+
+/** Of recalls, which recall.test.ts checks. */
+const unused = {
+  publicUrl: '',
+  mail: { write: async () => {} },
+  push: { writeRecall: async () => {} },
+  orders: { findOrder: async () => null },
+}
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+const shop = openForFile(async () => {
+  const database = await createTestDatabase()
+  return { ...database, close: database.drop }
+})
+
+let now = new Date('2026-11-28T05:00:00Z')
+const clock = { now: () => now }
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+function node(secondPerson = true) {
+  const bakery = { ...shop, clock, log: silent, secondPerson, ...unused }
+  const branches = createBranchesService(bakery)
+  const catalogue = createCatalogueService(bakery, branches)
+  const { operations, job } = createAssortmentService({ ...bakery, branches, catalogue })
+  return { ...operations, catalogue, publish: () => job.run() }
+}
+
+const author = staffCaller('head_office')
+const second = staffCaller('head_office')
+const helper = staffCaller('assortment')
+
+const SKU = '1001'
+const BASE = 'price::0:'
+const edit = (field: string, before: string, after: string, skuNumber = SKU): FieldEdit => ({
+  ...{ skuNumber, field, before, after },
+})
+const input = (edits: FieldEdit[], from?: Date) => ({
+  ...{ edits, reason: '', asDraft: false },
+  ...(from === undefined ? {} : { from: toWire(from) }),
+})
+/** Fields and prices of a product are read from the database, so one node suffices. */
+let reader: ReturnType<typeof node> | undefined
+const productAt = async (from: Date = now, skuNumber = SKU) => {
+  reader ??= node()
+  return accepted(await reader.product(author, { skuNumber, from: toWire(from) })).product
+}
+const fieldNow = async (field: string, skuNumber = SKU) => (await productAt(now, skuNumber)).fields[field]
+const priceThen = async (at: Date) => (await productAt(at)).prices.find(({ field }) => field === BASE)?.ahead
+const stored = async (changeId: number) =>
+  (await shop.db.execute(sql`select * from assortment_changes where change_id = ${changeId}`)).rows[0]
+
+beforeEach(() => {
+  now = minutes(60)
+})
+
+test('a text is changed at once, with its difference, and leads back by an undo, which can be undone', async () => {
+  const before = (await fieldNow('subline')) ?? ''
+  const saved = accepted(await node().save(helper, input([edit('subline', before, 'Ganz neu')])))
+  expect(saved).toMatchObject({
+    ...{ state: 'live', isOwn: true, needsRelease: false, createdBy: helper.staff.name },
+    edits: [{ field: 'subline', before, after: 'Ganz neu' }],
+  })
+  const undone = accepted(await node().undo(helper, { changeId: saved.changeId }))
+  expect([undone.undoes, await fieldNow('subline')]).toEqual([saved.changeId, before])
+  await node().undo(helper, { changeId: undone.changeId })
+  expect(await fieldNow('subline')).toBe('Ganz neu')
+  expect(await node().undo(helper, { changeId: undone.changeId })).toMatchObject({ error: 'edit_empty' })
+  await node().undo(helper, { changeId: saved.changeId })
+})
+
+test('the second of two persons keeps the fields of the first, and is shown the field that both have changed', async () => {
+  const { fields } = await productAt()
+  const [subline = '', tags = ''] = [fields['subline'], fields['tags']]
+  await node().save(author, input([edit('subline', subline, 'Vom ersten')]))
+  const both = await node().save(second, input([edit('subline', subline, 'Vom zweiten'), edit('tags', tags, 'Neu')]))
+  expect(both).toMatchObject({
+    error: 'edit_conflict',
+    details: { conflicts: [{ field: 'subline', now: 'Vom ersten', after: 'Vom zweiten', by: author.staff.name }] },
+  })
+  await node().save(second, input([edit('tags', tags, 'Neu')]))
+  expect([await fieldNow('subline'), await fieldNow('tags')]).toEqual(['Vom ersten', 'Neu'])
+})
+
+test('of two persons who save at the same time one is refused', async () => {
+  const before = (await fieldNow('shortDescription')) ?? ''
+  const answers = await Promise.all(
+    [author, second].map((caller, index) =>
+      node().save(caller, input([edit('shortDescription', before, `Nummer ${index}`)])),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('allergens and prices wait for a second person of head office', async () => {
+  const saved = accepted(await node().save(author, input([edit(BASE, '5,20', '5,40')])))
+  expect(saved.state).toBe('waiting')
+  expect(await priceThen(now)).toBe('5,20')
+  const { changeId } = saved
+  expect(await node().release(author, { changeId })).toMatchObject({ error: 'edit_own' })
+  expect(accepted(await node().release(second, { changeId }))).toMatchObject({
+    state: 'live',
+    releasedBy: second.staff.name,
+  })
+  expect(await node().release(second, { changeId })).toMatchObject({ error: 'edit_settled' })
+  expect(await priceThen(now)).toBe('5,40')
+  expect(await priceThen(minutes(-2))).toBe('5,20')
+  const back = accepted(await node(false).undo(author, { changeId }))
+  expect(back.state).toBe('live')
+  now = minutes(1)
+  expect(await priceThen(now)).toBe('5,20')
+})
+
+test('where one person suffices, head office releases by saving, and the assortment still waits', async () => {
+  const allergens = (await fieldNow('allergens')) ?? ''
+  const one = node(false)
+  expect(accepted(await one.save(helper, input([edit('allergens', allergens, '101 | 103')]))).state).toBe('waiting')
+  expect(accepted(await one.save(author, input([edit('allergens', allergens, '101 | 103')]))).state).toBe('live')
+  expect(await fieldNow('allergens')).toBe('101 | 103')
+})
+
+test('a planned price holds from its minute on, and at once for orders for that time', async () => {
+  const from = minutes(3 * 24 * 60)
+  const { changeId } = accepted(await node(false).save(author, input([edit(BASE, '5,20', '5,35')], from)))
+  expect([await priceThen(minutes(10)), await priceThen(from)]).toEqual(['5,20', '5,35'])
+  const offers = await node().catalogue.offers({ branchId: 1017, orderMode: 'pickup', at: from }, [
+    (await productAt()).skuid,
+  ])
+  expect([...offers.values()][0]?.prices[0]?.price).toBe(535)
+  now = from
+  await node().publish()
+  expect(await stored(changeId)).toMatchObject({ state: 'live' })
+  expect(await priceThen(now)).toBe('5,35')
+  await node(false).save(author, input([edit(BASE, '5,35', '5,20')]))
+})
+
+test('a planned text is applied at its minute, once, also when the clocks change', async () => {
+  const before = (await fieldNow('imageAlt')) ?? ''
+  now = instantAt('2027-03-28', '01:59')
+  // 02:30 does not exist on this day.
+  const from = instantAt('2027-03-28', '02:30')
+  await node().save(author, input([edit('imageAlt', before, 'Im Frühling')], from))
+  await node().publish()
+  expect(await fieldNow('imageAlt')).toBe(before)
+  now = from
+  await Promise.all([node().publish(), node().publish()])
+  expect(await fieldNow('imageAlt')).toBe('Im Frühling')
+})
+
+test.each([
+  [BASE, '5,20', '0', 'must be more than 0'],
+  [BASE, '5,20', '1000000', 'is not an amount'],
+  [BASE, '5,20', '9999', 'must be 1000,00 or less'],
+  ['minItems', '1', '0', 'must be 1 or more'],
+  ['category', 'brote', 'unbekannt', 'no category has this slug'],
+  ['allergens', '101', '101 | 9999', 'no filter has this id'],
+  ['skuid', '1', '2', 'is an unknown column'],
+  ['name', 'x', '=HYPERLINK("x")', 'is a formula'],
+])('%s from %s to %s is refused: %s', async (field, before, after, reason) => {
+  expect(await node().save(author, input([edit(field, before, after)]))).toMatchObject({
+    error: 'edit_refused',
+    details: { faults: [{ field, reason: expect.stringContaining(reason) }] },
+  })
+})
+
+test('a moment in the past is refused', async () => {
+  const subline = (await fieldNow('subline')) ?? ''
+  expect(await node().save(author, input([edit('subline', subline, 'Gestern')], minutes(-5)))).toMatchObject({
+    error: 'edit_refused',
+  })
+})
+
+describe('a product that is deleted meanwhile', () => {
+  const insert = (skuNumber: string) =>
+    shop.db.execute(sql`insert into products (sku_number, slug, category_slug, subcategory, name, name_separated, subline,
+      short_description, description, ingredients, allergens_text, nutrition, image_path, image_alt, images, vat_class)
+      values (${skuNumber}, ${`weg-${skuNumber}`}, 'brote', 'Mischbrote', 'Weg', 'Weg', '', '', '', '', '', '[]', '', '', '[]', 'food')`)
+  const remove = (skuNumber: string) => shop.db.execute(sql`delete from products where sku_number = ${skuNumber}`)
+
+  it('refuses the draft of its change', async () => {
+    await insert('W1')
+    const draft = accepted(
+      await node().save(author, { ...input([edit('subline', '', 'Bald weg', 'W1')]), asDraft: true }),
+    )
+    expect(draft.state).toBe('draft')
+    await remove('W1')
+    expect(await node().submit(author, { changeId: draft.changeId })).toMatchObject({ error: 'product_unknown' })
+  })
+
+  it('is left out of a planned change, which is withdrawn without any other product', async () => {
+    await insert('W2')
+    const subline = (await fieldNow('subline', '1002')) ?? ''
+    const edits = [edit('subline', '', 'Weg', 'W2'), edit('subline', subline, 'Noch da', '1002')]
+    const mixed = accepted(await node().save(author, input(edits, minutes(5))))
+    const alone = accepted(await node().save(author, input(edits.slice(0, 1), minutes(5))))
+    await remove('W2')
+    now = minutes(5)
+    await node().publish()
+    expect(await stored(mixed.changeId)).toMatchObject({ state: 'live', edits: [{ skuNumber: '1002' }] })
+    expect(await stored(alone.changeId)).toMatchObject({ state: 'withdrawn' })
+    expect(await fieldNow('subline', '1002')).toBe('Noch da')
+  })
+})
+
+test('a change that is given back is a draft with the note, and a withdrawn one is over', async () => {
+  const { changeId } = accepted(await node().save(helper, input([edit(BASE, '5,20', '6,00')])))
+  expect(accepted(await node().giveBack(author, { changeId, note: 'Zu viel' }))).toMatchObject({
+    ...{ state: 'draft', note: 'Zu viel' },
+  })
+  expect(await node().withdraw(staffCaller('assortment'), { changeId })).toMatchObject({ error: 'not_allowed' })
+  expect(accepted(await node().submit(helper, { changeId })).state).toBe('waiting')
+  expect(accepted(await node().withdraw(helper, { changeId })).state).toBe('withdrawn')
+  expect(await node().release(author, { changeId })).toMatchObject({ error: 'edit_settled' })
+})
+
+test('the list shows unlisted variants, planned moments and undeclared allergens', async () => {
+  const { products } = accepted(await node().products(author, {}))
+  expect(products.find(({ skuNumber }) => skuNumber === SKU)).toMatchObject({ price: 520, categoryName: 'Brote' })
+  expect(products.some(({ variantOf }) => variantOf !== null)).toBe(true)
+})
+
+test('systems hear of changed products and prices', async () => {
+  await shop.db.execute(
+    sql`insert into webhook_endpoints (endpoint_id, url, created_at) values (${randomUUID()}, 'https://erp.example', now())`,
+  )
+  const subline = (await fieldNow('subline')) ?? ''
+  await node(false).save(author, input([edit('subline', subline, 'Gemeldet'), edit(BASE, '5,20', '5,25')]))
+  const { rows } = await shop.db.execute(sql`select type, facts from webhook_messages order by sequence`)
+  expect(rows).toEqual([
+    { type: 'product.changed', facts: { skuNumber: SKU, isSold: true } },
+    {
+      type: 'price.changed',
+      facts: {
+        ...{ skuNumber: SKU, zone: null, orderMode: null, quantity: 0, price: 525 },
+        validFrom: expect.stringMatching(/^20\d\d-.*Z$/),
+      },
+    },
+  ])
+  await shop.db.execute(sql`delete from webhook_endpoints`)
+})
+
+test('the database rejects a rewrite of an applied change', async () => {
+  const subline = (await fieldNow('subline')) ?? ''
+  await node().save(author, input([edit('subline', subline, 'Für immer')]))
+  const rewrite = sql`update assortment_changes set reason = 'x' where state = 'live'`
+  await expect(shop.db.execute(rewrite)).rejects.toMatchObject({
+    cause: { message: 'applied changes of the assortment cannot be changed or deleted' },
+  })
+})
+
+describe('a rise of the prices of a shelf', () => {
+  const rise = { category: 'brote', tenths: 30, roundTo: 5 } as const
+
+  it('is shown old and new, saved as one planned change, and leaves past prices', async () => {
+    const from = minutes(3 * 24 * 60)
+    const office = node(false)
+    const shown = accepted(await office.risePreview(author, { ...rise, from: toWire(from) }))
+    const own = shown.rows.find(({ skuNumber, field }) => skuNumber === '1002' && field === BASE)
+    const other = shown.rows.find(({ skuNumber, field }) => skuNumber === '1004' && field === BASE)
+    expect(own?.after).not.toBe(own?.before)
+    const input = { ...rise, from: toWire(from), without: ['1004'], shown: shown.shown, reason: 'Mehl' }
+    expect(await office.raise(author, { ...input, shown: 'something else' })).toMatchObject({ error: 'edit_conflict' })
+    expect(accepted(await office.raise(author, input))).toMatchObject({ state: 'planned', reason: 'Mehl' })
+    const baseOf = async (skuNumber: string, at: Date) =>
+      (await productAt(at, skuNumber)).prices.find(({ field }) => field === BASE)?.ahead
+    expect([await baseOf('1002', now), await baseOf('1002', from)]).toEqual([own?.before, own?.after])
+    expect(await baseOf('1004', from)).toBe(other?.before)
+    now = from
+    await office.publish()
+    expect([await baseOf('1002', minutes(-1)), await baseOf('1002', now)]).toEqual([own?.before, own?.after])
+  })
+
+  it('needs a moment ahead', async () => {
+    expect(await node().risePreview(author, { ...rise, from: toWire(minutes(-1)) })).toMatchObject({
+      error: 'edit_refused',
+    })
+  })
+})

@@ -1,0 +1,33 @@
+/** Assortment: head office's changes of products and prices, their release, and their application. */
+import type { BakeryBackend } from '@/lib/contract/contract'
+import type { Job } from '../db/jobs'
+import type { BakeryDeps } from '../deps'
+import { giveChangeBack, releaseChange, withdrawChange } from './decide-change'
+import { publishDue } from './publish'
+import { listProducts, readChanges, readProduct } from './read'
+import { type RecallDeps, readRecall, warnCustomers } from './recall'
+import { previewRise, raisePrices } from './rise'
+import { type AssortmentDeps, saveChange, submitDraft, undoChange } from './save-change'
+
+const PUBLISH_EVERY_MS = 1_000
+
+type Deps = Pick<BakeryDeps, 'log'> & AssortmentDeps & RecallDeps
+
+export const createAssortmentService = (deps: Deps): { operations: BakeryBackend['assortment']; job: Job } => ({
+  operations: {
+    products: () => listProducts(deps),
+    product: (caller, input) => readProduct(deps, caller, input),
+    changes: (caller, input) => readChanges(deps, caller, input),
+    save: (caller, input) => saveChange(deps, caller, input),
+    submit: (caller, input) => submitDraft(deps, caller, input),
+    release: (caller, input) => releaseChange(deps, caller, input),
+    giveBack: (caller, input) => giveChangeBack(deps, caller, input),
+    withdraw: (caller, input) => withdrawChange(deps, caller, input),
+    undo: (caller, input) => undoChange(deps, caller, input),
+    risePreview: (_caller, input) => previewRise(deps, input),
+    raise: (caller, input) => raisePrices(deps, caller, input),
+    recall: (caller, input) => readRecall(deps, caller, input),
+    warn: (caller, input) => warnCustomers(deps, caller, input),
+  },
+  job: { name: 'apply planned changes of the assortment', everyMs: PUBLISH_EVERY_MS, run: () => publishDue(deps) },
+})

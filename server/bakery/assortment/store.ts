@@ -1,0 +1,172 @@
+/** SQL of changes of the assortment, and of the prices that they write. */
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
+import { plannedPrices } from '../catalogue/planned-price-rules'
+import type { PriceEntry } from '../catalogue/rules'
+import type { Db, Tx } from '../db/client'
+import { assortmentChanges, type StoredEdit } from '../db/schema/assortment'
+import { prices, products } from '../db/schema/catalogue'
+
+export type ChangeRow = typeof assortmentChanges.$inferSelect
+
+export async function insertChange(tx: Tx, row: typeof assortmentChanges.$inferInsert): Promise<ChangeRow> {
+  const [stored] = await tx.insert(assortmentChanges).values(row).returning()
+  if (stored === undefined) throw new Error('a change of the assortment was not stored')
+  return stored
+}
+
+export async function updateChange(tx: Tx, changeId: number, set: Partial<ChangeRow>): Promise<ChangeRow> {
+  const [stored] = await tx
+    .update(assortmentChanges)
+    .set(set)
+    .where(eq(assortmentChanges.changeId, changeId))
+    .returning()
+  if (stored === undefined) throw new Error(`the change ${changeId} of the assortment is gone`)
+  return stored
+}
+
+/** Locked, so that two decisions about a change follow one another. */
+export async function lockChange(tx: Tx, changeId: number): Promise<ChangeRow | null> {
+  const [row] = await tx.select().from(assortmentChanges).where(eq(assortmentChanges.changeId, changeId)).for('update')
+  return row ?? null
+}
+
+/** Changes that are not withdrawn, the latest first. */
+export const listChanges = (db: Db, before: number | undefined, limit: number): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(assortmentChanges)
+    .where(
+      and(
+        ne(assortmentChanges.state, 'withdrawn'),
+        before === undefined ? undefined : lt(assortmentChanges.changeId, before),
+      ),
+    )
+    .orderBy(desc(assortmentChanges.changeId))
+    .limit(limit)
+
+const isAboutAllergens = sql`exists (select from jsonb_array_elements(${assortmentChanges.edits}) edit
+  where edit ->> 'field' = any(${sql.param([...allergenFields])}::text[]))`
+
+/** The applied change with this id, or the latest one, if it is about allergens or ingredients. */
+export async function latestAllergenChange(db: Db, changeId: number | undefined): Promise<ChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(assortmentChanges)
+    .where(
+      and(
+        eq(assortmentChanges.state, 'live'),
+        isAboutAllergens,
+        changeId === undefined ? undefined : eq(assortmentChanges.changeId, changeId),
+      ),
+    )
+    .orderBy(desc(assortmentChanges.publishedAt))
+    .limit(1)
+  return row ?? null
+}
+
+const concerns = (skuNumber: string) => sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber }])}::jsonb`
+
+/** Changes of a product that are not withdrawn, the latest first. */
+export const changesOfProduct = (db: Db | Tx, skuNumber: string, limit: number): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(assortmentChanges)
+    .where(and(ne(assortmentChanges.state, 'withdrawn'), concerns(skuNumber)))
+    .orderBy(desc(assortmentChanges.changeId))
+    .limit(limit)
+
+/** Who applied the latest change of a field; empty if it came from a spreadsheet. */
+export async function lastAuthor(tx: Tx, { skuNumber, field }: { skuNumber: string; field: string }): Promise<string> {
+  const [row] = await tx
+    .select({ by: assortmentChanges.createdBy })
+    .from(assortmentChanges)
+    .where(
+      and(
+        inArray(assortmentChanges.state, ['live', 'planned']),
+        sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber, field }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(assortmentChanges.changeId))
+    .limit(1)
+  return row?.by ?? ''
+}
+
+/** Ids of planned changes whose moment has come, in the order in which they hold. */
+export async function listDue(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ changeId: assortmentChanges.changeId })
+    .from(assortmentChanges)
+    .where(and(eq(assortmentChanges.state, 'planned'), lte(assortmentChanges.fromAt, now)))
+    .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId))
+  return rows.map(({ changeId }) => changeId)
+}
+
+export const listPlanned = (db: Db | Tx): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(assortmentChanges)
+    .where(eq(assortmentChanges.state, 'planned'))
+    .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId))
+
+/** One parameter for any number of products. */
+const isOneOf = (skuNumbers: readonly string[]) =>
+  sql`${products.skuNumber} = any(${sql.param([...skuNumbers])}::text[])`
+
+type LockedProduct = { skuid: number; skuNumber: string; name: string }
+
+/** The products by number, locked in one order: the second of two persons waits, and then sees what the first one saved. */
+export async function lockProducts(tx: Tx, skuNumbers: readonly string[]): Promise<Map<string, LockedProduct>> {
+  const rows = await tx
+    .select({ skuid: products.skuid, skuNumber: products.skuNumber, name: products.name })
+    .from(products)
+    .where(isOneOf(skuNumbers))
+    .orderBy(asc(products.skuid))
+    .for('update')
+  return new Map(rows.map((row) => [row.skuNumber, row]))
+}
+
+/** Price lists by SKU number, with the prices of planned changes. */
+export async function readPriceLists(db: Db | Tx, skuNumbers: readonly string[]): Promise<Map<string, PriceEntry[]>> {
+  const planned = plannedPrices(await listPlanned(db))
+  const rows = await db
+    .select({
+      skuNumber: products.skuNumber,
+      zone: prices.zone,
+      orderMode: prices.orderMode,
+      quantity: prices.quantity,
+      cents: prices.cents,
+      validFrom: prices.validFrom,
+    })
+    .from(prices)
+    .innerJoin(products, eq(products.skuid, prices.skuid))
+    .where(isOneOf(skuNumbers))
+    .orderBy(asc(prices.id))
+  const stored = Map.groupBy(rows, ({ skuNumber }) => skuNumber)
+  return new Map(
+    skuNumbers.map((skuNumber) => [skuNumber, [...(planned.get(skuNumber) ?? []), ...(stored.get(skuNumber) ?? [])]]),
+  )
+}
+
+/** Writes prices from a moment on. Earlier ones stay; one of the same minute is replaced. */
+export async function writePrices(
+  tx: Tx,
+  edits: readonly (Pick<StoredEdit, 'field'> & { skuid: number; cents: number })[],
+  validFrom: Date,
+): Promise<void> {
+  if (edits.length === 0) return
+  const rows = edits.flatMap(({ skuid, field, cents }) => {
+    const key = readPriceField(field)
+    return key === null ? [] : [{ skuid, cents, ...key }]
+  })
+  const asJson = JSON.stringify(rows)
+  await tx.execute(sql`
+    delete from ${prices} p using jsonb_to_recordset(${asJson}::jsonb)
+      as r(skuid int, zone text, "orderMode" text, quantity int)
+    where p.skuid = r.skuid and p.zone is not distinct from r.zone and p.order_mode is not distinct from r."orderMode"
+      and p.quantity = r.quantity and p.valid_from = ${validFrom.toISOString()}::timestamptz`)
+  await tx.execute(sql`
+    insert into ${prices} (skuid, zone, order_mode, quantity, cents, valid_from)
+    select skuid, zone, "orderMode", quantity, cents, ${validFrom.toISOString()}::timestamptz
+    from jsonb_to_recordset(${asJson}::jsonb) as r(skuid int, zone text, "orderMode" text, quantity int, cents int)`)
+}

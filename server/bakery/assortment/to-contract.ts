@@ -1,0 +1,37 @@
+/** Changes as the contract shows them. Pure. */
+import { type AssortmentChange, changeStates } from '@/lib/contract/assortment'
+import type { Caller } from '@/lib/contract/operation'
+import { toWire } from '@/lib/format/berlin-time'
+import type { StoredEdit } from '../db/schema/assortment'
+import { needsRelease } from './rules'
+import type { ChangeRow } from './store'
+
+/** The name of the only product, or names of the first ones. */
+export function subjectOf(edits: readonly StoredEdit[]): string {
+  const names = [...new Set(edits.map(({ name }) => name))]
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} + ${names.length - 3}` : names.join(', ')
+}
+
+const SHOWN_EDITS = 100
+
+/** With `skuNumber` only the edits of that product. */
+export const toChange = (row: ChangeRow, { staff }: Pick<Caller, 'staff'>, skuNumber?: string): AssortmentChange => ({
+  changeId: row.changeId,
+  state: changeStates.find((state) => state === row.state) ?? 'withdrawn',
+  edits:
+    skuNumber === undefined
+      ? row.edits.slice(0, SHOWN_EDITS)
+      : row.edits.filter((edit) => edit.skuNumber === skuNumber),
+  editCount: row.edits.length,
+  productCount: new Set(row.edits.map((edit) => edit.skuNumber)).size,
+  reason: row.reason,
+  note: row.note,
+  createdAt: toWire(row.createdAt),
+  createdBy: row.createdBy,
+  isOwn: row.createdById === staff?.staffId,
+  needsRelease: needsRelease(row.edits),
+  releasedBy: row.releasedBy,
+  from: toWire(row.fromAt),
+  publishedAt: toWire(row.publishedAt),
+  undoes: row.undoes,
+})

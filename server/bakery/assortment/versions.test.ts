@@ -1,0 +1,177 @@
+/** Any sequence of saves, planned changes, withdrawals and undos, against a model that is a list of values with moments. */
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { priceField } from '@/lib/domain/assortment-fields'
+import { toWire } from '@/lib/format/berlin-time'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
+import { staffCaller } from '@/testing/staff'
+import { createBranchesService } from '../branches/service'
+import { createCatalogueService } from '../catalogue/service'
+import { assortmentChanges } from '../db/schema/assortment'
+import { readProductTexts } from '../exchange/service'
+import { priceAt } from './prices'
+import { createAssortmentService } from './service'
+import { readPriceLists } from './store'
+
+/** Of recalls, which recall.test.ts checks. */
+const unused = {
+  publicUrl: '',
+  mail: { write: async () => {} },
+  push: { writeRecall: async () => {} },
+  orders: { findOrder: async () => null },
+}
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const skuNumber = '1003'
+const KEY = { orderMode: null, quantity: 0, zone: null } as const
+const SUBLINE = 'subline'
+const PRICE = priceField(KEY)
+
+let now = new Date('2026-11-28T05:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const shop = openForFile(async () => {
+  const database = await createTestDatabase()
+  const bakery = { ...database, clock: { now: () => now }, log: silent, secondPerson: false, ...unused }
+  const branches = createBranchesService(bakery)
+  const { operations, job } = createAssortmentService({
+    ...{ ...bakery, branches, catalogue: createCatalogueService(bakery, branches) },
+  })
+  return { ...database, ...operations, publish: () => job.run(), close: database.drop }
+})
+
+const office = staffCaller('head_office')
+
+type Known = { changeId: number; field: string; before: string; after: string; at: Date }
+type Model = { first: Readonly<Record<string, string>>; known: Known[] }
+
+/** The value at a moment is that of the change with the latest moment, among equal ones of the latest change. */
+const valueAt = ({ first, known }: Model, field: string, at: Date): string =>
+  known
+    .filter((one) => one.field === field && one.at <= at)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.changeId - b.changeId)
+    .at(-1)?.after ??
+  first[field] ??
+  ''
+
+async function readAt(field: string, moments: readonly Date[]): Promise<string[]> {
+  if (field === SUBLINE) return [(await readProductTexts(shop.db, [skuNumber])).get(skuNumber)?.[field] ?? '']
+  const list = (await readPriceLists(shop.db, [skuNumber])).get(skuNumber) ?? []
+  return moments.map((at) => priceAt(list, KEY, at))
+}
+
+type Outcome = Awaited<ReturnType<typeof shop.save>>
+
+/** Each command has a minute of its own, because prices are stored to the minute. */
+async function nextMinute(): Promise<void> {
+  now = minutes(1)
+  await shop.publish()
+}
+
+async function compare(model: Model): Promise<void> {
+  const moments = [0, 7, 45].map(minutes)
+  expect(await readAt(PRICE, moments)).toEqual(moments.map((at) => valueAt(model, PRICE, at)))
+  expect(await readAt(SUBLINE, [now])).toEqual([valueAt(model, SUBLINE, now)])
+}
+
+/** Rows of applied changes as they were when they were first seen. */
+const applied = new Map<number, string>()
+async function compareApplied(): Promise<void> {
+  const rows = await shop.db.select().from(assortmentChanges).where(eq(assortmentChanges.state, 'live'))
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    expect(applied.get(row.changeId) ?? text).toBe(text)
+    applied.set(row.changeId, text)
+  }
+}
+
+type Command = { name: string; run: (model: Model) => Promise<void> }
+
+const save = (field: string, after: string, ahead: number | null): Command => ({
+  name: `${field} = ${after}, ahead ${ahead}`,
+  run: async (model) => {
+    const at = ahead === null ? now : minutes(ahead)
+    const [before = ''] = await readAt(field, [at])
+    const edits = [{ skuNumber, field, before, after }]
+    const result: Outcome = await shop.save(office, {
+      ...{ edits, reason: '', asDraft: false },
+      ...(ahead === null ? {} : { from: toWire(at) }),
+    })
+    expect(result.ok ? 'saved' : result.error).toBe(before === after ? 'edit_empty' : 'saved')
+    if (result.ok) model.known.push({ changeId: result.value.changeId, field, before, after, at })
+  },
+})
+
+const chosen = ({ known }: Model, which: number): Known | undefined => known[which % Math.max(1, known.length)]
+
+const withdraw = (which: number): Command => ({
+  name: `withdraw ${which}`,
+  run: async (model) => {
+    const change = chosen(model, which)
+    if (change === undefined) return
+    const result = await shop.withdraw(office, change)
+    expect(result.ok).toBe(change.at > now)
+    if (result.ok) model.known = model.known.filter((one) => one !== change)
+  },
+})
+
+/** Result of an undo: `before` and `after` are the stored difference, because a text is planned over whatever holds by then. */
+function outcomeOfUndo(change: Known, current: string, { before, after }: { before: string; after: string }): string {
+  if (change.at > now) return 'edit_settled'
+  if (current === before) return 'edit_empty'
+  return current === after ? 'saved' : 'edit_conflict'
+}
+
+const undo = (which: number): Command => ({
+  name: `undo ${which}`,
+  run: async (model) => {
+    const change = chosen(model, which)
+    if (change === undefined) return
+    const current = valueAt(model, change.field, now)
+    const [row] = await shop.db.select().from(assortmentChanges).where(eq(assortmentChanges.changeId, change.changeId))
+    const { before = '', after = '' } = row?.edits[0] ?? {}
+    const expected = outcomeOfUndo(change, current, { before, after })
+    const result = await shop.undo(office, change)
+    expect(result.ok ? 'saved' : result.error).toBe(expected)
+    if (result.ok) {
+      const { changeId } = result.value
+      model.known.push({ changeId, field: change.field, before: after, after: before, at: now })
+    }
+  },
+})
+
+const wait = (count: number): Command => ({
+  name: `wait ${count}`,
+  run: async () => {
+    now = minutes(count)
+    await shop.publish()
+  },
+})
+
+const values = fc.integer({ min: 1, max: 4 })
+const ahead = fc.option(fc.integer({ min: 1, max: 40 }))
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.tuple(values, ahead).map(([value, from]) => save(SUBLINE, `Text ${value}`, from)),
+  fc.tuple(values, ahead).map(([value, from]) => save(PRICE, `${value},50`, from)),
+  fc.integer({ min: 1, max: 20 }).map(wait),
+  fc.nat(20).map(withdraw),
+  fc.nat(20).map(undo),
+)
+
+test('gives the catalogue of the model at any moment, and never changes what was applied', async () => {
+  const run = async (commands: readonly Command[]) => {
+    // Nothing of the run before is planned any more.
+    now = minutes(60)
+    await shop.publish()
+    await nextMinute()
+    const [[subline = ''], [price = '']] = [await readAt(SUBLINE, [now]), await readAt(PRICE, [now])]
+    const model: Model = { first: { [SUBLINE]: subline, [PRICE]: price }, known: [] }
+    for (const one of commands) {
+      await nextMinute()
+      await one.run(model)
+      await compare(model)
+    }
+    await compareApplied()
+  }
+  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 12 }), run), { numRuns: 12 })
+})

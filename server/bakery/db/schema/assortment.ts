@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A field of a product before and after, in the spelling of the spreadsheet `products`; or a price. */
+export type StoredEdit = { skuNumber: string; name: string; field: string; before: string; after: string }
+
+/**
+ * Changes of the assortment: one row for each. A trigger rejects every update of an applied one
+ * (`db/row-triggers.ts`). Prices of planned changes are read with the table of prices, so that orders for a day ahead
+ * have them.
+ */
+export const assortmentChanges = pgTable(
+  'assortment_changes',
+  {
+    changeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** One of `changeStates`. */
+    state: text().notNull(),
+    edits: jsonb().$type<StoredEdit[]>().notNull(),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdById: uuid().notNull(),
+    createdBy: text().notNull(),
+    releasedBy: text().notNull().default(''),
+    /** From when the change holds; null: from its release on. */
+    fromAt: timestamp({ withTimezone: true }),
+    publishedAt: timestamp({ withTimezone: true }),
+    undoes: integer(),
+  },
+  (t) => [
+    index('assortment_changes_planned').on(t.fromAt).where(sql`state = 'planned'`),
+    index('assortment_changes_edits').using('gin', sql`${t.edits} jsonb_path_ops`),
+  ],
+)
