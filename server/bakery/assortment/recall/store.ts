@@ -36,7 +36,6 @@ export async function ordersWith(db: Db | Tx, skuids: readonly number[], now: Da
     .where(
       and(
         inArray(orders.state, ['paid', 'ready']),
-        isNull(orders.changesOrderId),
         sql`${orders.targetAt} > ${now.toISOString()}::timestamptz`,
         inArray(orderLines.skuid, [...skuids]),
       ),
