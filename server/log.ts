@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { currentRequest } from './http/context'
+import { systemNow } from './shop-clock'
 
 type Fault = Error & { code?: unknown }
 
@@ -35,7 +36,7 @@ export const log = pino({
 export const faultLine = (fault: Error, msg: string): string =>
   JSON.stringify({
     level: pino.levels.values['error'],
-    time: Date.now(),
+    time: systemNow(),
     requestId: currentRequest()?.requestId,
     fault: describeFault(fault),
     msg,

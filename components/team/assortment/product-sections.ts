@@ -60,6 +60,7 @@ export const productSections: readonly ProductSection[] = [
     title: 'Mengen und Backen',
     fields: [
       ...[text('minItems'), text('multipleOf'), text('dailyInventory'), text('workUnits'), text('leadHours')],
+      ...[text('dough'), text('doughWeight'), text('bakingLoss')],
       flag('bakedInShop'),
       { field: 'bakedOn', kind: 'weekdays', isWide: true },
       { field: 'orderModes', kind: 'modes', isWide: true },
