@@ -28,7 +28,7 @@ import { earliest } from './times/earliest-for-cart'
 import { soonest } from './times/soonest-pickup'
 import { dismissNotification, reset, saveNote } from './whole-cart'
 
-export type { Checkout, CheckoutCart } from './order/cart-to-order'
+export type { CheckoutCart } from './order/cart-to-order'
 export type { CopyOptions, CopyRefusal } from './reorder/copy-order'
 export type { FilledCart, FilledCartView } from './reorder/fill-cart'
 

@@ -73,7 +73,6 @@ export {
   lockPayment,
   type PaymentFacts,
   type PaymentRecord,
-  paymentsOf,
   updatePayment,
 } from './payment/store'
 export type { Placement } from './placing/place-order'
