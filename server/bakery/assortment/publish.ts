@@ -38,7 +38,11 @@ const publishChange = ({ db, clock, log }: Deps, changeId: number): Promise<void
     await updateChange(tx, changeId, { state: 'live', edits, publishedAt: now })
   })
 
-/** Applies all due changes in the order in which they hold. */
+/** Applies all due changes in the order in which they hold. One that fails is tried again, and does not keep the others waiting. */
 export async function publishDue(deps: Deps): Promise<void> {
-  for (const changeId of await listDue(deps.db, deps.clock.now())) await publishChange(deps, changeId)
+  for (const changeId of await listDue(deps.db, deps.clock.now())) {
+    await publishChange(deps, changeId).catch((fault: unknown) =>
+      deps.log.error({ changeId, fault }, 'a planned change of the assortment could not be applied'),
+    )
+  }
 }

@@ -157,6 +157,20 @@ test('a planned text is applied at its minute, once, also when the clocks change
   expect(await fieldNow('imageAlt')).toBe('Im Frühling')
 })
 
+test('a planned change that cannot be applied does not keep the others waiting', async () => {
+  const before = (await fieldNow('subline')) ?? ''
+  const planned = accepted(await node(false).save(author, input([edit('subline', before, 'Danach')], minutes(9))))
+  const { rows } = await shop.db.execute(sql`
+    insert into assortment_changes (state, edits, reason, created_at, created_by_id, created_by, from_at)
+    select 'planned', jsonb_build_array(edits->0 || '{"field": "price::0:", "after": "unreadable"}'), '', created_at,
+      created_by_id, created_by, from_at - interval '1 minute'
+    from assortment_changes where change_id = ${planned.changeId} returning change_id`)
+  now = minutes(10)
+  await node().publish()
+  expect(await fieldNow('subline')).toBe('Danach')
+  await shop.db.execute(sql`delete from assortment_changes where change_id = ${rows[0]?.['change_id']}`)
+})
+
 test.each([
   [BASE, '5,20', '0', 'must be more than 0'],
   [BASE, '5,20', '1000000', 'is not an amount'],

@@ -113,7 +113,15 @@ test('an unknown filter id is reported', async () => {
 })
 
 test('empty cells of a product mean the defaults', async () => {
-  const usual = { contentAmount: '', contentUnit: '', deposit: '', minItems: '', multipleOf: '', leadHours: '' }
+  const usual = {
+    contentAmount: '',
+    contentUnit: '',
+    dough: '',
+    deposit: '',
+    minItems: '',
+    multipleOf: '',
+    leadHours: '',
+  }
   expect(await faultsOf('products', [{ skuNumber: '9001', ...usual, popularity: '' }])).toEqual([])
   expect(await faultsOf('branches', [{ deliveryFee: '', deliveryRadiusKm: '', tables: '' }])).toEqual([
     '2 deliveryRadiusKm: is missing',
