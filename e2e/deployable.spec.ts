@@ -228,7 +228,7 @@ test('a storefront calls its backend once for a page, and not at all for cached 
     expect(await requestsOf(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
   expect(await requestsOf(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
   expect(await requestsOf('/warenkorb', seen)).toEqual(['/carts/get'])
-  const home = ['/branches/list', '/carts/get', '/catalogue/specials', '/customers/orders']
+  const home = ['/branches/list', '/carts/get', '/catalogue/specials']
   // Branches near the place of the cart are requested.
   expect(await requestsOf('/', seen)).toEqual([home.join(' + '), '/branches/list'])
   const asAnonymous = (path: string) => textOf(storefront.url + path)
