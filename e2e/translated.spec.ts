@@ -56,6 +56,8 @@ test('bread is bought in another language, with changes on the way', { tag: '@ph
   await expect(page.locator('font').first()).toBeAttached()
   await button(page, 'Möwenkruste hinzufügen').tap()
   await page.getByRole('link', { name: 'Brotbüdel, 2 Artikel' }).tap()
+  // The shelf has a field for the quantity of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihr Brotbüdel' })).toBeVisible()
 
   await button(page, 'Anzahl Möwenkruste erhöhen').tap()
   await expect(page.getByRole('heading', { name: '2 x Möwenkruste' })).toBeVisible()
@@ -64,7 +66,7 @@ test('bread is bought in another language, with changes on the way', { tag: '@ph
   await page.getByText('Gutschein hinzufügen').tap()
   await page.getByRole('textbox', { name: 'Gutscheincode' }).fill('GIBT-ES-NICHT')
   await button(page, 'Einlösen').tap()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
 
   await button(page, 'Zur Kasse').last().tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible()
