@@ -5,6 +5,9 @@ import { clickHydrated, untilHydrated } from './support/hydration'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
 
+// They share the list of changes.
+test.describe.configure({ mode: 'default' })
+
 const PRODUCT = '/team/zentrale/produkte/1012'
 
 async function fillHydrated(field: Locator, text: string): Promise<void> {

@@ -24,10 +24,16 @@ import {
 } from './assortment-words'
 import { ChangeDiff } from './change-diff'
 
-type ChangeDetailProps = { change: AssortmentChange; options: EditChoices['options']; isHeadOffice: boolean }
+type ChangeDetailProps = {
+  change: AssortmentChange
+  options: EditChoices['options']
+  isHeadOffice: boolean
+  /** Called with the change that a decision has led to: an undo is a new one. */
+  onDecided: (changeId: number) => void
+}
 
 /** One change: what, who, when, why, and what can be decided about it. */
-export function ChangeDetail({ change, options, isHeadOffice }: ChangeDetailProps) {
+export function ChangeDetail({ change, options, isHeadOffice, onDecided }: ChangeDetailProps) {
   const { changeId, state, edits, reason, note, createdAt, createdBy, releasedBy, from, publishedAt, undoes } = change
   return (
     <section aria-label={`Fassung ${changeId}`} className={styles['detail']}>
@@ -65,16 +71,17 @@ export function ChangeDetail({ change, options, isHeadOffice }: ChangeDetailProp
           Wen betrifft es? Bestellungen mit diesen Produkten
         </Link>
       )}
-      <Decisions change={change} options={options} isHeadOffice={isHeadOffice} />
+      <Decisions change={change} options={options} isHeadOffice={isHeadOffice} onDecided={onDecided} />
     </section>
   )
 }
 
 /** What the person can do with the change in its state. */
-function Decisions({ change, options, isHeadOffice }: ChangeDetailProps) {
+function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailProps) {
   const { changeId, state, isOwn, needsRelease } = change
   const decide = useDecide()
-  const act = (decision: Decision) => decide.mutate({ decision, changeId })
+  const act = (decision: Decision) =>
+    decide.mutate({ decision, changeId }, { onSuccess: (decided) => onDecided(decided.changeId) })
   const canWithdraw = isHeadOffice || (isOwn && !(state === 'planned' && needsRelease))
   return (
     <>

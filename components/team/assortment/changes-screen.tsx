@@ -35,7 +35,6 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
   const { changes, options } = useChanges(initial).data
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind>('all')
-  const [openId, setOpenId] = useState(chosen)
   const text = search.trim().toLocaleLowerCase('de')
   const shown = changes.filter(
     (change) =>
@@ -45,6 +44,8 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
         .includes(text),
   )
   const inOrder = shownStates.flatMap((state) => shown.filter((change) => change.state === state))
+  // The first one stays open when other people's changes come before it.
+  const [openId, setOpenId] = useState(chosen ?? inOrder[0]?.changeId)
   const opened = shown.find(({ changeId }) => changeId === openId) ?? inOrder[0]
   return (
     <>
@@ -111,7 +112,13 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
           })}
         </section>
         {opened !== undefined && (
-          <ChangeDetail key={opened.changeId} change={opened} options={options} isHeadOffice={isHeadOffice} />
+          <ChangeDetail
+            key={opened.changeId}
+            change={opened}
+            options={options}
+            isHeadOffice={isHeadOffice}
+            onDecided={setOpenId}
+          />
         )}
       </div>
     </>
