@@ -451,7 +451,8 @@ async function createShop<S extends PaymentSide>(
     /** Money of a payment that the shop keeps by its own rows. */
     keptCents: async (reference: string): Promise<number> => {
       // A superseded order has no reference.
-      const row = await rowOf(reference).catch(() => null)
+      const isKnown = (await findPayment(db, { provider, reference })) !== null
+      const row = isKnown ? await rowOf(reference) : null
       return row?.state === 'paid' ? (row.capturedCents ?? row.grandTotalCents) - row.refundedCents : 0
     },
     linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),

@@ -25,7 +25,7 @@ export type AnalyticsItem = {
   name: string
   /** Name of the category. */
   category?: string | undefined
-  /** What tells a variant apart: 'Klein, Hafermilch'. */
+  /** The variant's attributes: 'Klein, Hafermilch'. */
   variant?: string | undefined
   /** Price of one unit in cents, if the page shows one. */
   price?: number | undefined

@@ -62,7 +62,7 @@ export const cartItem = z.object({
   productCategory: z.string(),
   productSubCategory: z.string(),
   variantParentSKUID: skuid.nullable(),
-  /** What tells a variant apart: 'Größe' → 'Klein'; empty for other products. */
+  /** Attributes of a variant: 'Größe' → 'Klein'; empty for other products. */
   variantAttribute: z.record(z.string(), z.string()).default({}),
   /** The next price tier: from `units` on one unit costs `price`, now it costs `insteadOf` (list or tier price). Null without one. */
   nextTier: z.object({ units: z.int().positive(), price: cents, insteadOf: cents }).nullable(),

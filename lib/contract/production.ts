@@ -65,7 +65,7 @@ const record = numbers.extend({
   by: z.string(),
   /** Units of the caller's branches including all supplements up to this one. */
   units: z.int(),
-  /** What this supplement changed; empty for a version. */
+  /** Changes in this supplement; empty for a version. */
   changes: z.array(change).default([]),
 })
 

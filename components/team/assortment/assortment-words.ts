@@ -51,7 +51,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   from: 'Gilt ab',
 }
 
-/** What a choice of a column means. */
+/** Labels of a column's choices. */
 export const choiceWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contentUnit: { kg: 'Kilogramm', l: 'Liter' },
   vatClass: { food: 'Lebensmittel', drink: 'Getränk', milk_drink: 'Milchgetränk' },

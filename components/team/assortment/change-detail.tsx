@@ -76,7 +76,7 @@ export function ChangeDetail({ change, options, isHeadOffice, onDecided }: Chang
   )
 }
 
-/** What the person can do with the change in its state. */
+/** The buttons for the change in its state, as far as the person may use them. */
 function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailProps) {
   const { changeId, state, isOwn, needsRelease } = change
   const decide = useDecide()

@@ -10,6 +10,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './assortment.module.css'
 import { faultsOf, useRaise, useRisePreview } from './assortment-queries'
 import { faultSentence } from './assortment-words'
+import { ReasonField } from './reason-field'
 import { RiseTable } from './rise-table'
 
 type RiseForm = { category: string; percent: string; roundTo: '1' | '5' | '10'; day: string; clock: string }
@@ -132,15 +133,7 @@ export function RiseScreen({ shelves, first }: RiseScreenProps) {
       )}
       {rows.length > 0 && <RiseTable {...{ rows, without }} onToggle={toggle} />}
       <div className={styles['saveBar']}>
-        <label className={styles['label']}>
-          <span>Warum</span>
-          <input
-            className={styles['reason']}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        <ReasonField value={reason} onChange={setReason} />
         <div className={styles['acts']}>
           <Button
             variant="primary"

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/controls/button'
 import styles from './assortment.module.css'
+import { ReasonField } from './reason-field'
 
 type Moment = { day: string; clock: string }
 
@@ -51,15 +52,7 @@ export const SaveBar = ({
         onChange={({ target }) => onMoment({ ...moment, clock: target.value })}
       />
     </label>
-    <label className={styles['label']}>
-      <span>Warum</span>
-      <input
-        className={styles['reason']}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => onReason(target.value)}
-      />
-    </label>
+    <ReasonField value={reason} onChange={onReason} />
     <p className={styles['error']}>{error}</p>
     <div className={styles['acts']}>
       <Button onClick={onDiscard} disabled={count === 0}>

@@ -49,7 +49,7 @@ export async function applyEdits(
   return null
 }
 
-/** What becomes of checked edits: they wait, are planned, or are applied now. */
+/** Decides on checked edits: they wait, are planned, or are applied now. */
 export async function decideEdits(
   tx: Tx,
   { edits, skuids }: Prepared,

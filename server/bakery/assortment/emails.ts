@@ -5,7 +5,7 @@ import { plainText } from '@/lib/format/plain-text'
 import { routes } from '@/lib/web/routes'
 import { type EmailText, plainEmail } from '../mail/service'
 
-/** What a product says by now: `declared` are the labels of its allergens. */
+/** The product's current declaration: `declared` are the labels of its allergens. */
 export type CorrectedProduct = { name: string; declared: readonly string[]; allergensText: string; ingredients: string }
 
 const factsOf = ({ name, declared, allergensText, ingredients }: CorrectedProduct): string[] => [

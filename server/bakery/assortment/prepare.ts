@@ -53,7 +53,7 @@ async function inOneSpelling<E extends FieldEdit>(
   return { edits: found, faults }
 }
 
-/** What the edited prices are at the moment, planned changes included. */
+/** The edited prices as they are at the moment, planned changes included. */
 async function readPriceValues(tx: Tx, edits: readonly FieldEdit[], at: Date) {
   const priced = edits.filter(isPrice)
   if (priced.length === 0) return []

@@ -2,7 +2,7 @@
 import { type PriceKey, priceField, priceText, readPriceField } from '@/lib/domain/assortment-fields'
 import { type PriceEntry, pricesInForce } from '../catalogue/rules'
 
-/** What one unit costs from the key's quantity on; empty text without a price. */
+/** The price of one unit from the key's quantity on; empty text without a price. */
 export function priceAt(entries: readonly PriceEntry[], { zone, orderMode, quantity }: PriceKey, at: Date): string {
   const tier = pricesInForce(entries, { zone, mode: orderMode, at }).findLast((one) => one.quantity <= quantity)
   return tier === undefined ? '' : priceText(tier.price)

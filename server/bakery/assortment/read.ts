@@ -1,4 +1,4 @@
-/** What head office sees of the assortment: the list of products, one product, and the changes. */
+/** Reads the assortment for head office: the list of products, one product, and the changes. */
 import type { EditChoices, EditedProduct, ListedProduct } from '@/lib/contract/assortment'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
