@@ -55,7 +55,7 @@ test('marks fulfilled password rules while typing', async ({ page }) => {
 
 test('checks on the server whether an address accepts email, while typing', async ({ page }) => {
   await page.goto('/auth/login?registrieren')
-  const doubt = 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?'
+  const doubt = 'An dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?'
   await page.route('**/api/validation/email', async (route) => {
     const { email } = route.request().postDataJSON() as { email: string }
     const valid = email.endsWith('@beispiel.de')

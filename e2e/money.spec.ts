@@ -70,7 +70,7 @@ test('an order fully paid by a coupon is placed and cancelled without PayPal', a
   await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
   await page.getByRole('dialog', { name: 'Bestellung stornieren?' }).getByRole('button', { name: 'Stornieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert.' })).toBeVisible()
-  await expect(page.getByText('Abgebucht wurde dafür nichts.')).toBeVisible()
+  await expect(page.getByText('Dafür wurde nichts abgebucht.')).toBeVisible()
 })
 
 test('a webhook event without a signature of PayPal changes nothing', async ({ request }) => {

@@ -75,7 +75,7 @@ test('a guest subscribes with one tap, gets one notification when the order is r
   await expect.poll(shown).toEqual([{ title, body, tag }])
 
   await page.goto(message.change.path)
-  const wishes = page.getByRole('list', { name: 'Was dieses Gerät erfährt' })
+  const wishes = page.getByRole('list', { name: 'Mitteilungen dieses Geräts' })
   await expect(wishes.getByRole('listitem')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
   await wishes.getByRole('button', { name: `Bestellung fertig, Bestellung ${orderNumber}: beenden` }).click()

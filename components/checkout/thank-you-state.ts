@@ -56,7 +56,7 @@ const stateByOrderState = {
 } as const satisfies Record<OrderState, ThankYouState>
 
 /** A coupon covered the whole order, so no money is refunded. */
-const cancelledFree: ThankYouState = { ...stateByOrderState.cancelled, text: 'Abgebucht wurde dafür nichts.' }
+const cancelledFree: ThankYouState = { ...stateByOrderState.cancelled, text: 'Dafür wurde nichts abgebucht.' }
 
 export const thankYouStateOf = ({ state, grandTotal }: Order): ThankYouState =>
   state === 'cancelled' && grandTotal === 0 ? cancelledFree : stateByOrderState[state]

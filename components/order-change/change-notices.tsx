@@ -36,7 +36,7 @@ export function ChangeNotices({ orderGUID, draft, unpaid, fault, isTooLate, onRe
       {unpaid !== null && unpaid !== fault?.message && !isTooLate && <ChangePaymentFault reason={unpaid} />}
       {isEmpty && (
         <Notice tone="info">
-          <p>Dann bleibt nichts übrig. Wenn Sie alles abbestellen möchten, stornieren Sie bitte die Bestellung.</p>
+          <p>Dann wäre Ihre Bestellung leer. Wenn Sie alles abbestellen möchten, stornieren Sie sie bitte.</p>
         </Notice>
       )}
       {isTooLate && (

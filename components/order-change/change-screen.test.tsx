@@ -200,7 +200,7 @@ test('keeps a removed line visible and refuses an empty order', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: /^Entfernen/ }))
   expect(screen.getByText('Entfällt')).toBeInTheDocument()
-  expect(bag().getByText(/stornieren Sie bitte die Bestellung/)).toBeInTheDocument()
+  expect(bag().getByText(/stornieren Sie sie bitte/)).toBeInTheDocument()
   await waitFor(() => expect(bag().getByRole('button', { name: 'Änderung bestätigen' })).toBeDisabled())
   fireEvent.click(screen.getByRole('button', { name: /^Behalten/ }))
   expect(bag().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()

@@ -60,7 +60,7 @@ export function PushList({ publicKey }: { publicKey: string }) {
           {status === 'available' && <span>Nach einer Bestellung können Sie sie dort einschalten.</span>}
         </p>
       )}
-      <ul ref={list} className={styles['wishes']} aria-label="Was dieses Gerät erfährt" tabIndex={-1}>
+      <ul ref={list} className={styles['wishes']} aria-label="Mitteilungen dieses Geräts" tabIndex={-1}>
         {rows.map((row) => (
           <li key={subscriptionKey(row.topic, row.about)}>
             <div>

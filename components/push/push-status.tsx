@@ -8,7 +8,12 @@ type PushStatusProps = { device: Pick<PushDeviceState, 'status' | 'refresh'>; on
 /** Status of notifications on this device, announced to screen readers. */
 export function PushStatus({ device: { status, refresh }, on }: PushStatusProps) {
   if (status === 'unknown')
-    return <RetryNotice message="Wir konnten gerade nicht nachsehen, was dieses Gerät erfährt." onRetry={refresh} />
+    return (
+      <RetryNotice
+        message="Wir konnten gerade nicht abrufen, welche Mitteilungen dieses Gerät bekommt."
+        onRetry={refresh}
+      />
+    )
   return (
     <div role="status">
       {status === 'unsupported' && <p className={styles['hint']}>Dieser Browser kann keine Mitteilungen empfangen.</p>}
@@ -25,7 +30,7 @@ export function PushStatus({ device: { status, refresh }, on }: PushStatusProps)
       )}
       {status === 'dismissed' && (
         <p className={styles['hint']}>
-          Ihr Browser hat nicht zugestimmt. Schalten Sie noch einmal ein, fragt er wieder.
+          Ihr Browser hat nicht zugestimmt. Er fragt wieder, wenn Sie noch einmal einschalten.
         </p>
       )}
     </div>

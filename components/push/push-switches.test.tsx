@@ -150,7 +150,7 @@ it('offers a retry instead of an empty list if the server is unreachable', async
   playBrowser({ before: 'granted', subscribed: true })
   answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
   render(<PushList publicKey={PUBLIC_KEY} />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('nicht nachsehen')
+  expect(await screen.findByRole('alert')).toHaveTextContent('nicht abrufen')
   expect(screen.queryByText(/bekommt keine Mitteilungen/)).not.toBeInTheDocument()
   answerWith({ '/api/push/look': { body: READY } })
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -161,7 +161,7 @@ it('disables switches with an unknown state', async () => {
   playBrowser({ before: 'granted', subscribed: true })
   answerWith({ '/api/push/look': { status: 503, body: { code: 'unavailable', message: '' } } })
   show()
-  expect(await screen.findByRole('alert')).toHaveTextContent('nicht nachsehen')
+  expect(await screen.findByRole('alert')).toHaveTextContent('nicht abrufen')
   expect(screen.getByRole('switch', { name: /^Erinnerung/ })).toBeDisabled()
 })
 

@@ -53,7 +53,7 @@ test('ending the standing order of a paid week is confirmed, and the paid order 
   show(week(), 'beenden')
   fireEvent.click(screen.getByRole('button', { name: 'Dauerbestellung beenden' }))
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Ihre Dauerbestellung ist beendet. Es kommen keine weiteren Mails.',
+    'Ihre Dauerbestellung ist beendet. Sie bekommen dazu keine E-Mails mehr.',
   )
   expect(screen.getByText(/HJ-2026-000001 ist bezahlt/)).toBeInTheDocument()
 })

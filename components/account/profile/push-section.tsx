@@ -18,9 +18,9 @@ export function PushSection({ publicKey, preferred }: PushSectionProps) {
   return (
     <FormSection title="Mitteilungen">
       <p className="small soft">
-        Auf diesem Gerät, zu allen Bestellungen Ihres Kontos. Mit dem Abmelden enden sie.{' '}
+        Für alle Bestellungen Ihres Kontos, auf diesem Gerät. Sie enden, wenn Sie sich abmelden.{' '}
         <Link className="link" href={routes.pushes}>
-          Alles, was dieses Gerät erfährt
+          Alle Mitteilungen dieses Geräts
         </Link>
       </p>
       <LazyPushSwitches publicKey={publicKey} order={null} topics={accountPushTopics} branch={branch} />

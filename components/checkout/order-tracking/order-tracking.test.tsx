@@ -131,5 +131,5 @@ test('mentions a confirmation only with an email address', () => {
   unmount()
   show(orderOf({ email: '' }))
   expect(document.body).not.toHaveTextContent('unterwegs')
-  expect(document.body).toHaveTextContent('Eine E-Mail Adresse kennen wir dazu nicht')
+  expect(document.body).toHaveTextContent('Zu dieser Bestellung haben wir keine E-Mail Adresse')
 })

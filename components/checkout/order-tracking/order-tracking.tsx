@@ -74,7 +74,7 @@ function useRefreshWhen({ state, step, cancellableUntil }: OrderProgress, shown:
 /** Without an email address no confirmation is sent. */
 const confirmationWords = (what: string, email: string): string =>
   email === ''
-    ? 'Eine E-Mail Adresse kennen wir dazu nicht: Heben Sie diese Seite und die Rechnung auf.'
+    ? 'Zu dieser Bestellung haben wir keine E-Mail Adresse. Bitte heben Sie diese Seite und die Rechnung auf.'
     : `${what} ist unterwegs an ${email}.`
 
 function Thanks({ order, handedOver }: { order: TrackedOrder; handedOver: boolean }) {

@@ -32,7 +32,7 @@ export function Consequences({ question }: { question: BreadSaverQuestion }) {
                 <Icon name="bell-ringing" />
                 <div>
                   <b>{followersWords(followers)}</b>
-                  <p>wer dieser Filiale folgt, hört davon genau einmal</p>
+                  <p>wer benachrichtigt werden möchte, bekommt genau eine Mitteilung</p>
                 </div>
               </li>
             )}

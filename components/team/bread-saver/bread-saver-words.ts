@@ -29,7 +29,7 @@ export function priceWords(bags: readonly PackableBag[]): string {
 
 export const followersWords = (followers: number): string =>
   followers === 0
-    ? 'Noch folgt niemand dieser Filiale'
+    ? 'Noch möchte hier niemand benachrichtigt werden'
     : followers === 1
       ? '1 Kunde bekommt eine Nachricht'
       : `${followers} Kunden bekommen eine Nachricht`

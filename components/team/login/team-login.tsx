@@ -60,7 +60,7 @@ export function TeamLogin({ back, people }: TeamLoginProps) {
       {people.length > 0 && (
         <section className={styles['people']} aria-labelledby="demo-people">
           <h2 id="demo-people">Vorführung: Wer möchten Sie sein?</h2>
-          <p>Antippen füllt das Formular. Diese Leute gibt es nur hier, nie im Betrieb.</p>
+          <p>Antippen füllt das Formular. Diese Personen gibt es nur in der Vorführung.</p>
           <ul>
             {people.map((person) => (
               <li key={person.email}>

@@ -34,7 +34,7 @@ export function OverlookedOrders({ initial }: { initial: { orders: OverlookedOrd
   const { data } = useQuery({ ...overlookedQuery, initialData: initial, refetchInterval: 60_000 })
   if (data.orders.length === 0) return null
   return (
-    <section className={styles['card']} aria-label="Bestellungen, nach denen jemand sehen muss">
+    <section className={styles['card']} aria-label="Bestellungen, um die sich jemand kümmern muss">
       {data.orders.map((order) => (
         <OverlookedRow key={order.orderNumber} order={order} />
       ))}

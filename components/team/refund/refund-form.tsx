@@ -58,7 +58,8 @@ export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps
       refund.mutate({ operation: 'give', ...input, reason, wish: choice }, { onSuccess: onDone })
   }
 
-  const fault = refund.error?.message ?? preview.error?.message ?? (isTooMuch ? 'Das ist mehr als Ihr Rahmen.' : null)
+  const fault =
+    refund.error?.message ?? preview.error?.message ?? (isTooMuch ? 'Das ist mehr, als Sie erstatten dürfen.' : null)
   return (
     <div className={styles['form']}>
       {reason === 'cancelled' ? (

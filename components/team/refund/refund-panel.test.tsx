@@ -130,7 +130,7 @@ test('uses a free amount for goodwill only, and lines before it', () => {
 test('names the VAT and the remaining limit', () => {
   const share = { amount: 423, vat: [{ rate: 7, tax: 28 }], limitLeft: 5_000 }
   expect(previewNote(share).replaceAll('\u00a0', ' ')).toBe(
-    'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach frei 45,77 €',
+    'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach noch 45,77 €',
   )
   expect(previewNote({ ...share, limitLeft: null })).not.toContain('Rahmen')
 })

@@ -31,13 +31,13 @@ export const refundLabel = (amount: number): string => (amount === 0 ? 'Absagen'
 
 type RefundPreview = { amount: number; vat: readonly { rate: number; tax: number }[]; limitLeft: number | null }
 
-/** 'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach frei 45,77 €' */
+/** 'darin 7 % MwSt. 0,28 € · Ihr Rahmen 50,00 €, danach noch 45,77 €' */
 export function previewNote({ amount, vat, limitLeft }: RefundPreview): string {
   const taxes = vat.map(({ rate, tax }) => `${percentText(rate)} MwSt. ${formatCents(tax)}`)
   const limit =
     limitLeft === null
       ? []
-      : [`Ihr Rahmen ${formatCents(limitLeft)}, danach frei ${formatCents(Math.max(0, limitLeft - amount))}`]
+      : [`Ihr Rahmen ${formatCents(limitLeft)}, danach noch ${formatCents(Math.max(0, limitLeft - amount))}`]
   return [`darin ${taxes.join(' und ')}`, ...limit].join(' · ')
 }
 

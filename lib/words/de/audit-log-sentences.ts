@@ -137,9 +137,9 @@ const predicates = {
   'assortment.release': (act) => changePredicate(act, 'freigegeben'),
   'assortment.giveBack': (act) => changePredicate(act, 'zurückgegeben'),
   'assortment.withdraw': (act) => changePredicate(act, 'zurückgezogen'),
-  'assortment.undo': (act) => changePredicate(act, 'als Rücknahme gespeichert'),
+  'assortment.undo': (act) => changePredicate(act, 'gespeichert, die eine frühere zurücknimmt'),
   'assortment.raise': (act) => changePredicate(act, 'mit neuen Preisen gespeichert'),
-  'assortment.warn': (act) => changePredicate(act, 'zum Anlass genommen, Kunden zu warnen'),
+  'assortment.warn': (act) => changePredicate(act, 'den Kunden mitgeteilt'),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

@@ -9,7 +9,7 @@ const plain = {
   company_missing: 'Bitte geben Sie den Firmennamen an.',
   email_missing: 'Bitte geben Sie eine E-Mail Adresse an.',
   email_unchanged: 'Das ist bereits Ihre E-Mail Adresse.',
-  email_without_mailbox: 'Bei dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?',
+  email_without_mailbox: 'An dieser Adresse kommt keine E-Mail an. Ist sie richtig geschrieben?',
   emails_differ: 'Die E-Mail Adresse stimmt nicht überein.',
   first_name_missing: 'Bitte geben Sie Ihren Vornamen an.',
   grand_total_missing: 'Es fehlt die Gesamtsumme in Cent, die auf dem Bildschirm stand.',

@@ -56,7 +56,7 @@ export const depositMarks = { single_use: 'EINWEG', reusable: 'MEHRWEG' } as con
 export const vesselDeposit = (cents: number): string =>
   cents === 0 ? `ohne ${DEPOSIT_NAME}` : `${formatCents(cents)} ${DEPOSIT_NAME}`
 
-export const REUSABLE_HINT = 'Zurück in jedes unserer Geschäfte'
+export const REUSABLE_HINT = 'Rückgabe in jedem unserer Geschäfte'
 export const SINGLE_USE_HINT = 'Aus Pappe, zum Wegwerfen'
 /** `content`: '0,3 l'; empty if unknown. */
 export const ownHint = (content: string): string =>
@@ -66,7 +66,7 @@ export const SAME_PRICE = 'Der Preis ist in jedem Gefäß derselbe.'
 
 export const REUSE_TITLE = 'So funktioniert Mehrweg'
 export const reuseWords = {
-  cup: 'Den Becher geben Sie leer und ausgetrunken in jedem unserer Geschäfte ab. Das Pfand bekommen Sie dort zurück, auch ohne Beleg.',
+  cup: 'Den leeren Becher geben Sie in jedem unserer Geschäfte ab. Das Pfand bekommen Sie dort zurück, auch ohne Beleg.',
   bowl: 'Die Schale geben Sie leer und ausgespült in jedem unserer Geschäfte ab. Das Pfand bekommen Sie dort zurück, auch ohne Beleg.',
 } as const satisfies Record<Vessel, string>
 export const OWN_WORDS =

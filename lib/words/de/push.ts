@@ -23,7 +23,7 @@ const whichOrder = ({ orderNumber, branchPublicName }: PushedOrder): string => `
 
 const reminders = {
   pickup: (clock: string) => `Um ${clock} ist Ihr ${brand.cart} abholbereit.`,
-  inhouse: (clock: string) => `Um ${clock} bei uns.`,
+  inhouse: (clock: string) => `Um ${clock} erwarten wir Sie.`,
   delivery: (clock: string) => `Um ${clock} sind wir bei Ihnen.`,
 } as const satisfies Record<OrderMode, (clock: string) => string>
 

@@ -43,13 +43,13 @@ export const refusalWords = {
   cart_changed: `Ihr ${brand.cart} hat sich geändert. Bitte prüfen Sie ihn noch einmal.`,
   not_for_sale: 'Derzeit online nicht verfügbar.',
   saver_hour:
-    'Brotretter-Tüten gibt es nur heute, in der letzten Stunde vor Ladenschluss. Bitte wählen Sie eine Abholzeit darin.',
+    'Brotretter-Tüten gibt es nur heute, in der letzten Stunde vor Ladenschluss. Bitte wählen Sie eine Abholzeit in dieser Stunde.',
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
   order_changed:
     'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
   goods_fixed:
-    'Was in dieser Bestellung ist, lässt sich hier nicht mehr ändern, nur noch Zeit und Verpackung. Für alles andere rufen Sie uns bitte an.',
+    'Der Inhalt dieser Bestellung lässt sich hier nicht mehr ändern, nur noch Zeit und Verpackung. Für alles andere rufen Sie uns bitte an.',
   change_repriced: 'Der Betrag hat sich gerade geändert. Bitte prüfen Sie die neue Summe.',
   change_in_payment: 'Eine Änderung dieser Bestellung wird gerade bezahlt. Bitte warten Sie einen Moment.',
   change_not_kept:
@@ -99,7 +99,7 @@ export const refusalWords = {
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   edit_refused: 'Einige Angaben passen noch nicht. Es ist nichts gespeichert.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
-  change_empty: 'Dann bleibt nichts übrig. Wenn Sie alles abbestellen möchten, stornieren Sie bitte die Bestellung.',
+  change_empty: 'Dann wäre Ihre Bestellung leer. Wenn Sie alles abbestellen möchten, stornieren Sie sie bitte.',
   below_minimum: 'Der Mindestbestellwert für die Lieferung ist nicht erreicht.',
   note_unknown: 'Diesen Hinweis bieten wir nicht an.',
   table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',

@@ -75,7 +75,7 @@ export function weekChangeWords(
       return `${product} gibt es hier nicht mehr. ${TAKEN_OUT}`
     }
     case 'units':
-      return `${change.product}: Diesmal sind es ${change.to} statt ${change.from} Stück, mehr oder anders geht es nicht.`
+      return `${change.product}: Diesmal sind es ${change.to} statt ${change.from} Stück, die gewünschte Menge ist nicht möglich.`
     case 'packaging':
       return `${change.product}: ${packagingLeft[change.from]}`
     case 'time':
@@ -119,7 +119,7 @@ function closedReason({ why, holiday }: Extract<WeekObstacle, { code: 'closed' }
 
 /** For a coming day: '2. Weihnachtstag, Geschäft geschlossen'. */
 export function closedTile(obstacle: WeekObstacle): string {
-  if (obstacle.code !== 'closed') return 'Geschäft nicht mehr da'
+  if (obstacle.code !== 'closed') return 'Geschäft gibt es nicht mehr'
   const reason = closedReason(obstacle).replace(/^: /, '')
   return reason === '' ? 'Geschäft geschlossen' : `${reason}, Geschäft geschlossen`
 }
@@ -129,7 +129,7 @@ export const NOTHING_HAPPENS = 'Wenn Sie nichts tun, passiert nichts: keine Best
 export const NO_SUBSCRIPTION = 'Sie bestellen jede Woche neu. Ohne Ihren Klick entstehen keine Kosten.'
 export const STANDING_ORDER_ENDED = 'Ihre Dauerbestellung ist beendet.'
 /** For an ended standing order. */
-export const NO_MORE_MAILS = 'Es kommen keine weiteren Mails.'
+export const NO_MORE_MAILS = 'Sie bekommen dazu keine E-Mails mehr.'
 export const PLEDGE = {
   lead: 'Es wird nichts automatisch abgebucht.',
   rest: `Zwei Tage vorher schicken wir Ihnen den gefüllten ${brand.cart}. Erst wenn Sie bezahlen, wird daraus eine Bestellung.`,

@@ -62,7 +62,7 @@ const subheading = (text: string) => `<h2 style="margin:0 0 8px;font:400 20px/1.
 const ALLERGEN_NOTE =
   'Alle Angaben zu Allergenen beziehen sich auf die Rezeptur. In unseren Backstuben verarbeiten wir auch Gluten, Milch, Ei, Soja, Nüsse und Sesam; Spuren lassen sich nicht ausschließen.'
 const withdrawalNote = ({ lines }: Order): string =>
-  `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Stimmt etwas nicht, melden Sie sich bitte bei uns.`
+  `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.`
 
 /** Until when the order can be cancelled, with the date, because an email may be read on another day. */
 const changeableNotes = ({ cancellableUntil }: Order): string[] =>

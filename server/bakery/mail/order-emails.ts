@@ -47,7 +47,7 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
     paragraphs: [
       `am ${formatAppointmentTime(from.toISOString())} hat ${order.branch.branchPublicName} leider geschlossen. Das tut uns leid.`,
       `Wir haben Ihre Bestellung auf ${formatAppointment(order)} verlegt und Ihnen dort einen Platz reserviert.`,
-      'Passt Ihnen das nicht, wählen Sie bitte eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Das entscheiden Sie, ein Klick genügt.',
+      'Passt Ihnen das nicht? Dann wählen Sie eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Ein Klick genügt.',
     ],
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
   })
@@ -58,7 +58,7 @@ function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChan
   const paid = {
     more: `Sie haben ${formatCents(difference)} nachgezahlt.`,
     less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
-    same: 'Zu zahlen war dafür nichts.',
+    same: 'Dafür war nichts zu bezahlen.',
   }[difference > 0 ? 'more' : difference < 0 ? 'less' : 'same']
   const bill = `Ihre Bestellung kostet jetzt ${formatCents(order.grandTotal)}.`
   return [

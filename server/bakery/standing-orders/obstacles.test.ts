@@ -119,7 +119,7 @@ describe('obstacles are reported before the payment', () => {
     const gone = await letterOf({ branchId: 99_999 })
     expect(gone.week).toMatchObject({ standing: 'ended', next: null })
     expect(gone.letter?.text).toContain('Ihre Dauerbestellung endet deshalb.')
-    expect(gone.letter?.text).toMatch(/eine Dauerbestellung bei uns hatten\. Es kommen keine weiteren Mails\.$/)
+    expect(gone.letter?.text).toMatch(/eine Dauerbestellung bei uns hatten\. Sie bekommen dazu keine E-Mails mehr\.$/)
     set(monday, '09:00')
     const mode = await letterOf({ orderMode: 'delivery' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
     expect(mode.letter?.text).toMatch(/bietet „Liefern Lassen“ nicht mehr an/)
