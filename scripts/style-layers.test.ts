@@ -67,3 +67,23 @@ test('layouts depend on the size of text, so that a larger text in the browserâ€
     'a.css: @media (max-width: 767px)',
   ])
 })
+
+/** Selectors with `:hover` outside of `@media (hover: hover)`. A finger leaves the state behind at what it has touched. */
+function unguardedHovers({ file, text }: Source): string[] {
+  const open: string[] = []
+  const found: string[] = []
+  for (const [, head = '', brace] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{}])/g)) {
+    if (brace === '}') open.pop()
+    else {
+      if (head.includes(':hover') && !open.some((outer) => outer.includes('(hover: hover)'))) {
+        found.push(`${file}: ${head.trim()}`)
+      }
+      open.push(head)
+    }
+  }
+  return found
+}
+
+test('only a device with a pointer shows what lies under it', () => {
+  expect(sheets.flatMap(unguardedHovers)).toEqual([])
+})
