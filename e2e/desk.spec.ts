@@ -85,6 +85,34 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(guest.getByText('wird gepackt', { exact: true })).toBeVisible()
 })
 
+test("two people at one branch see each other's steps", async ({ page, another }) => {
+  const name = `Priel-${randomInt(1_000_000)}`
+  const [guest, colleague] = [await another(), await another()]
+  const date = await guestWithBread(guest)
+  await page.setViewportSize(TABLET)
+  await colleague.setViewportSize(TABLET)
+  await openDesk(page, date)
+  await logInStaff(colleague, 'manager')
+  await colleague.goto(`/team/filiale/17?tag=${date}`)
+  await untilHydrated(colleague.getByRole('searchbox', { name: 'Bestellung suchen' }))
+
+  await orderForFree(guest, name)
+  for (const desk of [page, colleague]) {
+    await expect(desk.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
+  }
+  await noteNewOrders(page)
+  await expect(row(colleague, name)).toContainText('Vorgemerkt')
+
+  await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
+  for (const desk of [page, colleague]) await expect(row(desk, name)).toContainText('In Vorbereitung')
+  await colleague.getByRole('button', { name: new RegExp(`^Fertig: Inken ${name}`) }).click()
+  await expect(page.getByRole('region', { name: 'Fertig' })).toContainText(name)
+  await page.getByRole('button', { name: new RegExp(`^Abgeholt: Inken ${name}`) }).click()
+  for (const desk of [page, colleague]) {
+    await expect(desk.getByRole('region', { name: 'Fertig' })).not.toContainText(name)
+  }
+})
+
 /** Types like a scanner: faster than any person, whatever the pace of this machine. */
 const scanWithKeys = (page: Page, code: string) =>
   page.evaluate((text) => {
