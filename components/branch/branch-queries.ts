@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { OriginInformation } from '@/lib/contract/carts'
 import type { OrderMode } from '@/lib/contract/values'
+import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { isSearchable } from '@/lib/domain/order-config/place-suggestions'
-import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 
 const ROOT = 'branches'
 /** Prefix of the query keys of days and slots. */

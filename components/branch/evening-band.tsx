@@ -3,10 +3,10 @@ import type { Tonight } from '@/lib/contract/bread-saver'
 import { bagsInWords, pickupSpan, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './evening-band.module.css'
 
-/** Largest number of bag icons. */
+/** Keys of the bag icons; at most eight are shown. */
 const ICON_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Bread-saver bags left this evening, their collection, and the bread saved by the branch so far. Nothing without packed bags. */
+/** Bread-saver bags left this evening, their collection, and the bread saved by the branch so far. Renders nothing if none were packed. */
 export function EveningBand({ tonight: { evening, saved } }: { tonight: Tonight }) {
   if (evening === null) return null
   const { left } = evening

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { branchId, branchService, calendarDate, cents, clock, dateTime, orderMode, pathPart, shortText } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
+import { SEARCH_RADIUS_KM } from './values'
 
 export const branchAddress = z.object({
   street: shortText,
@@ -73,8 +74,8 @@ export const point = {
   postalCode: z.string().max(10).nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
-  /** km; the spec's default is 30. */
-  searchRadius: z.number().positive().max(1000).default(30),
+  /** km. */
+  searchRadius: z.number().positive().max(1000).default(SEARCH_RADIUS_KM),
 }
 
 export const branches = {

@@ -121,3 +121,6 @@ export const MAX_BAKING_LOSS = 60
 
 /** Upper limit of a stock number; more is a typing error. */
 export const MAX_STOCK = 9_999
+
+/** Default search radius around a place (spec §3 "Search radius", §9). */
+export const SEARCH_RADIUS_KM = 30

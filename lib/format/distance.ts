@@ -7,8 +7,6 @@ export type GeoPoint = { lat: number; lng: number }
 export const UNKNOWN_DISTANCE = 9999
 
 const EARTH_RADIUS_KM = 6371.0088
-/** Default search radius around a place (spec §3 "Search radius", §9). */
-export const SEARCH_RADIUS_KM = 30
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

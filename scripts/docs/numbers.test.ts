@@ -1,6 +1,6 @@
 /** Numbers that law, customers or operators rely on are in documents what they are in the code. */
 
-import { TAKE_BACK_SECONDS } from '@/lib/contract/values'
+import { SEARCH_RADIUS_KM, TAKE_BACK_SECONDS } from '@/lib/contract/values'
 import {
   CONFIRMATION_MINUTES,
   CONSENT_MONTHS,
@@ -16,7 +16,6 @@ import {
 } from '@/lib/domain/business-settings'
 import { DEFAULT_MAXIMUM } from '@/lib/domain/quantity'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
-import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import { EVENINGS_BEFORE } from '@/server/bakery/bread-saver/rules'
 import { connect } from '@/server/bakery/db/client'
 import { startJobs } from '@/server/bakery/db/jobs'

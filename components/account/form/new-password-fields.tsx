@@ -14,7 +14,7 @@ type NewPasswordFieldsProps = {
   typed: string
 }
 
-/** New password and its repetition with the password rules between them. The rules replace the error message of a non-empty password. */
+/** New password and its repetition with the password rules between them. A non-empty password shows its rules instead of an error message. */
 export function NewPasswordFields({ label, password, confirmation, typed }: NewPasswordFieldsProps) {
   const rules = useId()
   const failed = password.error !== undefined && typed.trim() !== ''

@@ -19,7 +19,7 @@ export function RegistrationButton({ returnUrl, initiallyOpen }: RegistrationBut
   const [open, setOpen] = useState(initiallyOpen)
   const router = useRouter()
   const toast = useToast()
-  /** There is no automatic login: it would fail for addresses with an existing account and so reveal them. */
+  /** There is no automatic login: it would fail for email addresses that have an account, and so reveal them. */
   const showConfirmation = () => {
     router.push(returnUrl)
     toast('Vielen Dank! Sehen Sie bitte in Ihr Postfach.', {

@@ -7,7 +7,7 @@ import { receiptAddress } from '@/lib/web/routes'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund-list.module.css'
 
-/** The refunds of an order, each with its invoice correction; absent without refunds. */
+/** The refunds of an order, each with its invoice correction. Renders nothing if there are none. */
 export function RefundList({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null
   return (

@@ -30,7 +30,7 @@ const vatClassOf = (text: string): VatClass => (text === 'drink' || text === 'mi
 
 const searchWordKindOf = (text: string): SearchWordKind => searchWordKinds.find((kind) => kind === text) ?? 'near'
 
-/** Number of paid orders since `since` by product; orders of a variant count for its parent. */
+/** Number of orders by product that were paid from `since` on; orders of a variant count for its parent. */
 async function countOrders(db: Db | Tx, since: Date): Promise<Map<number, number>> {
   const parentOrSelf = sql<number>`coalesce(${products.variantParentSkuid}, ${products.skuid})`
   const rows = await db
@@ -79,7 +79,7 @@ const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTime
     ]),
   )
 
-/** All rows in one snapshot transaction, over one connection, because each further connection costs a database process. */
+/** Reads all rows in one transaction, over one connection, because each further connection costs a database process. */
 const readRows = (db: Db, since: Date) =>
   inTransaction(
     db,
@@ -104,7 +104,7 @@ const readRows = (db: Db, since: Date) =>
     'snapshot',
   )
 
-/** The data of a catalogue snapshot; popularity counts the orders since `since`. */
+/** The data of a catalogue snapshot; popularity counts the orders paid from `since` on. */
 export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
   const rows = await readRows(db, since)
   const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, plannedRows, ovenRows } = rows

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { brand, business } from '@/lib/brand'
+import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { dayOf, daysBetween, fromWire } from '@/lib/format/berlin-time'
 import { branchFeed, storeCode } from '@/server/http/feeds/branch-feed'
 import { llmsText } from '@/server/http/feeds/llms-text'
@@ -52,7 +53,7 @@ export async function loadStockFeed(branchSlug: string): Promise<string> {
   return cached(`stock ${branch.branchId}`, async () => {
     const offered = await backend().slots.availabilities(ANONYMOUS, {
       branchERPId: branch.branchERPId,
-      searchRadius: 30,
+      searchRadius: SEARCH_RADIUS_KM,
     })
     const ready = offered.ok ? fromWire(offered.value.pickupAvailableAt) : null
     const today = now()

@@ -2,11 +2,11 @@
 
 import type { Branch } from '@/lib/contract/branches'
 import type { OriginInformation } from '@/lib/contract/carts'
+import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { chooseBranches } from '@/lib/domain/order-config/branch-choice'
 import { isSearchable, mentionedTown, namedTown } from '@/lib/domain/order-config/place-suggestions'
 import { acceptedPlace, isPostcode, originOf } from '@/lib/domain/order-config/postcode'
 import { shuffledBranches } from '@/lib/domain/order-config/shuffled-branches'
-import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
 import type { FinderState } from '@/lib/web/finder-address'
 import { backend, now } from '../backend/backend'
 import { ANONYMOUS, whenUnavailable } from '../backend/calls'

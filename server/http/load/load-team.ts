@@ -2,7 +2,7 @@
 import type { Branch } from '@/lib/contract/branches'
 import { fromDigits } from '@/lib/contract/digits'
 import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
-import { SEARCH_RADIUS_KM } from '@/lib/format/distance'
+import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { assignmentTexts } from '@/lib/words/de/staff'
 import { backend } from '../backend/backend'
 import { ANONYMOUS } from '../backend/calls'

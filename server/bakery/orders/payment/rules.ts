@@ -87,7 +87,7 @@ export const isOverdue = (createdAt: Date, reservationMinutes: number, now: Date
   now > addMinutes(createdAt, reservationMinutes + APPROVAL_MARGIN_MINUTES)
 
 const MAX_CHECK_GAP_MINUTES = 60
-/** The reconciler's next check: every minute at first, less often with the payment's age, at least every hour. */
+/** The next check of a payment, or attempt of a refund: every minute at first, less often with its age, at least every hour. */
 export const nextCheck = (createdAt: Date, now: Date): Date =>
   addMinutes(now, Math.min(MAX_CHECK_GAP_MINUTES, Math.max(1, Math.floor(differenceInMinutes(now, createdAt) / 10))))
 
