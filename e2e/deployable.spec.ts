@@ -73,17 +73,26 @@ test('a live node does not start on a database with staff accounts of the demo',
   expect(node.output()).toContain('People of the demo can log in to /team')
 })
 
-test('pictures of a folder are served by the node that starts next', async () => {
+test('pictures of a folder are served by a node that runs already', async () => {
   const photos = path.join(directory, 'photos')
   await mkdir(photos)
   await cp('public/pictures/baguette.webp', path.join(photos, '1001.webp'))
-  const brought = run(['tool.mjs', 'pictures', photos], { DATABASE_URL: postgres.databaseUrl })
-  expect(await brought.ended).toBe(0)
-  const [address] = /\/pictures\/1001-[0-9a-f]+\.webp/.exec(brought.output()) ?? []
   const node = await addNode({ DATABASE_URL: postgres.databaseUrl })
+  const imported = run(['tool.mjs', 'pictures', photos], { DATABASE_URL: postgres.databaseUrl })
+  expect(await imported.ended).toBe(0)
+  const [address] = /\/pictures\/1001-[0-9a-f]+\.webp/.exec(imported.output()) ?? []
   expect(await statusOf(`${node.url}${address}`)).toBe(200)
   expect(await statusOf(node.url + address?.replace('/pictures/', '/pictures/256/'))).toBe(200)
   await node.stop()
+})
+
+test('the package prints the codes of tables', async () => {
+  const out = path.join(directory, 'table-codes')
+  const printed = run(['tool.mjs', 'table-codes', '--branch', '17', '--tables', '1-2', '--out', out], {
+    DATABASE_URL: postgres.databaseUrl,
+  })
+  expect(await printed.ended, printed.output()).toBe(0)
+  expect((await readdir(out)).length).toBeGreaterThan(0)
 })
 
 test('two nodes serve pages and pictures from one database, and drain on SIGTERM', async () => {

@@ -34,3 +34,12 @@ test('docs/operations.md explains each alert', () => {
   const explained = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| (Shop\w+) /gm)].map(([, name]) => name)
   expect(explained.toSorted()).toEqual(alerts.toSorted())
 })
+
+test('compose.yaml opens ports to this machine only, and has no password of its own', () => {
+  const text = readFileSync('compose.yaml', 'utf8')
+  const ports = [...text.matchAll(/ports: \["([^"]+)"/g)].map(([, port]) => port)
+  expect(ports).toEqual([expect.stringContaining('PUBLISH:-127.0.0.1'), expect.stringMatching(/^127\.0\.0\.1:/)])
+  const passwords = [...text.matchAll(/\$\{POSTGRES_PASSWORD([^}]*)\}/g)].map(([, otherwise]) => otherwise)
+  expect(passwords).toHaveLength(2)
+  for (const otherwise of passwords) expect(otherwise).toMatch(/^:\?/)
+})

@@ -1,4 +1,13 @@
-import { breadcrumbData, itemListData, productData, serialiseStructuredData } from './schema-org'
+import type { Business } from '@/lib/brand-kinds'
+import { COMPLETE } from '@/testing/order-config'
+import {
+  bakeryData,
+  breadcrumbData,
+  itemListData,
+  organizationData,
+  productData,
+  serialiseStructuredData,
+} from './schema-org'
 
 const site = new URL('https://shop.hansejunge.example')
 const loaf = {
@@ -97,6 +106,17 @@ describe('structured data', () => {
       itemCondition: expect.stringMatching(/^https:\/\/schema\.org\/\w+Condition$/),
       availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
       seller: { '@type': 'Organization', name: 'Hansejunge' },
+    })
+  })
+
+  it('has international telephone numbers', () => {
+    const branch = { ...COMPLETE.targetBranch, branchPhone: '0451 555 0117' }
+    const telephone = '+494515550117'
+    expect(bakeryData(site, branch, '/geschaeftefinder/luebeck', 'Hansejunge')).toMatchObject({ telephone })
+    const legal = { company: 'Hansejunge GmbH' } as Business['legal']
+    const business = { phone: '0451 555 0117', legal }
+    expect(organizationData(site, { name: 'Hansejunge', logo: '/icon.svg' }, business)).toMatchObject({
+      contactPoint: { telephone },
     })
   })
 

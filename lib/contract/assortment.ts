@@ -1,6 +1,6 @@
 /** Assortment: products as head office edits them, and changes of them, each with its difference and its moment. */
 import { z } from 'zod'
-import { dateTime, inAddress } from './common'
+import { dateTime, inAddress, picture, productPath } from './common'
 import type { Operation } from './operation'
 
 const skuNumber = z.string().trim().min(1).max(20)
@@ -67,7 +67,7 @@ const listedProduct = z.object({
   category: z.string(),
   categoryName: z.string(),
   subcategory: z.string(),
-  imagePath: z.string(),
+  imagePath: picture,
   enabled: z.boolean(),
   /** Labels of the declared allergens; null if nothing is declared. */
   allergens: z.array(z.string()).nullable(),
@@ -81,7 +81,7 @@ export type ListedProduct = z.infer<typeof listedProduct>
 const editedProduct = z.object({
   skuNumber: z.string(),
   skuid: z.int(),
-  productUrl: z.string(),
+  productUrl: productPath,
   /** Columns of the spreadsheet with their texts. */
   fields: z.record(z.string(), z.string()),
   /** Prices by field: in force now, and at the moment for which the product was read. Empty text: none. */

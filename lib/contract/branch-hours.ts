@@ -1,7 +1,7 @@
 /** Pauses of a branch (no new orders for a while) and days with other opening hours, decided by its staff. */
 import { z } from 'zod'
 import { openingDay } from './branches'
-import { branchService, calendarDate, cents, dateTime, inAddress, orderMode } from './common'
+import { branchService, calendarDate, cents, clock, dateTime, inAddress, orderMode } from './common'
 import type { Operation } from './operation'
 import { pauseLengths } from './values'
 
@@ -26,8 +26,6 @@ const pauseState = z.object({
 })
 export type PauseState = z.infer<typeof pauseState>
 
-/** HH:mm, and 24:00 for the end of the day. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const intervals = z.array(z.object({ opens: clock, closes: clock })).max(4)
 
 /** A day with other hours than its weekday: an exception of the branch, or a public holiday. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
 import { declaredAllergens } from './catalogue'
-import { branchId, calendarDate, cents, dateTime, skuid } from './common'
+import { branchId, calendarDate, cents, dateTime, picture, skuid } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 import { MAX_STOCK } from './values'
@@ -18,7 +18,7 @@ const eveningBag = z.object({
   skuid,
   name: z.string(),
   subline: z.string(),
-  imagePath: z.string(),
+  imagePath: picture,
   imageAlt: z.string(),
   /** Null (not declared) if the bakery sends nothing. */
   allergens: declaredAllergens.default(null),
@@ -52,7 +52,7 @@ const packableBag = z.object({
   skuid,
   name: z.string(),
   subline: z.string(),
-  imagePath: z.string(),
+  imagePath: picture,
   price: cents,
   /** Reported for today; null if nothing was reported yet. */
   units: bags.nullable(),

@@ -11,6 +11,8 @@ import {
   orderMode,
   packaging,
   packagingOffer,
+  picture,
+  productPath,
   shopNotification,
   skuid,
   withdrawalRule,
@@ -54,11 +56,12 @@ export const cartItem = z.object({
   multipleOfItem: z.int().positive(),
   /** Units available to this line, without those that other lines of the product hold. */
   skuDailyInventory: z.int().nonnegative().nullable(),
-  skuImagePathFull: z.string(),
-  skuImagePathThumbnail: z.string(),
+  skuImagePathFull: picture,
+  skuImagePathThumbnail: picture,
   skuSubline: z.string(),
   skuShortDescription: z.string(),
-  productUrl: z.string(),
+  /** Empty on the deposit line. */
+  productUrl: z.union([productPath, z.literal('')]),
   productCategory: z.string(),
   productSubCategory: z.string(),
   variantParentSKUID: skuid.nullable(),
@@ -149,14 +152,14 @@ export const wholeCart = z.object({
   earliest: dateTime,
   cause: z.object({
     skuName: z.string(),
-    productUrl: z.string(),
+    productUrl: productPath,
     /** German, after the name: 'braucht 24 Stunden Vorlauf'. */
     reason: z.string(),
   }),
   /** When the rest is available; null if that is not earlier. */
   earliestWithout: dateTime.nullable(),
   /** A similar product that is available then. */
-  alternative: z.object({ name: z.string(), productUrl: z.string() }).nullable(),
+  alternative: z.object({ name: z.string(), productUrl: productPath }).nullable(),
 })
 export type EarliestForCart = z.infer<typeof wholeCart>
 

@@ -13,7 +13,7 @@ import {
 import { branch } from './branches'
 import { cart, requestId } from './carts'
 import { order } from './checkout'
-import { branchId, cents, dateTime, inAddress, orderMode, packaging, skuid } from './common'
+import { branchId, calendarDate, cents, clock, dateTime, inAddress, orderMode, packaging, skuid } from './common'
 import type { Operation } from './operation'
 import { pushTopics } from './values'
 
@@ -66,7 +66,7 @@ const deviceSession = z.object({
   sessionId: z.string(),
   /** The caller's own session. */
   isThis: z.boolean(),
-  since: z.string(),
+  since: dateTime,
   /** The last day on which it was used, yyyy-MM-dd in Europe/Berlin. */
   lastSeenOn: z.iso.date(),
 })
@@ -78,39 +78,39 @@ export const orderPage = z.object({ orders: z.array(order), total: z.int(), page
 
 /** Everything the shop holds about a customer (GDPR art. 15 and 20). */
 export const customerExport = z.object({
-  exportedAt: z.string(),
-  registeredAt: z.string(),
+  exportedAt: dateTime,
+  registeredAt: dateTime,
   customer: customerData,
-  wishlist: z.array(z.object({ skuid: z.int(), addedAt: z.string() })),
+  wishlist: z.array(z.object({ skuid: z.int(), addedAt: dateTime })),
   /** Stored carts. */
   carts: z.array(
     z.object({
       note: z.string(),
       lines: z.array(
-        z.object({ skuid: z.int(), packaging: packaging.default(null), units: z.int(), addedAt: z.string() }),
+        z.object({ skuid: z.int(), packaging: packaging.default(null), units: z.int(), addedAt: dateTime }),
       ),
     }),
   ),
   /** Active logins. */
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
   /** Push subscriptions of the customer's devices, with their push service. */
-  pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: z.string() })),
+  pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: dateTime })),
   /** Standing orders, with each day that was skipped or that an email was sent for. */
   standingOrders: z.array(
     z.object({
       weekdays: z.array(z.int()),
-      time: z.string(),
+      time: clock,
       lines: z.array(
         z.object({ skuid: z.int(), packaging: packaging.default(null), skuName: z.string(), units: z.int() }),
       ),
-      pausedUntil: z.string().nullable(),
-      since: z.string(),
+      pausedUntil: calendarDate.nullable(),
+      since: dateTime,
       endedAt: dateTime,
-      days: z.array(z.object({ date: z.string(), skipped: z.boolean(), writtenAt: dateTime })),
+      days: z.array(z.object({ date: calendarDate, skipped: z.boolean(), writtenAt: dateTime })),
     }),
   ),
   /** Subjects of emails; the texts are in the customer's mailbox. */
-  mails: z.array(z.object({ subject: z.string(), writtenAt: z.string() })),
+  mails: z.array(z.object({ subject: z.string(), writtenAt: dateTime })),
   orders: z.array(order),
 })
 export type CustomerExport = z.infer<typeof customerExport>

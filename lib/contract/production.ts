@@ -1,6 +1,6 @@
 /** Production lists: goods of paid orders by bakehouse, wave and day, locked as versions. They contain no customer names. */
 import { z } from 'zod'
-import { calendarDate, dateTime, inAddress, packaging } from './common'
+import { calendarDate, dateTime, inAddress, packaging, picture } from './common'
 import type { Operation } from './operation'
 import { packagings } from './values'
 
@@ -50,7 +50,7 @@ const change = z.object({
   skuNumber: z.string(),
   name: z.string(),
   /** Path of its picture; '' for a deleted product. */
-  imagePath: z.string().default(''),
+  imagePath: picture.default(''),
   packaging: packaging.default(null),
   branchERPId: z.int(),
   branch: z.string(),

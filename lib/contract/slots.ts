@@ -1,7 +1,7 @@
 /** Possible times of an order: earliest times, days, time slots (spec §7 "Dates, slots"). */
 import { z } from 'zod'
 import { point } from './branches'
-import { branchId, calendarDate, dateTime, orderMode } from './common'
+import { branchId, calendarDate, clock, dateTime, orderMode } from './common'
 import type { Operation } from './operation'
 
 export const availability = z.object({
@@ -31,7 +31,7 @@ export const slotOffer = z.object({
 })
 export type SlotOffer = z.infer<typeof slotOffer>
 
-const cartBake = z.object({ skuName: z.string(), clocks: z.array(z.string()) })
+const cartBake = z.object({ skuName: z.string(), clocks: z.array(clock) })
 export type CartBake = z.infer<typeof cartBake>
 
 const branchMode = { orderMode, branchId, express: z.boolean().default(false) }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { cart } from './carts'
-import { calendarDate, cents, dateTime, orderMode, packaging, skuid } from './common'
+import { calendarDate, cents, dateTime, orderMode, packaging, picture, skuid } from './common'
 import type { CartChange } from './notices'
 import type { Operation } from './operation'
 import type { ClosedReason } from './values'
@@ -56,7 +56,7 @@ const offeredTimes = z.object({
 export const standingChoices = offeredTimes.extend({
   orderMode,
   branchName: z.string(),
-  lines: z.array(line.extend({ imagePath: z.string() })),
+  lines: z.array(line.extend({ imagePath: picture })),
   /** Total at today's prices. */
   total: cents,
   /** Weekday and time of the order. */

@@ -1,7 +1,7 @@
 /** Stock of a branch: units of each product that may still be sold on a day, and changes by staff (spec §3 "Product", stock). */
 import { z } from 'zod'
 import { atBranch, branchERPId } from './branch-orders'
-import { calendarDate, dateTime, skuid } from './common'
+import { calendarDate, dateTime, picture, skuid } from './common'
 import { fault } from './faults'
 import type { Operation } from './operation'
 import { MAX_STOCK } from './values'
@@ -36,7 +36,7 @@ export type StockItem = z.infer<typeof stockItem>
 
 export const stockProduct = stockItem.extend({
   subline: z.string(),
-  imagePath: z.string(),
+  imagePath: picture,
   categorySlug: z.string(),
   /** Variants with their own stock; the product's numbers are their sums, and `left` is null if one is unlimited. */
   variants: z.array(stockItem),

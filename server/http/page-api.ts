@@ -11,6 +11,7 @@ export { loadBusinessSettings } from './load/business-settings'
 export {
   beginRecommendations,
   countOwnCartItems,
+  currentAddress,
   loadCategories,
   loadFaq,
   loadLinkedBranch,

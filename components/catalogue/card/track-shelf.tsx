@@ -3,13 +3,13 @@
 import { useEffect, useRef } from 'react'
 import { type AnalyticsItem, type AnalyticsLocation, track } from '@/components/analytics/analytics'
 import { type CategorySummary, useCategories } from '@/components/state/categories-context'
+import { skuNumberInPath } from '@/lib/web/routes'
 
-/** A product's path names its category and ends with its SKU number: `/produkte/brote/speicherlaib-1001`. */
 function itemOfLink(link: HTMLAnchorElement, categories: readonly CategorySummary[]): AnalyticsItem {
-  const [, , slug, product = ''] = link.pathname.split('/')
+  const [, , slug] = link.pathname.split('/')
   const cents = link.closest('article')?.querySelector<HTMLElement>('[data-cents]')?.dataset['cents']
   return {
-    skuNumber: product.slice(product.lastIndexOf('-') + 1),
+    skuNumber: skuNumberInPath(link.pathname),
     name: (link.textContent ?? '').replaceAll('\u00ad', ''),
     category: categories.find((category) => category.slug === slug)?.name,
     price: cents === undefined ? undefined : Number(cents),

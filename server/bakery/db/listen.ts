@@ -43,6 +43,8 @@ export function listenForChanges(databaseUrl: string, log: Log): ChangeNotificat
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
+      // A channel or the heartbeat may be sent while another statement is on its way.
+      pipeline: true,
     }) as Client
     client = next
     let failed = false

@@ -83,3 +83,13 @@ it('names file, product and field of a fault', () => {
 it.each(brandNames())('of %s is consistent as well', async (name) => {
   expect(crossReferenceFaults(await loadDemoBakery(`brands/${name}`))).toEqual([])
 })
+
+it.each(brandNames())('of %s says in its questions what the shop offers', async (name) => {
+  const { faq } = await loadDemoBakery(`brands/${name}`)
+  const answerTo = (words: string) =>
+    faq.flatMap(({ questions }) => questions).find(({ question }) => question.includes(words))?.answer ?? ''
+  for (const way of ['PayPal', 'Kredit- oder Debitkarte', 'Apple Pay', 'Google Pay']) {
+    expect(answerTo('bezahlen')).toContain(way)
+  }
+  expect(answerTo('ändern oder stornieren')).toMatch(/beides selbst und kostenlos.*Ändern können Sie den Termin/)
+})

@@ -7,7 +7,7 @@ import { siteUrl } from '../site/site-url'
 import { loadCategories } from './load'
 import { loadEveryStore } from './load-stores'
 
-/** Texts of the shop itself, whose last change is not known. */
+/** Texts that follow the shop's settings and version, so that no row holds the date of their last change. */
 const texts = [
   routes.service,
   routes.terms,

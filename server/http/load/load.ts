@@ -1,9 +1,10 @@
 /** Loaders of pages for cart, product lists and products; each runs once per request. */
-import type { Product, ProductListQuery } from '@/lib/contract/catalogue'
+import type { Product, ProductDetail, ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'
 import { parseDeepLink } from '@/lib/web/deep-link'
+import { skuNumberInPath } from '@/lib/web/routes'
 import { backend } from '../backend/backend'
 import { ANONYMOUS, BackendUnavailable, isUnavailable, whenUnavailable } from '../backend/calls'
 import { oncePerRequest, requestHeader, requireRequest } from '../context'
@@ -153,6 +154,19 @@ export const loadProduct = oncePerRequest(async (skuNumber: string) => {
   cacheSkuid(skuNumber, product.skuid)
   return product
 })
+
+/**
+ * The current address of a renamed or moved product that was found at `path`; null if this is it. Null also if a foreign
+ * backend's addresses contradict each other, so that a redirect never leads to a redirect.
+ */
+export async function currentAddress(
+  { productUrl }: Pick<ProductDetail, 'productUrl'>,
+  path: string,
+): Promise<string | null> {
+  if (path === productUrl) return null
+  const there = await backend().catalogue.product(ANONYMOUS, { skuNumber: skuNumberInPath(productUrl) })
+  return there.ok && there.value.productUrl === productUrl ? productUrl : null
+}
 
 /** Beside the product and not after it, where its id is known: what its page shows below. */
 export function beginRecommendations(skuNumber: string): void {

@@ -1,15 +1,14 @@
-import { routes } from '@/lib/web/routes'
+import { routes, skuNumberInPath } from '@/lib/web/routes'
 import { shop, throwNotFound } from '@/server/shop'
 
 export type ProductAddress = Promise<{ category: string; product: string }>
 
-/**
- * A product's address ends with its SKU number: `/produkte/brote/speicherlaib-1001`. Null if it was removed from the assortment.
- */
+/** The product of an address, which ends with its SKU number. Null if it was removed from the assortment. */
 export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params
-  const skuNumber = slug.slice(slug.lastIndexOf('-') + 1)
+  const path = routes.product(category, slug)
+  const skuNumber = skuNumberInPath(path)
   shop().beginRecommendations(skuNumber)
   const product = await shop().loadProduct(skuNumber === '' ? throwNotFound() : skuNumber)
-  return { product, category, path: routes.product(category, slug) }
+  return { product, category, path }
 }

@@ -60,8 +60,8 @@ export const generateMetadata = orNotFoundMetadata(async ({ params }: PageProps)
 async function ProductPage({ params }: PageProps) {
   const { product, category, path } = await loadByAddress(params)
   if (product === null) return <GoneProduct categorySlug={category} />
-  // A renamed or moved product is found by its number and redirected to its current address.
-  if (path !== product.productUrl) permanentRedirect(product.productUrl)
+  const current = await shop().currentAddress(product, path)
+  if (current !== null) permanentRedirect(current)
   const { cart } = await shop().loadShop()
   const configured = sellingPointOf(cart) !== null
   const offer = offerOf(product, configured)
