@@ -342,6 +342,30 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const asked = { ...of, ...goodwill, requestId: randomUUID(), amount: 10, reason: 'goodwill' } as const
     const { left } = await granted(shop.refunds.give(manager, asked))
     expect(await granted(shop.refunds.look(manager, of))).toMatchObject({ left, refunds: [{ state: 'done' }] })
+    const head = staffCaller('head_office')
+    const { orderNumber } = order
+    const hits = await granted(shop.officeOrders.search(head, { text: orderNumber }))
+    expect(hits.orders.map((one) => one.orderNumber)).toEqual([orderNumber])
+    expect(await shop.officeOrders.search(manager, { text: orderNumber })).toMatchObject({ error: 'not_allowed' })
+    const whole = await granted(shop.officeOrders.order(head, { orderNumber }))
+    const { email = '' } = whole.order.contact ?? {}
+    const noted = await granted(shop.officeOrders.writeNote(head, { orderNumber, before: '', note: 'Bitte klingeln' }))
+    expect(noted.staffNote).toBe('Bitte klingeln')
+    const reached = { before: { email, phone: whole.phone }, email, phone: '040 1234567' }
+    expect((await granted(shop.officeOrders.correctContact(head, { orderNumber, ...reached }))).phone).toBe(
+      '040 1234567',
+    )
+    const emailId = whole.letters[0]?.emailId ?? randomUUID()
+    expect((await granted(shop.officeOrders.sendAgain(head, { orderNumber, emailId }))).letters).not.toEqual([])
+    const asShown = { targetDateTime: whole.order.targetDateTime, note: whole.order.note, lines: [] }
+    const nothingLeft = { orderNumber, shown: asShown, wanted: asShown, grandTotal: 0 }
+    expect((await shop.officeOrders.change(head, nothingLeft)).ok).toBe(false)
+    expect((await granted(shop.queues.list(head, {}))).queues.map(({ queue }) => queue)).toContain('letters')
+    const gone = { queue: 'letters', id: randomUUID() } as const
+    expect(await shop.queues.take(head, { ...gone, from: '' })).toMatchObject({ error: 'queue_over' })
+    expect(await shop.queues.retry(head, gone)).toMatchObject({ error: 'queue_over' })
+    expect(await shop.queues.giveUp(head, gone)).toMatchObject({ error: 'queue_over' })
+
     const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })
     const office = staffCaller('head_office')

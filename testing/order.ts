@@ -76,6 +76,7 @@ export const testBranchOrder = (more: Partial<BranchOrder> = {}): BranchOrder =>
   changed: null,
   customerName: 'Fiete Hansen',
   phone: '',
+  staffNote: '',
   withdrawals: [],
   ...more,
 })

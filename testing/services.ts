@@ -10,6 +10,7 @@ import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createRateLimiter } from '@/server/bakery/limits/service'
 import { createEmailService, type SendEmail } from '@/server/bakery/mail/service'
+import { createOfficeOrders } from '@/server/bakery/office-orders/service'
 import { createOrderChanges } from '@/server/bakery/orders/changing/service'
 import {
   createOrderOrigin,
@@ -23,6 +24,7 @@ import type { PaymentProviders } from '@/server/bakery/payments/provider'
 import { createPaymentsService } from '@/server/bakery/payments/service'
 import { createProductionService } from '@/server/bakery/production/service'
 import { createPushService, type PushSettings } from '@/server/bakery/push/service'
+import { createQueues } from '@/server/bakery/queues/service'
 import { createRefundOperations } from '@/server/bakery/refunds/operations'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createView } from '@/server/bakery/refunds/view'
@@ -177,6 +179,7 @@ export function createTestServices({
     ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
   })
   const originOf = createOrderOrigin(async () => null)
+  const changing = { ...bakery, ports, branches, catalogue, orders, mail, ledger, payments }
   return {
     bakery,
     branches,
@@ -193,7 +196,9 @@ export function createTestServices({
     refunds,
     branchOrders,
     branchHours,
-    orderChanges: createOrderChanges({ ...bakery, ports, branches, catalogue, orders, mail, ledger, payments }),
+    orderChanges: createOrderChanges(changing),
+    officeOrders: createOfficeOrders({ ...changing, refundView: view }),
+    queues: createQueues({ ...bakery, mail, ledger }),
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),

@@ -5,6 +5,7 @@ import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
 import { ChangePaypalReturn } from '@/components/order-change/paypal-return'
+import { versionOf } from '@/components/order-change/version-of'
 import { soonClockText } from '@/components/order-config/rules/earliest-time-text'
 import { returnedPayment } from '@/components/payment/returned-payment'
 import { ButtonLink } from '@/components/ui/controls/button'
@@ -12,12 +13,11 @@ import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
 import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
 import { business } from '@/lib/brand'
-import type { Order, OrderVersion } from '@/lib/contract/checkout'
-import { lineId } from '@/lib/domain/cart-lines'
-import { sum } from '@/lib/domain/sum'
+import type { Order } from '@/lib/contract/checkout'
 import { formatDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { GUID } from '@/lib/format/guid'
+import { proposedChange } from '@/lib/web/proposed-change'
 import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { shop, throwNotFound } from '@/server/shop'
@@ -43,6 +43,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   const phone = place.ok ? place.value.branchPhone : business.phone
   const shown = versionOf(order)
   const quote = await shop().backend().checkout.quoteChange(shop().ANONYMOUS, { orderGUID: guid, shown, wanted: shown })
+  const proposed = proposedChange(params)
   const closed = isEmptyDateTime(cancellableUntil) || !quote.ok
   const paypalOrderID = returnedPayment(params)
   const choices = closed ? (
@@ -56,6 +57,11 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
           abschließen, gilt Ihre bisherige Bestellung.
         </span>
       </p>
+      {proposed !== null && (
+        <Notice tone="info">
+          <p>Diese Änderung haben wir für Sie vorbereitet. Sie gilt, sobald Sie bezahlt haben.</p>
+        </Notice>
+      )}
       <NoScriptNotice>
         Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={phoneHref(phone)}>{phone}</a>.
       </NoScriptNotice>
@@ -64,6 +70,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
         order={placeOf(order)}
         shown={shown}
         initial={quote.value}
+        proposed={proposed}
         goodsChangeable={order.goodsChangeable}
         days={times.value.days}
         paypal={shop().paymentSettings()}
@@ -107,21 +114,3 @@ const placeOf = ({ orderGUID, orderMode, express, targetDateTime, cancellableUnt
   cancellableUntil,
   branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
 })
-
-/** Combines lines of one product at two prices; lines with different packaging stay separate. */
-function versionOf({ targetDateTime, note, lines }: Order): OrderVersion {
-  const of = Map.groupBy(lines, lineId)
-  return {
-    targetDateTime,
-    note,
-    lines: [...of.values()].flatMap(([first, ...further]) =>
-      first === undefined
-        ? []
-        : {
-            skuid: first.skuid,
-            packaging: first.packaging,
-            units: first.units + sum(further.map(({ units }) => units)),
-          },
-    ),
-  }
-}

@@ -128,7 +128,15 @@ const show = (of = shown(), now = BEFORE_CUT_OFF) =>
   render(
     <ServerClockProvider now={now}>
       <QueryClientProvider client={createQueryClient()}>
-        <ChangeScreen order={order} shown={of} initial={quoteOf(of)} goodsChangeable days={days} paypal={paypal} />
+        <ChangeScreen
+          order={order}
+          shown={of}
+          initial={quoteOf(of)}
+          proposed={null}
+          goodsChangeable
+          days={days}
+          paypal={paypal}
+        />
       </QueryClientProvider>
     </ServerClockProvider>,
   )

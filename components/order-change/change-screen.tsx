@@ -8,17 +8,15 @@ import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-s
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
-import { lineId } from '@/lib/domain/cart-lines'
 import { isBreadNote } from '@/lib/domain/cart-note'
 import { routes } from '@/lib/web/routes'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { nameIn } from '@/lib/words/de/packaging'
 import { AddGoods } from './add-goods'
 import { AppointmentBox } from './appointment-box'
 import { ChangeBar } from './change-bar'
-import { ChangeLine } from './change-line'
 import { ChangeNotices } from './change-notices'
 import { ChangeSummary } from './change-summary'
+import { DraftLines } from './draft-lines'
 import styles from './order-change.module.css'
 import { useChangeOrder } from './order-change-queries'
 import type { OfferedDay } from './time-choice'
@@ -38,6 +36,8 @@ type ChangeScreenProps = {
   /** The order as rendered on the server, and its quote. */
   shown: OrderVersion
   initial: ChangeQuote
+  /** A version that staff have prepared for the customer: the first draft. */
+  proposed: OrderVersion | null
   goodsChangeable: boolean
   days: readonly OfferedDay[]
   paypal: PaymentClientSettings
@@ -55,9 +55,9 @@ const labelOf = (difference: number): string => {
 }
 
 /** Edits a draft of a paid order. The order itself changes only when the draft is sent and, if it costs more, paid. */
-export function ChangeScreen({ order, shown, initial, goodsChangeable, days, paypal }: ChangeScreenProps) {
+export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
-  const draft = useChangeDraft(orderGUID, shown, initial)
+  const draft = useChangeDraft(orderGUID, shown, initial, proposed)
   const { wanted, quote, isSame, isOutdated, sums, lines } = draft
   const router = useRouter()
   const cutOff = useCutOff(order.cancellableUntil)
@@ -111,7 +111,7 @@ export function ChangeScreen({ order, shown, initial, goodsChangeable, days, pay
             onChoose={(targetDateTime) => draft.choose({ targetDateTime })}
           />
           <h2 className="visually-hidden">Ihre Bestellung</h2>
-          <Lines lines={lines} changeable={goodsChangeable} onChange={draft.setUnits} />
+          <DraftLines lines={lines} changeable={goodsChangeable} onChange={draft.setUnits} />
           {goodsChangeable && (
             <div>
               <AddGoods
@@ -184,19 +184,3 @@ function useConfirmedDraft(
   }
   return { isPaying, unpaid: isConfirmed && !isPaying ? fault : null, goToPay }
 }
-
-type LinesProps = { lines: ChangeDraft['lines']; changeable: boolean; onChange: ChangeDraft['setUnits'] }
-
-const Lines = ({ lines, changeable, onChange }: LinesProps) => (
-  <ul>
-    {lines.map((line) =>
-      changeable ? (
-        <ChangeLine key={lineId(line)} line={line} onChange={(units) => onChange(line, units)} />
-      ) : (
-        <li key={lineId(line)} className={styles['fixed']}>
-          {`${line.from} x ${nameIn(line)}`}
-        </li>
-      ),
-    )}
-  </ul>
-)

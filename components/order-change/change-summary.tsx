@@ -14,7 +14,28 @@ import { nameIn } from '@/lib/words/de/packaging'
 import styles from './change-summary.module.css'
 import type { SumsState } from './sums-state'
 
+/** Words by reader: the customer, or staff who change the order for them. */
+const words = {
+  customer: {
+    title: 'Ihre Änderung',
+    bread: 'Ihr Brot',
+    more: 'Sie zahlen',
+    less: 'Sie bekommen',
+    coupon: 'Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.',
+    keeps: 'Was gleich bleibt, behält den Preis, den Sie bezahlt haben.',
+  },
+  staff: {
+    title: 'Änderung',
+    bread: 'Brot',
+    more: 'Nachzuzahlen',
+    less: 'Geht zurück',
+    coupon: 'Für diese Auswahl gilt der Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.',
+    keeps: 'Was gleich bleibt, behält den Preis, der bezahlt wurde.',
+  },
+} as const
+
 type ChangeSummaryProps = {
+  reader?: keyof typeof words
   orderMode: Order['orderMode']
   shown: OrderVersion
   wanted: OrderVersion
@@ -30,6 +51,7 @@ type ChangeSummaryProps = {
 
 /** The differences between draft and order, the new sums, and the buttons. */
 export function ChangeSummary({
+  reader = 'customer',
   orderMode,
   shown,
   wanted,
@@ -40,7 +62,7 @@ export function ChangeSummary({
   children,
 }: ChangeSummaryProps) {
   return (
-    <PaperPanel title="Ihre Änderung">
+    <PaperPanel title={words[reader].title}>
       <dl className={styles['rows']} aria-live="polite" aria-busy={sums === 'loading'}>
         <GoodsRows quote={quote} />
         {shown.targetDateTime !== wanted.targetDateTime && (
@@ -48,14 +70,14 @@ export function ChangeSummary({
             {`${timeBeside(wanted.targetDateTime, shown.targetDateTime)} statt ${timeBeside(shown.targetDateTime, wanted.targetDateTime)}`}
           </Row>
         )}
-        {quote.note !== shown.note && quote.note !== '' && <Row label="Ihr Brot">{quote.note}</Row>}
+        {quote.note !== shown.note && quote.note !== '' && <Row label={words[reader].bread}>{quote.note}</Row>}
       </dl>
       {isSame && <p className="soft">Noch ist alles wie bestellt.</p>}
-      {!isSame && sums !== 'unavailable' && <SumRows quote={quote} isLoading={sums === 'loading'} />}
+      {!isSame && sums !== 'unavailable' && <SumRows reader={reader} quote={quote} isLoading={sums === 'loading'} />}
       <div className={styles['notices']}>
         {quote.couponRests && (
           <Notice tone="info">
-            <p>Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.</p>
+            <p>{words[reader].coupon}</p>
           </Notice>
         )}
         {quote.minimum > 0 && (
@@ -66,7 +88,7 @@ export function ChangeSummary({
         {notices}
       </div>
       {children}
-      <p className={styles['keeps']}>Was gleich bleibt, behält den Preis, den Sie bezahlt haben.</p>
+      <p className={styles['keeps']}>{words[reader].keeps}</p>
     </PaperPanel>
   )
 }
@@ -104,12 +126,14 @@ function Row({ label, cents, children }: RowProps) {
   )
 }
 
-function SumRows({ quote: { grandTotal, paid, difference }, isLoading }: { quote: ChangeQuote; isLoading: boolean }) {
+type SumRowsProps = { reader: keyof typeof words; quote: ChangeQuote; isLoading: boolean }
+
+function SumRows({ reader, quote: { grandTotal, paid, difference }, isLoading }: SumRowsProps) {
   const [label, amount] =
     difference > 0
-      ? ['Sie zahlen', `noch ${formatCents(difference)}`]
+      ? [words[reader].more, `noch ${formatCents(difference)}`]
       : difference < 0
-        ? ['Sie bekommen', `${formatCents(-difference)} zurück`]
+        ? [words[reader].less, `${formatCents(-difference)} zurück`]
         : ['Zu zahlen', 'nichts']
   return (
     <dl className={styles['sums']} aria-busy={isLoading}>

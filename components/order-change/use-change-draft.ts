@@ -63,9 +63,14 @@ const unpriced = (
   sums,
 })
 
-/** `initial`: the quote of the unchanged order. */
-export function useChangeDraft(orderGUID: string, shown: OrderVersion, initial: ChangeQuote) {
-  const { wanted, store, forget } = useStoredDraft(orderGUID, shown)
+/** `initial`: the quote of the unchanged order; `proposed`: a first draft. */
+export function useChangeDraft(
+  orderGUID: string,
+  shown: OrderVersion,
+  initial: ChangeQuote,
+  proposed: OrderVersion | null = null,
+) {
+  const { wanted, store, forget } = useStoredDraft(orderGUID, shown, proposed)
   const [added, setAdded] = useState<readonly AddedGoods[]>([])
   const debounced = useDebounced(wanted, STEPS_PAUSE_MS)
   const isSame = isEqual(shown, wanted)

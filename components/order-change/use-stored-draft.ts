@@ -25,9 +25,12 @@ export function forgetDraft(orderGUID: string): void {
   }
 }
 
-/** The draft of an order, stored in the tab (sessionStorage) until it is sent or discarded, so that it survives a reload. */
-export function useStoredDraft(orderGUID: string, shown: OrderVersion) {
-  const [wanted, setWanted] = useState(shown)
+/**
+ * The draft of an order, stored in the tab (sessionStorage) until it is sent or discarded, so that it survives a reload.
+ * `proposed`: the draft without a stored one; null: the order as it is.
+ */
+export function useStoredDraft(orderGUID: string, shown: OrderVersion, proposed: OrderVersion | null) {
+  const [wanted, setWanted] = useState(proposed ?? shown)
   useEffect(() => {
     const stored = read(orderGUID, shown)
     if (stored !== null) setWanted(stored)

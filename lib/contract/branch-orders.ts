@@ -32,6 +32,8 @@ export const branchOrder = order
     changed: orderChange.pick({ at: true, from: true, to: true, goods: true }).nullable(),
     customerName: z.string(),
     phone: z.string(),
+    /** Head office's note for the branch. */
+    staffNote: z.string().default(''),
     /** Goods that the customer has withdrawn from, with the time and the state; they must not be handed over. */
     withdrawals: z.array(z.object({ state: withdrawalState, declaredAt: dateTime, goods: z.array(z.string()) })),
     lines: z.array(orderLine.pick({ skuNumber: true, skuName: true, skuSubline: true, units: true, allergens: true })),

@@ -186,7 +186,7 @@ export const orderChange = z.object({
 })
 export type OrderChange = z.infer<typeof orderChange>
 
-const orderWithHistory = order.extend({
+export const orderWithHistory = order.extend({
   history: z.array(z.object({ state: orderState, at: dateTime })),
   /** The customer's changes since the payment, oldest first. */
   changes: z.array(orderChange),
@@ -272,8 +272,9 @@ export type ChangeQuote = z.infer<typeof changeQuote>
 const changeInput = z.object({ orderGUID: z.uuid(), shown: orderVersion, wanted: orderVersion })
 /** `grandTotal` as it was shown beside the button; if it has changed since, nothing is done (`change_repriced`). */
 const boughtChange = changeInput.extend({ grandTotal: z.int().nonnegative() })
+export const changeOfVersions = boughtChange.omit({ orderGUID: true })
 
-const changeErrors = [
+export const changeErrors = [
   'order_unknown',
   'change_too_late',
   'order_changed',

@@ -12,9 +12,11 @@ import { content } from './content'
 import { customers } from './customers'
 import { geocoding } from './geocoding'
 import { health } from './health'
+import { officeOrders } from './office-orders'
 import type { BackendFor } from './operation'
 import { production } from './production'
 import { push } from './push'
+import { queues } from './queues'
 import { refunds } from './refunds'
 import { slots } from './slots'
 import { staff } from './staff'
@@ -46,6 +48,8 @@ export const contract = {
   standingOrders,
   staff,
   assortment,
+  officeOrders,
+  queues,
   acts,
 } as const
 

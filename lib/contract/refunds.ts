@@ -43,7 +43,7 @@ const refundableLine = z.object({
 export type RefundableLine = z.infer<typeof refundableLine>
 
 /** An order as shown to staff who refund it. */
-const refundable = z.object({
+export const refundable = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   /** The order can be cancelled: it is paid and not handed over. */
@@ -170,7 +170,7 @@ export const refunds = {
     output: z.object({ done: z.literal(true) }),
     errors: ['not_staff', 'not_allowed', 'order_unknown', 'refund_assigned', ...refusedShares],
   },
-  /** Head office has settled a refund of more than what was left, at the provider or in its books. A repeat changes nothing. */
+  /** Head office has settled a refused refund, or one of more than what was left, otherwise or in its books. A repeat changes nothing. */
   settle: {
     http: 'POST /api/refunds/settle',
     for: atHeadOffice,

@@ -124,3 +124,13 @@ export const MAX_STOCK = 9_999
 
 /** Default search radius around a place (spec §3 "Search radius", §9). */
 export const SEARCH_RADIUS_KM = 30
+/** What the search of orders compares. */
+export const searchKinds = ['name', 'number', 'email', 'phone', 'product', 'amount'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Length of head office's note for a branch. */
+export const MAX_STAFF_NOTE = 200
+
+/** What can be stuck; `server/bakery/queues/store.ts` says when. */
+export const queueNames = ['letters', 'webhooks', 'refunds', 'review', 'contacts', 'jobs'] as const
+export type QueueName = (typeof queueNames)[number]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { isFound, searchKeys, searchQuery } from './search-keys'
+import { searchKinds } from '@/lib/contract/values'
+import { isFound, kindsFound, searchKeys, searchQuery } from './search-keys'
 
 const gisela = searchKeys({
   names: ['Gisela', 'Müller-Weiß'],
@@ -46,4 +47,67 @@ test('a complete order number does not find an order whose invoice number ends w
   const other = searchKeys({ names: [], numbers: ['HJ-2026-000032', 'RE-2026-000033'] })
   expect(isFound(other, searchQuery('HJ-2026-000033'))).toBe(false)
   expect(isFound(other, searchQuery('RE-2026-000033'))).toBe(true)
+})
+
+const PEOPLE = [
+  ['Gesa', 'Müller', ['müller', 'MÜLLER', 'mueller', 'Muller', 'gesa müller', 'Müller, Gesa']],
+  ['Frieda', 'Weiß', ['weiß', 'WEISS', 'Weiss', 'weiß frieda', 'WEIẞ', 'frie wei']],
+  ['Søren', 'Jørgensen', ['jørgensen', 'Joergensen', 'Jorgensen', 'soren', 'SØREN', 'jørg sør']],
+  ['Zoë', 'Größer-Lüth', ['größer', 'groesser', 'GROSSER', 'lüth', 'größerlüth', 'zoe lueth']],
+  ['Thilo', 'von der Heide', ['heide', 'von der heide', 'vonderheide', 'HEIDE THILO', 'der heide', 'von heide']],
+  ['Ayşe', 'Çelik', ['celik', 'ÇELIK', 'Çelik', 'ayse', 'Ayşe Çelik', 'celik ayse']],
+  ['Łukasz', 'Dvořák', ['dvorak', 'DVOŘÁK', 'Dvořák', 'lukasz', 'Łukasz', 'dvor luk']],
+  ["Sinéad O'Brien", 'Kühl', ["o'brien", 'o’brien', 'obrien', 'kuehl', 'Sinead', 'kühl sinéad']],
+  ['Ole', 'Böök', ['böök', 'boeoek', 'BOOK', 'bo\u0308o\u0308k', 'ole böök', 'Bö']],
+  ['Inken', 'Straßer', ['straßer', 'strasser', 'STRASSER', 'STRAẞER', 'stra\u00adßer', 'inken straß']],
+] as const
+
+test.each(PEOPLE.flatMap(([first, last, spellings]) => spellings.map((text) => [first, last, text] as const)))(
+  '%s %s is found by %j',
+  (first, last, text) => {
+    expect(isFound(searchKeys({ names: [first, last], numbers: [] }), searchQuery(text))).toBe(true)
+  },
+)
+
+test.each([
+  ...['040 66969417', '040/66969-417', '(040) 66969417', '+49 40 66969417', '+49 (0)40 66969 417', '004940 66969417'],
+  ...['04066969417', '66969417', '69417'],
+])('a telephone number is found by %j', (text) => {
+  for (const phone of ['040 66969-417', '+49 40 66969417']) {
+    const keys = searchKeys({ names: ['Gesa', 'Müller'], numbers: [], phone })
+    expect(isFound(keys, searchQuery(text))).toBe(true)
+    expect(isFound(keys, searchQuery(`müller ${text}`))).toBe(true)
+    expect(isFound(keys, searchQuery(`meier ${text}`))).toBe(false)
+  }
+})
+
+const order = searchKeys({
+  names: ['Franz', 'Brot'],
+  numbers: ['HJ-2026-000417'],
+  phone: '040 66969417',
+  products: ['Franzbrötchen', 'Kürbiskernbrot'],
+  amounts: [2240],
+})
+const kinds = (text: string) => kindsFound(order, searchQuery(text, searchKinds))
+
+test.each([
+  ['franz', ['name', 'product']],
+  ['franzbroetchen', ['product']],
+  ['22,40', ['amount']],
+  ['22,40 €', ['amount']],
+  ['brot 22,40€', ['name', 'amount']],
+  ['22,4', []],
+  ['2,24', []],
+  ['224 €', []],
+  ['000417', ['number']],
+  ['69417', ['phone']],
+  ['brot 417', ['name', 'number']],
+  ['brot 418', []],
+])('head office finds by %j: %j', (text, found) => {
+  expect(kinds(text)).toEqual(found)
+})
+
+test('the counter finds neither products nor amounts', () => {
+  expect(isFound(order, searchQuery('kürbis'))).toBe(false)
+  expect(isFound(order, searchQuery('22,40'))).toBe(false)
 })

@@ -1,8 +1,13 @@
 /**
- * Keys for the order search at the counter. Stored texts and typed texts are normalised by the same code, not by the
- * database, because its collation depends on the cluster.
+ * Keys of the staff's order search. Stored texts and typed texts are normalised by the same code, not by the database, because
+ * its collation depends on the cluster.
  */
 import { keyForm } from '@/lib/contract/text-form'
+import { type SearchKind, searchKinds } from '@/lib/contract/values'
+
+/** The first letter of every key, so that a name does not find a product. 'r' is a phone number read backwards. */
+const LETTERS = { name: 'n', number: 'z', email: 'e', phone: 't', product: 'p', amount: 'b' } as const
+const BACKWARDS = 'r'
 
 /** Transliteration of special letters. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
@@ -24,15 +29,20 @@ const joined = (text: string): string => wordsOf(text).join('')
 /** Digits as dialled within Germany; '' if the text is not a telephone number. */
 function dialled(text: string): string {
   if (!/^[\d\s()+/.-]+$/.test(text)) return ''
-  const digits = text.replace(/^\s*\+49|^\s*0049/, '0').replace(/\D/g, '')
+  const digits = text
+    .replace(/\(0\)/g, '')
+    .replace(/^\s*\+49|^\s*0049/, '0')
+    .replace(/\D/g, '')
   return digits.replace(/^00+(?=[1-9])/, '0')
 }
 
 /** '000123' is also found as '123'. */
 const withoutZeros = (word: string): string => (/^\d+$/.test(word) ? word.replace(/^0+(?=.)/, '') : word)
 
-/** 'HJ-2026-000123' is found by hj2026000123, 2026000123 and 000123. */
+/** 'HJ-2026-000123' is found by hj2026000123, 2026000123 and 000123; 'von der Heide' by derheide. */
 const endings = (text: string): string[] => wordsOf(text).map((_, from, parts) => parts.slice(from).join(''))
+
+const backwards = (digits: string): string => [...digits].reverse().join('')
 
 export type Searchable = {
   /** Names of persons and companies. */
@@ -41,33 +51,98 @@ export type Searchable = {
   numbers: readonly string[]
   email?: string | undefined
   phone?: string | undefined
+  products?: readonly string[] | undefined
+  /** Cents that were to be paid. */
+  amounts?: readonly number[] | undefined
 }
 
-/** Keys of an order: single words, and words joined without spaces. */
-export function searchKeys({ names, numbers, email = '', phone = '' }: Searchable): string[] {
-  const texts = [...names, ...numbers]
+/** Amounts are found as a whole, so they end with a letter. */
+const amountKey = (cents: number): string => `${cents}c`
+
+/** Keys of an order: the letter of the kind, then a word, or words joined without spaces. */
+export function searchKeys({
+  names,
+  numbers,
+  email = '',
+  phone = '',
+  products = [],
+  amounts = [],
+}: Searchable): string[] {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   const number = dialled(phone)
-  const spoken = [...texts.flatMap(wordsOf), ...names.map(joined), ...numbers.flatMap(endings)]
-  const keys = [...spoken, ...wordsOf(local), joined(email)]
-  return [...new Set([...keys, ...keys.map(withoutZeros), number, number.replace(/^0/, '')])].filter(
-    (key) => key !== '',
-  )
+  const spoken = [...numbers.flatMap(wordsOf), ...numbers.flatMap(endings)]
+  const texts: Record<SearchKind, string[]> = {
+    name: [...names.flatMap(wordsOf), ...names.flatMap(endings)],
+    number: [...spoken, ...spoken.map(withoutZeros)],
+    email: [...wordsOf(local), joined(email)],
+    phone: [number, number.replace(/^0/, '')],
+    product: products.flatMap((name) => [...wordsOf(name), joined(name)]),
+    amount: amounts.map(amountKey),
+  }
+  const keys = searchKinds.flatMap((kind) => texts[kind].flatMap((text) => (text === '' ? [] : [LETTERS[kind] + text])))
+  return [...new Set([...keys, ...(number === '' ? [] : [BACKWARDS + backwards(number)])])]
 }
 
-/** Alternative readings of a typed text; in each, every part must be the beginning of a key. */
-export type SearchQuery = readonly (readonly string[])[]
+/** Beginnings of keys, one of which an order must have. */
+export type SearchPart = readonly string[]
+/** Alternative readings of a typed text; in each, an order must have all parts. */
+export type SearchQuery = readonly (readonly SearchPart[])[]
 
-const FEWEST_DIALLED = 4
+/** Fewer digits are no telephone number, nor the end of one. */
+const FEWEST_DIGITS = 4
 
-export function searchQuery(text: string): SearchQuery {
+const asPart = (text: string, kinds: readonly SearchKind[]): string[] => kinds.map((kind) => LETTERS[kind] + text)
+
+/** Beginnings and endings of telephone numbers. */
+const asPhone = (digits: string, kinds: readonly SearchKind[]): string[] =>
+  digits.length < FEWEST_DIGITS || !kinds.includes('phone')
+    ? []
+    : [LETTERS.phone + digits, BACKWARDS + backwards(digits)]
+
+/** '22,40', '22,40 €' and '22 €' are amounts. */
+const AMOUNT =
+  /(?<![\d.,])(?:(\d{1,5}),(\d{2})(?:\s?(?:€|euro?)(?!\p{L}))?|(\d{1,5})\s?(?:€|euro?(?!\p{L})))(?![\d,])/giu
+
+/** Kinds for a text with letters or without; a product's name has letters. */
+const kindsOf = (text: string, kinds: readonly SearchKind[]): readonly SearchKind[] =>
+  kinds.filter((kind) => kind !== 'phone' && kind !== 'amount' && (kind !== 'product' || /\p{L}/u.test(text)))
+
+/** How the counter searches its branch: by whose order it is. */
+export const COUNTER_KINDS = ['name', 'number', 'email', 'phone'] as const satisfies SearchKind[]
+
+export function searchQuery(text: string, kinds: readonly SearchKind[] = COUNTER_KINDS): SearchQuery {
+  const amounts: SearchPart[] = []
+  const rest = !kinds.includes('amount')
+    ? text
+    : text.replace(AMOUNT, (_, euros = '', cents = '', whole = '') => {
+        amounts.push([LETTERS.amount + amountKey(whole === '' ? Number(euros + cents) : Number(whole) * 100)])
+        return ' '
+      })
+  const asWord = (word: string): SearchPart => asPart(word, kindsOf(word, kinds))
   // Parts of a number are joined: 'HJ-2026-000002' must not find an order whose invoice number ends with 000002.
-  const parts = text.split(/\s+/).flatMap((word) => (/[@\d]/.test(word) ? joined(word) : wordsOf(word)))
-  const number = dialled(text)
-  const withoutGaps = parts.length === 1 ? parts.map(withoutZeros) : []
-  const readings = [parts, withoutGaps, number.length < FEWEST_DIALLED ? [] : [number]]
-  return readings.map((reading) => reading.filter((part) => part !== '')).filter((reading) => reading.length > 0)
+  const words = rest
+    .split(/\s+/)
+    .flatMap((word) => (/[@\d]/.test(word) ? joined(word) : wordsOf(word)))
+    .filter((word) => word !== '')
+  const number = asPhone(dialled(rest), kinds)
+  // A telephone number with gaps after a name: 'Müller 0171 234 56'.
+  const [, name = '', gapped = ''] = /^(\D*\p{L}\D*?)\s+([+(]?\d[\d\s()/.-]*)$/u.exec(rest.trim()) ?? []
+  const numberOfName = asPhone(dialled(gapped), kinds)
+  const readings = [
+    words.map(asWord),
+    words.length === 1 ? words.map((word) => asWord(withoutZeros(word))) : [],
+    number.length === 0 ? [] : [number],
+    numberOfName.length === 0 ? [] : [...wordsOf(name).map(asWord), numberOfName],
+  ].filter((reading) => reading.length > 0)
+  return (readings.length === 0 && amounts.length > 0 ? [[]] : readings).map((reading) => [...reading, ...amounts])
 }
 
 export const isFound = (keys: readonly string[], query: SearchQuery): boolean =>
-  query.some((reading) => reading.every((part) => keys.some((key) => key.startsWith(part))))
+  query.some((reading) => reading.every((part) => part.some((start) => keys.some((key) => key.startsWith(start)))))
+
+/** Kinds of the keys with which an order was found. */
+export function kindsFound(keys: readonly string[], query: SearchQuery): SearchKind[] {
+  const starts = query.filter((reading) => isFound(keys, [reading])).flat(2)
+  const hit = new Set(starts.filter((start) => keys.some((key) => key.startsWith(start))).map((start) => start[0]))
+  return searchKinds.filter((kind) => hit.has(LETTERS[kind]) || (kind === 'phone' && hit.has(BACKWARDS)))
+}

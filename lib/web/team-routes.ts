@@ -44,6 +44,11 @@ export const teamRoutes = {
   changes: '/team/zentrale/aenderungen',
   /** Orders with products whose allergens were corrected; with `?nummer=`, those of one change. */
   recall: '/team/zentrale/rueckruf',
+  /** Orders of all branches. With `?text=`, what is searched; with `?auftrag=`, the order that is open. */
+  orders: '/team/zentrale/suche',
+  officeOrder: (orderNumber: string) => `/team/zentrale/auftrag/${encodeURIComponent(orderNumber)}`,
+  /** What is stuck, and who has taken it. */
+  queues: '/team/zentrale/warteschlangen',
   /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
   /** Bread saved by all branches. */

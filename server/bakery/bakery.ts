@@ -23,6 +23,7 @@ import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
 import { createRateLimiter, limitBackend } from './limits/service'
 import { createEmailService } from './mail/service'
+import { createOfficeOrders } from './office-orders/service'
 import { createOrderChanges } from './orders/changing/service'
 import {
   createOrderOrigin,
@@ -38,6 +39,7 @@ import { createDatabaseClock } from './platform/database-clock'
 import { onSnapshotChange, snapshotVersion } from './platform/snapshot'
 import { createProductionService } from './production/service'
 import { createPushService, type PushSettings } from './push/service'
+import { createQueues } from './queues/service'
 import { createRefundOperations } from './refunds/operations'
 import { createRefundLedger } from './refunds/service'
 import { createView } from './refunds/view'
@@ -133,6 +135,8 @@ export function createBakery({
 
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
+  const changing = { ...deps, ports, branches, catalogue, orders, mail, ledger, payments }
+
   const backend: BakeryBackend = {
     health: createHealthService({
       ...deps,
@@ -148,7 +152,7 @@ export function createBakery({
       ...payments,
       ...orders,
       ...createInvoicesService({ orders, mail }),
-      ...createOrderChanges({ ...deps, ports, branches, catalogue, orders, mail, ledger, payments }),
+      ...createOrderChanges(changing),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
     branchHours: createBranchHoursService({
@@ -167,6 +171,8 @@ export function createBakery({
     standingOrders: standing.operations,
     staff,
     assortment: assortment.operations,
+    officeOrders: createOfficeOrders({ ...changing, publicUrl: settings.publicUrl, refundView: view }),
+    queues: createQueues({ ...deps, mail, ledger }),
     acts: createAuditLogService(deps),
   }
   const jobs = [

@@ -9,7 +9,11 @@ import { dayOf } from '@/lib/format/berlin-time'
 const MIN_DIGITS = 3
 
 /** The code called out at the counter: the table, else the pickup code, else the end of the order number. */
-export function orderCode({ pickupCode, table, orderNumber }: BranchOrder): string {
+export function orderCode({
+  pickupCode,
+  table,
+  orderNumber,
+}: Pick<BranchOrder, 'pickupCode' | 'table' | 'orderNumber'>): string {
   if (table !== null) return `Tisch ${table}`
   if (pickupCode !== '') return pickupCode
   const count = orderNumber.slice(orderNumber.lastIndexOf('-') + 1).replace(/^0+/, '')

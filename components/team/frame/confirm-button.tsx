@@ -6,10 +6,24 @@ import { Button } from '@/components/ui/controls/button'
 /** Milliseconds within which the second tap confirms. */
 const CONFIRM_WITHIN_MS = 5_000
 
-type ConfirmButtonProps = { label: string; question: string; disabled: boolean; onConfirm: () => void }
+type ConfirmButtonProps = {
+  label: string
+  question: string
+  disabled: boolean
+  variant?: 'primary' | 'outline'
+  size?: 'regular' | 'compact'
+  onConfirm: () => void
+}
 
 /** The first tap shows the question, a second one within five seconds confirms it. */
-export function ConfirmButton({ label, question, disabled, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  question,
+  disabled,
+  variant = 'primary',
+  size = 'regular',
+  onConfirm,
+}: ConfirmButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
     if (!isConfirming) return
@@ -21,7 +35,7 @@ export function ConfirmButton({ label, question, disabled, onConfirm }: ConfirmB
     if (isConfirming) onConfirm()
   }
   return (
-    <Button variant="primary" disabled={disabled} onClick={tap} aria-live="polite">
+    <Button variant={variant} size={size} disabled={disabled} onClick={tap} aria-live="polite">
       {isConfirming && !disabled ? question : label}
     </Button>
   )

@@ -45,6 +45,18 @@ export const team: readonly Screen[] = [
     visitor: 'headOffice',
     show: withoutClock('Brotretter'),
   },
+  {
+    name: 'zentrale-suche',
+    path: '/team/zentrale/suche?text=JOHANNSEN+inken',
+    visitor: 'headOffice',
+    show: withoutClock('Treffer'),
+  },
+  {
+    name: 'zentrale-warteschlangen',
+    path: '/team/zentrale/warteschlangen',
+    visitor: 'headOffice',
+    show: withoutClock('Warteschlangen'),
+  },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
   {
     name: 'backstube',

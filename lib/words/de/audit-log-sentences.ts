@@ -140,6 +140,21 @@ const predicates = {
   'assortment.undo': (act) => changePredicate(act, 'gespeichert, die eine frühere zurücknimmt'),
   'assortment.raise': (act) => changePredicate(act, 'mit neuen Preisen gespeichert'),
   'assortment.warn': (act) => changePredicate(act, 'den Kunden mitgeteilt'),
+  'queues.take': ({ subject }) => saying(`sich gekümmert um: ${subject}`),
+  'queues.retry': ({ subject }) => saying(`einen weiteren Versuch angestoßen: ${subject}`),
+  'queues.giveUp': ({ subject }) => saying(`etwas als erledigt abgelegt: ${subject}`),
+  'officeOrders.change': ({ subject, after }) =>
+    saying(
+      field(after, 'askedToPay') === true
+        ? `für Bestellung ${subject} eine Änderung vorbereitet und den Link zum Bezahlen geschickt: ${listText(field(after, 'changes'))}`
+        : `Bestellung ${subject} geändert: ${listText(field(after, 'changes'))}`,
+      'changes',
+      'askedToPay',
+    ),
+  'officeOrders.correctContact': ({ subject }) => saying(`den Kontakt zu Bestellung ${subject} berichtigt`),
+  'officeOrders.sendAgain': ({ subject, after }) =>
+    saying(`zu Bestellung ${subject} eine E-Mail noch einmal gesendet: ${field(after, 'letter') ?? ''}`, 'letter'),
+  'officeOrders.writeNote': ({ subject }) => saying(`die Notiz zu Bestellung ${subject} für die Filiale geschrieben`),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

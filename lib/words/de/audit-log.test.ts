@@ -25,9 +25,9 @@ test('unchanged values are not shown, removed ones are', () => {
 test('unknown codes of other versions are shown unchanged', () => {
   expect(actTitle('ovens.heat')).toBe('ovens.heat')
   expect(
-    actChanges({ before: null, after: { totalCents: 1250, endsAt: '2026-11-23T12:12:00+01:00', on: true } }),
+    actChanges({ before: null, after: { oldCents: 1250, endsAt: '2026-11-23T12:12:00+01:00', on: true } }),
   ).toEqual([
-    { label: 'totalCents', before: null, after: expect.stringMatching(/^12,50\s€$/) },
+    { label: 'oldCents', before: null, after: expect.stringMatching(/^12,50\s€$/) },
     { label: 'endsAt', before: null, after: '23.11.2026 um 12:12 Uhr' },
     { label: 'on', before: null, after: 'ja' },
   ])

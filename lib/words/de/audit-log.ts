@@ -39,6 +39,13 @@ export const actWords = {
   'assortment.undo': 'Änderung zurückgenommen',
   'assortment.raise': 'Preise angehoben',
   'assortment.warn': 'Kunden gewarnt',
+  'officeOrders.change': 'Bestellung geändert',
+  'queues.take': 'Übernommen',
+  'queues.retry': 'Noch einmal versucht',
+  'queues.giveUp': 'Als erledigt abgelegt',
+  'officeOrders.correctContact': 'Kontakt berichtigt',
+  'officeOrders.sendAgain': 'E-Mail noch einmal gesendet',
+  'officeOrders.writeNote': 'Notiz für die Filiale',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -75,6 +82,10 @@ export const actFieldWords = {
   version: 'Fassung',
   written: 'Geschrieben',
   supplement: 'Nachtrag',
+  letter: 'E-Mail',
+  totalCents: 'Summe',
+  changes: 'Geändert',
+  askedToPay: 'Link zum Bezahlen',
 } as const
 
 /** Words of the order steps that staff set. */

@@ -46,6 +46,10 @@ export const refusalWords = {
     'Brotretter-Tüten gibt es nur heute, in der letzten Stunde vor Ladenschluss. Bitte wählen Sie eine Abholzeit in dieser Stunde.',
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
+  customer_without_email:
+    'Zu dieser Bestellung gibt es keine E-Mail Adresse, an die der Link zum Bezahlen gehen könnte.',
+  queue_taken: 'Darum kümmert sich inzwischen schon jemand.',
+  queue_over: 'Das ist inzwischen erledigt.',
   order_changed:
     'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
   goods_fixed:

@@ -38,6 +38,25 @@ export async function recordInAuditLog(
 
 const ENTRIES_PER_PAGE = 50
 
+type EntryRow = Awaited<ReturnType<typeof readEntries>>[number]
+
+const toAct = ({ entry, branchName }: EntryRow): AuditLogEntry => ({
+  actId: entry.entryId,
+  at: toWire(entry.at),
+  staffId: entry.staffId,
+  staffName: entry.staffName,
+  device: entry.device,
+  operation: entry.operation,
+  subject: entry.subject,
+  branchName: branchName ?? '',
+  before: entry.before as AuditLogEntry['before'],
+  after: entry.after as AuditLogEntry['after'],
+})
+
+/** Entries with exactly this subject, the latest first. */
+export const entriesAbout = async (db: Db, subject: string, limit: number): Promise<AuditLogEntry[]> =>
+  (await readEntries(db, { subject }, limit)).map(toAct)
+
 export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts'] => ({
   list: async (_caller, { from, to, search, staffId, operation, branchERPId, before, limit = ENTRIES_PER_PAGE }) => {
     const rows = await readEntries(
@@ -51,18 +70,7 @@ export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts']
     )
     const shown = rows.slice(0, limit)
     return ok({
-      acts: shown.map(({ entry, branchName }) => ({
-        actId: entry.entryId,
-        at: toWire(entry.at),
-        staffId: entry.staffId,
-        staffName: entry.staffName,
-        device: entry.device,
-        operation: entry.operation,
-        subject: entry.subject,
-        branchName: branchName ?? '',
-        before: entry.before as AuditLogEntry['before'],
-        after: entry.after as AuditLogEntry['after'],
-      })),
+      acts: shown.map(toAct),
       next: rows.length > limit ? (shown.at(-1)?.entry.entryId ?? null) : null,
     })
   },

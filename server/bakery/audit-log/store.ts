@@ -9,15 +9,16 @@ export async function insertEntry(tx: Tx | Db, entry: typeof auditLog.$inferInse
 }
 
 export type EntryFilter = {
-  search: string | undefined
-  staffId: string | undefined
-  operation: string | undefined
-  branchERPId: number | undefined
-  from: Date | undefined
+  subject?: string
+  search?: string | undefined
+  staffId?: string | undefined
+  operation?: string | undefined
+  branchERPId?: number | undefined
+  from?: Date | undefined
   /** Exclusive. */
-  until: Date | undefined
+  until?: Date | undefined
   /** Only entries with a lower id. */
-  before: number | undefined
+  before?: number | undefined
 }
 
 const whenPresent = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
@@ -34,6 +35,7 @@ export const readEntries = (db: Db, filter: EntryFilter, limit: number) =>
     .leftJoin(branches, eq(branches.branchId, auditLog.branchId))
     .where(
       and(
+        whenPresent(filter.subject, (subject) => eq(auditLog.subject, subject)),
         whenPresent(filter.before, (entryId) => lt(auditLog.entryId, entryId)),
         whenPresent(filter.from, (from) => gte(auditLog.at, from)),
         whenPresent(filter.until, (until) => lt(auditLog.at, until)),

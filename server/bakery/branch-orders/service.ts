@@ -53,7 +53,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
 
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {
     const described = await orders.describeAll(records)
-    return described.map(({ order, phone, steps: set, changed }) => ({
+    return described.map(({ order, phone, staffNote, steps: set, changed }) => ({
       orderNumber: order.orderNumber,
       state: order.state,
       step: stepOf({ state: order.state, steps: set }),
@@ -70,6 +70,7 @@ export function createBranchOrdersService(deps: Deps): Operations {
       changed,
       customerName: customerName(order),
       phone,
+      staffNote,
       withdrawals: order.withdrawals.map(({ state, declaredAt, positions }) => ({
         state,
         declaredAt,

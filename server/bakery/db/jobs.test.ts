@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@/testing/database'
 import { type Job, startJobs } from './jobs'
+import { jobRuns } from './schema/job-runs'
 
 const log = { info: () => {}, warn: () => {}, error: jest.fn() }
 
@@ -71,4 +72,23 @@ it('logs a failed pass and tries again', async () => {
   await until(() => counts.ever > 1)
   await stop()
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'counted' }), 'a recurring job failed')
+})
+
+it('notes the last success of each job, and the fault since then', async () => {
+  const runs = () => database.db.select().from(jobRuns)
+  let isBroken = true
+  const job: Job = {
+    name: 'noted',
+    everyMs: 5,
+    run: async () => {
+      if (isBroken) throw new Error('the first passes fail', { cause: new Error('no connection') })
+    },
+  }
+  const stop = startJobs(database.databaseUrl, log, [job])
+  const faultOf = async () => (await runs()).find(({ name }) => name === 'noted')?.fault
+  while ((await faultOf()) !== 'no connection') await moment()
+  isBroken = false
+  while ((await faultOf()) !== '') await moment()
+  await stop()
+  expect((await runs()).map(({ name }) => name)).toEqual(['noted'])
 })

@@ -1,8 +1,50 @@
 /** Recurring jobs: every node has a timer, and the node that gets the job's advisory lock runs it. */
-import { sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Log } from '../../log'
 import { connect, type Db } from './client'
+import { jobRuns } from './schema/job-runs'
 import { inTransaction } from './transact'
+
+/** Milliseconds between two notes of a job's success, so that jobs of every second do not write every second. */
+const NOTE_EVERY_MS = 60_000
+
+/** Notes that the jobs of this version exist; their first run counts from now. Jobs of other versions are forgotten. */
+async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  await db
+    .insert(jobRuns)
+    .values(jobs.map(({ name, everyMs }) => ({ name, everyMs, succeededAt: sql`now()` })))
+    .onConflictDoUpdate({ target: jobRuns.name, set: { everyMs: sql`excluded.every_ms` } })
+  await db.delete(jobRuns).where(
+    notInArray(
+      jobRuns.name,
+      jobs.map(({ name }) => name),
+    ),
+  )
+}
+
+const noteSuccess = (db: Db, name: string) =>
+  db
+    .update(jobRuns)
+    .set({ succeededAt: sql`now()`, fault: '' })
+    .where(
+      and(
+        eq(jobRuns.name, name),
+        sql`(${jobRuns.fault} <> '' or ${jobRuns.succeededAt} < now() - make_interval(secs => ${NOTE_EVERY_MS / 1000}))`,
+      ),
+    )
+
+const MAX_FAULT = 200
+/** Of the cause, if there is one: drizzle's own message repeats the query with its parameters. */
+const messageOf = (fault: unknown): string => {
+  const { cause = fault } = fault instanceof Error ? fault : {}
+  return cause instanceof Error ? cause.message : String(cause)
+}
+const noteFault = (db: Db, name: string, fault: unknown) =>
+  db
+    .update(jobRuns)
+    .set({ fault: messageOf(fault).slice(0, MAX_FAULT) })
+    .where(eq(jobRuns.name, name))
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
@@ -26,12 +68,22 @@ async function runAsOnlyProcess(db: Db, name: string, work: () => Promise<unknow
  * running jobs. The locks use a pool of their own, so that they cannot occupy all connections that the work needs.
  */
 export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): () => Promise<void> {
-  const { db, close } = connect(databaseUrl, jobs.length)
+  // A job holds a connection for its lock, and notes its end on another.
+  const { db, close } = connect(databaseUrl, jobs.length + 1)
   const running = new Map<string, Promise<void>>()
+  const report = (message: string) => (fault: unknown) => log.error({ fault }, message)
+  const registered = registerJobs(db, jobs).catch(report('the recurring jobs could not be noted'))
   const timers = jobs.map(({ name, everyMs, run }) => {
+    const runAndNote = async () => {
+      await run()
+      await noteSuccess(db, name).catch(report('the success of a job could not be noted'))
+    }
     const pass = () =>
-      runAsOnlyProcess(db, name, run)
-        .catch((fault: unknown) => log.error({ job: name, fault }, 'a recurring job failed'))
+      runAsOnlyProcess(db, name, runAndNote)
+        .catch(async (fault: unknown) => {
+          log.error({ job: name, fault }, 'a recurring job failed')
+          await noteFault(db, name, fault).catch(report('the failure of a job could not be noted'))
+        })
         .finally(() => running.delete(name))
     return setInterval(() => {
       if (!running.has(name)) running.set(name, pass())
@@ -39,7 +91,7 @@ export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): 
   })
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await Promise.all(running.values())
+    await Promise.all([registered, ...running.values()])
     await close()
   }
 }

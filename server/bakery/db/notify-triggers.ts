@@ -113,7 +113,7 @@ export async function installNotifyTriggers(client: pg.Client): Promise<void> {
   )
   await client.query(
     `create or replace trigger orders_notify_branch
-     after update of state, branch_id, target_at, order_mode, table_number, note, delivery_address on orders
+     after update of state, branch_id, target_at, order_mode, table_number, note, staff_note, delivery_address on orders
      for each row when (new.invoice_number is not null) execute function notify_branch_order()`,
   )
   // Planned changes contain prices of the catalogue; drafts and waiting ones are seen by nobody but head office.

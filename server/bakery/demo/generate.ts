@@ -44,6 +44,8 @@ const placeNames = [
   'Förde',
   'Boddenwind',
 ]
+const firstNames = ['Gesa', 'Ole', 'Inken', 'Fiete', 'Wiebke', 'Okke', 'Frieda', 'Jürgen', 'Søren', 'Ayşe']
+const lastNames = ['Müller', 'Hansen', 'Petersen', 'Weiß', 'Jørgensen', 'Böttcher', 'von der Heide', 'Lüth']
 const streets = ['Hafenstraße', 'Mühlenweg', 'Am Markt', 'Lindenallee', 'Bahnhofstraße', 'Fischergrube']
 
 /** Adds variations of existing products, each with a base price, half of them with a price tier from 6. */
@@ -135,10 +137,10 @@ function guestOrder(
     cartId: random.uuid(),
     customerId: null,
     contact: {
-      firstName: 'Gast',
-      lastName: 'Nordlicht',
+      firstName: random.pick(firstNames),
+      lastName: `${random.pick(lastNames)}-${random.pick(placeNames)}`,
       email: `gast-${random.whole(1, 5000)}@beispiel.de`,
-      phone: '',
+      phone: `040 ${random.whole(1_000_000, 9_999_999)}`,
     },
     deliveryAddress: null,
     branch,

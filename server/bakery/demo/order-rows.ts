@@ -175,5 +175,5 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
     { orderId, at: paidAt, fromState: 'capturing', toState: 'paid' },
     { orderId, at: targetAt, fromState: 'paid', toState: 'collected' },
   ]
-  return { row, lines, events, search: { orderId, keys: keysOfOrder(row) } }
+  return { row, lines, events, search: { orderId, keys: keysOfOrder(row, lines) } }
 }

@@ -4,6 +4,7 @@ import { ok, refuse } from '@/lib/contract/operation'
 import type { Connection } from '../db/client'
 import { isReady } from '../db/readiness'
 import type { BakeryDeps } from '../deps'
+import { countStuck } from '../queues/service'
 import { lastDueDay } from '../standing-orders/rules'
 import {
   countHolds,
@@ -33,13 +34,14 @@ export function createHealthService({ db, pool, clock, standingOrderHour, prepar
     figures: async () => {
       const now = clock.now()
       const dayAgo = new Date(now.getTime() - DAY_MS)
-      const [ordersByState, outbox, refunds, webhooks, pushes, standingOrders, holds] = await Promise.all([
+      const [ordersByState, outbox, refunds, webhooks, pushes, standingOrders, stuck, holds] = await Promise.all([
         countOrders(db, dayAgo),
         measureOutbox(db, now),
         measureRefunds(db, now),
         countWebhooks(db),
         countPushMessages(db, now, dayAgo),
         countStandingOrders(db, lastDueDay(now, standingOrderHour)),
+        countStuck(db, now),
         countHolds(db, now),
       ])
       const { totalCount, idleCount, waitingCount } = pool
@@ -50,6 +52,7 @@ export function createHealthService({ db, pool, clock, standingOrderHour, prepar
         webhooks,
         pushes,
         standingOrders,
+        stuck,
         holds,
         pool: { open: totalCount, idle: idleCount, waiting: waitingCount },
       })

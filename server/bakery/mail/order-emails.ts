@@ -11,6 +11,15 @@ import { changeWords } from '@/lib/words/de/order-changes'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
 
+/** A change that staff have prepared. `until`: the customer's deadline. */
+export type ProposedChange = {
+  words: readonly string[]
+  difference: number
+  grandTotal: number
+  until: string
+  path: string
+}
+
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
 const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
 
@@ -71,17 +80,39 @@ function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChan
   ]
 }
 
-/** The customer changed the order. */
-export const orderChangedEmail = (order: Order, change: OrderChange, publicUrl: string): EmailText =>
+/** The customer changed the order, or staff did for them. */
+export const orderChangedEmail = (
+  order: Order,
+  change: OrderChange,
+  publicUrl: string,
+  by: 'customer' | 'staff',
+): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Sie haben Ihre Bestellung ${order.orderNumber} geändert: ${changeWords(change).join('; ')}.`,
+      `${by === 'staff' ? 'wie besprochen haben wir' : 'Sie haben'} Ihre Bestellung ${order.orderNumber} geändert: ${changeWords(change).join('; ')}.`,
       `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}.`,
       ...billWords(order, change),
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
+  })
+
+/** Staff have prepared a change that costs more; it takes effect when the customer pays. */
+export const changeProposedEmail = (
+  order: Order,
+  { words, difference, grandTotal, until, path }: ProposedChange,
+  publicUrl: string,
+): EmailText =>
+  plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber}: noch ${formatCents(difference)} zu bezahlen`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `wie besprochen haben wir eine Änderung Ihrer Bestellung ${order.orderNumber} vorbereitet: ${words.join('; ')}.`,
+      `Ihre Bestellung kostet dann ${formatCents(grandTotal)}, davon sind ${formatCents(difference)} noch zu bezahlen. Die Änderung gilt, sobald Sie bezahlt haben. Das geht bis ${formatAppointmentTime(until)}.`,
+      'Wenn Sie nichts tun, bleibt Ihre Bestellung, wie sie ist.',
+    ],
+    link: { label: 'Ansehen und bezahlen', url: publicUrl + path },
   })
 
 /** The payment for a change came too late to apply the change, and is refunded. */

@@ -12,12 +12,14 @@ import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
+import { isPaid } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { acceptsEmail } from './email-domain'
 import { withBrandFonts } from './layout'
 import { orderConfirmationEmail, PICKUP_CODE_CID } from './order-confirmation'
 import {
   changeFailedEmail,
+  changeProposedEmail,
   invoiceReplacedEmail,
   orderCalledOffEmail,
   orderCancelledEmail,
@@ -26,18 +28,23 @@ import {
   orderReadyEmail,
   orderRefundedEmail,
   orderTimeChosenEmail,
+  type ProposedChange,
 } from './order-emails'
 import type { EmailText } from './plain-email'
 import { standingOrderEmail } from './standing-order-email'
 import {
   claimEmail,
   deleteEmailsTo,
+  deleteUnsent,
   dropUnsent,
   endAttempt,
   insertEmail,
   listEmails,
   listEmailsOf,
+  listLetters,
   type OutboxEmail,
+  redirectUnsent,
+  renewEmail,
 } from './store'
 
 export { type EmailText, plainEmail } from './plain-email'
@@ -93,6 +100,15 @@ const MAX_RETRY_SECONDS = 6 * 60 * 60
 /** The delay doubles with each attempt, up to six hours. */
 const nextAttempt = (attempts: number, now: Date): Date =>
   addSeconds(now, Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)))
+
+/** Longest stored response of a mail server. */
+const MAX_ANSWER = 200
+/** '452 4.2.2 Mailbox full' */
+const answerOf = (fault: unknown): string =>
+  (fault instanceof Error ? ((fault as { response?: string }).response ?? fault.message) : String(fault)).slice(
+    0,
+    MAX_ANSWER,
+  )
 
 /** Timeout of each step of the SMTP dialogue. */
 const SMTP_TIMEOUT_MS = 8_000
@@ -177,6 +193,30 @@ export function createEmailService(
       await write(tx, { kind, orderId, customerId, recipient, attachments, notBefore, ...email })
     }
 
+  /** Writes the confirmation with calendar file, receipt and legal texts; none for an order without an email address. */
+  async function writeConfirmation(
+    tx: Tx,
+    record: OrderRecord,
+    lines?: Parameters<typeof orders.describe>[2],
+  ): Promise<void> {
+    const order = await orders.describe(record, tx, lines)
+    const recipient = recipientOf(order)
+    if (recipient === null) return
+    await write(tx, {
+      kind: 'order_confirmation',
+      orderId: record.orderId,
+      customerId: record.customerId,
+      recipient,
+      attachments: [
+        ...pickupCodeFile(order),
+        ...orders.calendarAttachments(order),
+        receiptFile(order),
+        ...orders.legalAttachments,
+      ],
+      ...orderConfirmationEmail(order, bakery.publicUrl),
+    })
+  }
+
   /** Calendar files that remove the appointment, if a confirmation had added it. */
   const calendarOfInvoiced = (order: Order): EmailAttachment[] =>
     order.invoiceNumber === '' ? [] : orders.calendarAttachments(order)
@@ -193,7 +233,8 @@ export function createEmailService(
     } catch (fault) {
       const { emailId, kind, attempts } = email
       bakery.log.warn({ emailId, kind, attempts, fault }, 'an email could not be sent')
-      await endAttempt(bakery.db, email, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()) })
+      const lastAnswer = answerOf(fault)
+      await endAttempt(bakery.db, email, { nextAttemptAt: nextAttempt(attempts, bakery.clock.now()), lastAnswer })
       return
     }
     await endAttempt(bakery.db, email, { sentAt: bakery.clock.now() })
@@ -214,25 +255,7 @@ export function createEmailService(
     /** Without SMTP, no DNS queries are made either. */
     acceptsEmail: bakery.smtpUrl === undefined ? async () => true : (domain: string) => acceptsEmail(domain),
 
-    /** Writes the confirmation with calendar file, receipt and legal texts; none for an order without an email address. */
-    async writeConfirmation(tx: Tx, record: OrderRecord, lines?: Parameters<typeof orders.describe>[2]): Promise<void> {
-      const order = await orders.describe(record, tx, lines)
-      const recipient = recipientOf(order)
-      if (recipient === null) return
-      await write(tx, {
-        kind: 'order_confirmation',
-        orderId: record.orderId,
-        customerId: record.customerId,
-        recipient,
-        attachments: [
-          ...pickupCodeFile(order),
-          ...orders.calendarAttachments(order),
-          receiptFile(order),
-          ...orders.legalAttachments,
-        ],
-        ...orderConfirmationEmail(order, bakery.publicUrl),
-      })
-    },
+    writeConfirmation,
 
     /** The cart of a standing order's week was filled, or could not be. */
     writeStandingWeek: (
@@ -265,15 +288,20 @@ export function createEmailService(
         orders.calendarAttachments,
       )(tx, record),
     /** The customer's latest change of the order, with the new invoice if goods changed; one email for each change. */
-    async writeChanged(tx: Tx, record: OrderRecord): Promise<void> {
+    async writeChanged(tx: Tx, record: OrderRecord, by: 'customer' | 'staff' = 'customer'): Promise<void> {
       const change = await orders.lastChange(tx, record)
       if (change === null) return
       await writeOrderEmail(
         `order_changed ${record.changedAt?.toISOString()}`,
-        (order, url) => orderChangedEmail(order, change, url),
+        (order, url) => orderChangedEmail(order, change, url, by),
         (order) => [...orders.calendarAttachments(order), ...(change.invoiceNumber === '' ? [] : [receiptFile(order)])],
       )(tx, record)
     },
+    /** Staff have prepared a change that costs more; one email each time. */
+    writeProposal: (tx: Tx, record: OrderRecord, proposal: ProposedChange) =>
+      writeOrderEmail(`change_proposed ${bakery.clock.now().toISOString()}`, (order, url) =>
+        changeProposedEmail(order, proposal, url),
+      )(tx, record),
     /** A paid change could not be applied, and `cents` were refunded; one email for each payment. */
     writeChangeFailed: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
       writeOrderEmail(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
@@ -282,6 +310,21 @@ export function createEmailService(
     writeReady: writeOrderEmail('order_ready', orderReadyEmail),
     /** The step "ready" was taken back. False when the email was already sent, or may have been. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),
+
+    /** Emails about an order, the latest first. */
+    lettersOf: (orderId: string) => listLetters(bakery.db, orderId),
+    /** Sends an email once more, or an unsent one at once; null if there is no such email (of that order). */
+    sendAgain: (tx: Tx, key: { emailId: string; orderId?: string }, recipient?: string) =>
+      renewEmail(tx, key, { now: bakery.clock.now(), recipient }),
+    /** The order has another email address now: unsent emails go there, and a confirmation that was never written. */
+    async redirect(tx: Tx, record: OrderRecord): Promise<void> {
+      const recipient = record.contact?.email ?? ''
+      if (recipient === '') return
+      const kind = 'order_confirmation'
+      const isConfirmed = await redirectUnsent(tx, record.orderId, { recipient, now: bakery.clock.now(), kind })
+      if (!isConfirmed && isPaid(record.state)) await writeConfirmation(tx, record)
+    },
+    giveUp: deleteUnsent,
 
     deleteEmailsTo,
     emailsOf: (customer: { customerId: string; email: string }) => listEmailsOf(bakery.db, customer),

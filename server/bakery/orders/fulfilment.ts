@@ -10,7 +10,7 @@ import { scheduleChecksOf } from './payment/store'
 import type { OrderPorts } from './ports'
 import { releaseClaims } from './release-claims'
 import { type CounterState, cancelDeadline, counterStates, wasCancelled } from './rules'
-import { searchBranchOrders } from './search/store'
+import { searchPaidOrders } from './search/store'
 import { branchOrdersBetween, findBranchOrders, findPaidOrder, lockOrder, moveOrder, type OrderRecord } from './store'
 
 const SEARCH_DAYS = 60
@@ -41,7 +41,7 @@ export function createFulfilment({ db, clock }: BakeryDeps, ports: OrderPorts) {
     searchOfBranch: async (branchId: number, text: string): Promise<OrderRecord[]> => {
       const now = clock.now()
       const window = { from: subDays(now, SEARCH_DAYS), until: addDays(now, SEARCH_DAYS), limit: SEARCH_LIMIT }
-      const found = await searchBranchOrders(db, text, { branchId, ...window })
+      const found = await searchPaidOrders(db, text, { branchId, ...window })
       const [past, coming] = [found.filter(({ targetAt }) => targetAt < now), found.filter((of) => of.targetAt >= now)]
       return [...coming.reverse(), ...past]
     },

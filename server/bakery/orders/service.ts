@@ -44,6 +44,7 @@ import {
   isPaid,
   wasCancelled,
 } from './rules'
+import { searchPaidOrders, writeSearchKeys } from './search/store'
 import {
   anonymiseOrdersOf,
   findInvoiceOf,
@@ -59,6 +60,7 @@ import {
   ordersOfCart,
   ordersWithProblem,
   paidOrdersOf,
+  updateOrder,
 } from './store'
 
 export { type FreeTimesDeps, freeTimesFor } from './changing/free-times'
@@ -67,12 +69,14 @@ export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
 export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
 export {
+  checkSoon,
   findPayment,
   goodsPaymentsOf,
   hasCapture,
   lockPayment,
   type PaymentFacts,
   type PaymentRecord,
+  paymentsOf,
   updatePayment,
 } from './payment/store'
 export type { Placement } from './placing/place-order'
@@ -304,6 +308,12 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
     },
 
     lockOpenOrders,
+    updateOrder,
+    /** Stores another contact of an order that the caller has locked; the former one stays searchable. */
+    async storeContact(tx: Tx, order: OrderRecord): Promise<void> {
+      await updateOrder(tx, order.orderId, { contact: order.contact })
+      await writeSearchKeys(tx, order, [])
+    },
     describe,
 
     /** The next number of an invoice correction. Its row in the series stays locked until the transaction ends. */
@@ -337,6 +347,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
         return {
           order: of,
           phone: record?.contact?.phone ?? '',
+          staffNote: record?.staffNote ?? '',
           steps: steps.get(orderId) ?? [],
           changed: changedSince(changes.get(orderId) ?? [], of),
         }
@@ -365,6 +376,13 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       return record !== null && isPaid(record.state) ? describe(record) : null
     },
 
+    /** Paid orders of an account, the latest first. */
+    ordersOf: async (customerId: string, limit: number): Promise<OrderRecord[]> =>
+      (await paidOrdersOf(deps.db, customerId, { offset: 0, limit })).records,
+
+    /** Paid orders that match a text, see `search/store.ts`. */
+    searchPaid: (text: string, window: Parameters<typeof searchPaidOrders>[2]) =>
+      searchPaidOrders(deps.db, text, window),
     withProblems: (paidSince: Date, limit: number) => ordersWithProblem(deps.db, paidSince, limit),
     hasOpenOrder,
     anonymiseOrdersOf,

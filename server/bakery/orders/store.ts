@@ -40,6 +40,7 @@ const INITIAL_VALUES = {
   timeChanges: 0,
   tableNumber: null,
   pickupCode: '',
+  staffNote: '',
   couponCode: null,
   provider: null,
   refundedCents: 0,
@@ -161,6 +162,7 @@ export type OrderChange = Partial<
     | 'paidAt'
     | 'priceTerms'
     | 'provider'
+    | 'staffNote'
     | 'targetAt'
     | 'timeChanges'
     | 'totals'
@@ -506,6 +508,6 @@ export async function ordersWithProblem(db: Db, paidSince: Date, limit: number) 
 export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(orders)
-    .set({ customerId: null, contact: null, deliveryAddress: null, personErasedAt: sql`now()` })
+    .set({ customerId: null, contact: null, deliveryAddress: null, staffNote: '', personErasedAt: sql`now()` })
     .where(eq(orders.customerId, customerId))
 }

@@ -135,7 +135,7 @@ export async function assign(
   })
 }
 
-/** Takes a refund off the list that was made at the provider above what was left to refund. */
+/** Takes a refund off the list that the provider refused, or that was made there above what was left to refund. */
 export async function settle(
   { bakery, orders }: StaffDeps,
   caller: Caller,
@@ -146,7 +146,7 @@ export async function settle(
   return transact(bakery.db, async (tx) => {
     const order = await orders.lockOrder(tx, found.orderId)
     const row = await findRefund(tx, refundId)
-    if (row === null || row.state !== 'refused' || row.initiator !== 'provider') return refuse('order_unknown')
+    if (row === null || row.state !== 'refused') return refuse('order_unknown')
     if (row.doneAt !== null) return ok({ done: true as const })
     await updateRefund(tx, refundId, { doneAt: bakery.clock.now() })
     const { orderNumber, branchId } = order

@@ -4,7 +4,7 @@
  * reconciler use it, too.
  */
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import { goodsPaymentsOf, lockPayment, type OrderRecord, type PaymentRecord } from '../orders/service'
 import { providerNamed } from '../payments/provider'
@@ -13,11 +13,20 @@ import { createLedgerEntries } from './ledger-entries'
 import { type Claim, countedOf, nextProviderCheck, owesEverything } from './ledger-rules'
 import { createRequests, isCaptured, type LedgerDeps } from './requests'
 import { shareOf } from './rules'
-import { paymentsToCheck, type RefundRow, refundsOf, scheduleProviderCheck } from './store'
+import {
+  openWithdrawals,
+  paymentsToCheck,
+  type RefundRow,
+  refundsOf,
+  scheduleProviderCheck,
+  unassignedRefunds,
+} from './store'
+import type { RefundView } from './view'
 import type { WithinLimit } from './within-limit'
 
 /** Payments checked per pass of the reconciler. */
 const CHECKS_PER_PASS = 50
+const MAX_COUNTED = 100
 
 export function createRefundLedger(deps: LedgerDeps) {
   const { bakery, orders, transitions, providers } = deps
@@ -107,5 +116,15 @@ export function createRefundLedger(deps: LedgerDeps) {
   }
 }
 
-export type { WithinLimit }
+export { type RefundRow, refundsOf, requestSoon, settleRefused } from './store'
+export type { RefundView, WithinLimit }
+/** Number of refunds without a reason and of withdrawals whose money is not back, as far as they are listed. */
+export const countOpenRefunds = async (db: Db): Promise<number> => {
+  const [unassigned, withdrawals] = await Promise.all([
+    unassignedRefunds(db, MAX_COUNTED),
+    openWithdrawals(db, MAX_COUNTED),
+  ])
+  return unassigned.length + withdrawals.length
+}
+
 export type RefundLedger = ReturnType<typeof createRefundLedger>

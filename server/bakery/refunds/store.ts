@@ -84,6 +84,18 @@ export const endRequest = (
 ): Promise<boolean> =>
   requests.write(db, claimed, 'refusal' in end ? { ...end, state: 'refused', nextAttemptAt: null } : end)
 
+/** Makes a due refund be requested at once; false if it is not due any more. */
+export async function requestSoon(tx: Tx, refundId: string, now: Date): Promise<boolean> {
+  const isDue = and(eq(refunds.refundId, refundId), eq(refunds.state, 'due'))
+  return (await tx.update(refunds).set({ nextAttemptAt: now }).where(isDue)).rowCount === 1
+}
+
+/** Notes that head office has settled a refused refund; false if there is none that is open. */
+export async function settleRefused(tx: Tx, refundId: string, now: Date): Promise<boolean> {
+  const isOpen = and(eq(refunds.refundId, refundId), eq(refunds.state, 'refused'), isNull(refunds.doneAt))
+  return (await tx.update(refunds).set({ doneAt: now }).where(isOpen)).rowCount === 1
+}
+
 /** Payments that are due for a check of refunds made elsewhere. */
 export async function paymentsToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

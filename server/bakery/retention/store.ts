@@ -47,7 +47,7 @@ export async function clearEmails(db: Db, before: Date): Promise<number> {
 const erasePersonsWhere = (db: Db, condition: SQL) =>
   countChanged(
     db,
-    sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '' where order_id in (
+    sql`update ${orders} set person_erased_at = now(), contact = null, delivery_address = null, billing = null, customer_id = null, note = '', staff_note = '' where order_id in (
       select order_id from orders o where ${condition}
         and not exists (select from payments p where p.order_id = o.order_id and p.next_check_at is not null)
         and (contact is not null or delivery_address is not null or billing is not null or customer_id is not null or note <> '')

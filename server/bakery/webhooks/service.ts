@@ -22,6 +22,8 @@ import {
   type WebhookMessage,
 } from './store'
 
+export { deleteDead, restartDead } from './store'
+
 export type WebhookSettings = {
   /** Master secret from which the endpoints' secrets are derived; undefined: webhooks are switched off. */
   secret: string | undefined

@@ -1,6 +1,6 @@
 /** SQL of outgoing webhooks: endpoints and messages. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { createLeasedWork } from '../db/leased-work'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
 import { LEASE_SECONDS } from './rules'
@@ -84,7 +84,7 @@ export const listDeadMessages = (db: Db): Promise<WebhookMessage[]> =>
 /**
  * Restarts the attempts of this dead message, or of all (null); returns how many. Messages of stopped endpoints stay dead.
  */
-export async function restartDead(db: Db, messageId: string | null): Promise<number> {
+export async function restartDead(db: Db | Tx, messageId: string | null): Promise<number> {
   const which = messageId === null ? undefined : eq(webhookMessages.messageId, messageId)
   const listening = db
     .select({ endpointId: webhookEndpoints.endpointId })
@@ -95,6 +95,12 @@ export async function restartDead(db: Db, messageId: string | null): Promise<num
     .set({ deadAt: null, attempts: 0, nextAttemptAt: null })
     .where(and(isNotNull(webhookMessages.deadAt), inArray(webhookMessages.endpointId, listening), which))
   return revived.rowCount ?? 0
+}
+
+/** Deletes a dead message; false if there is none. */
+export async function deleteDead(tx: Tx, messageId: string): Promise<boolean> {
+  const isIt = and(eq(webhookMessages.messageId, messageId), isNotNull(webhookMessages.deadAt))
+  return (await tx.delete(webhookMessages).where(isIt)).rowCount === 1
 }
 
 /** Deletes messages delivered, or dead, before these times. */

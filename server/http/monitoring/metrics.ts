@@ -67,6 +67,7 @@ export function createMetrics() {
   )
   const pushes = gauge('shop_pushes', 'Push notifications that are due, and those refused within 24 hours', 'state')
   const standing = gauge('shop_standing_orders', 'Standing orders whose email is due and not written', 'state')
+  const stuck = gauge('shop_queue_items', 'What needs a person, by queue of /team/zentrale/warteschlangen', 'state')
   const holds = gauge('shop_slot_holds', 'Slot holds of carts', 'state')
   const pool = gauge('shop_database_connections', "Database connections of the bakery's process", 'state')
 
@@ -87,6 +88,7 @@ export function createMetrics() {
     owed.set(figures.refunds.waiting)
     owedFor.set(figures.refunds.lagSeconds)
     const byState = [
+      [stuck, figures.stuck ?? {}],
       [webhooks, figures.webhooks ?? {}],
       [pushes, figures.pushes ?? {}],
       [standing, figures.standingOrders ?? {}],

@@ -46,6 +46,7 @@ function flagsOf(order: BranchOrder): Flag[] {
             isHot: true,
           } as const,
         ]),
+    ...(order.staffNote !== '' ? [{ icon: 'note-pencil', text: order.staffNote, isHot: true } as const] : []),
     ...(express ? [{ icon: 'lightning', text: 'Express' } as const] : []),
     ...(orderMode === 'delivery' ? [{ icon: 'moped', text: 'Lieferung' } as const] : []),
     ...(orderMode === 'inhouse' ? [{ icon: 'armchair', text: 'Am Tisch' } as const] : []),

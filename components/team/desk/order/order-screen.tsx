@@ -117,6 +117,12 @@ const Warnings = ({ order }: { order: BranchOrder }) => (
         </span>
       </p>
     ))}
+    {order.staffNote !== '' && (
+      <p className={styles['speech']}>
+        <Icon name="storefront" />
+        <b>{`Zentrale: ${order.staffNote}`}</b>
+      </p>
+    )}
     {order.note !== '' && order.table === null && (
       <p className={styles['speech']}>
         <Icon name="note-pencil" />

@@ -49,6 +49,7 @@ export function Receipt({ order, branchName, branchERPId, now }: ReceiptProps) {
       {order.deliveryAddress !== null && order.phone !== '' && <p>{`Telefon ${order.phone}`}</p>}
       {order.step === 'off' && <p className={styles['note']}>STORNIERT – NICHT AUSGEBEN</p>}
       {order.note !== '' && order.table === null && <p className={styles['note']}>{order.note}</p>}
+      {order.staffNote !== '' && <p className={styles['note']}>{order.staffNote}</p>}
       {order.withdrawals.map(({ declaredAt, goods }) => (
         <p key={declaredAt} className={styles['note']}>
           {`Widerrufen, nicht ausgeben: ${goods.join(', ')}`}

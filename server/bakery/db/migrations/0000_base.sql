@@ -353,6 +353,13 @@ CREATE TABLE "wishlist_items" (
 	CONSTRAINT "wishlist_items_customer_id_skuid_pk" PRIMARY KEY("customer_id","skuid")
 );
 --> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"every_ms" integer NOT NULL,
+	"succeeded_at" timestamp with time zone NOT NULL,
+	"fault" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -372,7 +379,8 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp with time zone NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	"last_answer" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "number_series" (
@@ -476,6 +484,7 @@ CREATE TABLE "orders" (
 	"work_units" integer DEFAULT 0 NOT NULL,
 	"pickup_code" text DEFAULT '' NOT NULL,
 	"note" text NOT NULL,
+	"staff_note" text DEFAULT '' NOT NULL,
 	"coupon_code" text,
 	"totals" jsonb NOT NULL,
 	"grand_total_cents" integer NOT NULL,
@@ -608,6 +617,15 @@ CREATE TABLE "push_subscriptions" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_subscriptions_once" UNIQUE NULLS NOT DISTINCT("device_id","topic","order_id","branch_id","customer_id"),
 	CONSTRAINT "push_subscriptions_about_something" CHECK (num_nonnulls(order_id, branch_id, customer_id) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "queue_claims" (
+	"queue" text NOT NULL,
+	"item_id" text NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"staff_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "queue_claims_queue_item_id_pk" PRIMARY KEY("queue","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -798,6 +816,7 @@ CREATE INDEX "assortment_changes_planned" ON "assortment_changes" USING btree ("
 CREATE INDEX "assortment_changes_edits" ON "assortment_changes" USING gin ("edits" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("at","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_branch" ON "audit_log" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_operation" ON "audit_log" USING btree ("operation","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_erp_id" ON "branches" USING btree ("erp_id");--> statement-breakpoint
@@ -832,6 +851,7 @@ CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");
 CREATE UNIQUE INDEX "orders_cart_version" ON "orders" USING btree ("cart_id","cart_version") WHERE state <> 'abandoned';--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
+CREATE INDEX "orders_target_at" ON "orders" USING btree ("target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_of_order" ON "payments" USING btree ("order_id","sequence");--> statement-breakpoint
@@ -860,7 +880,7 @@ CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
 CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE reason is null and state = 'done';--> statement-breakpoint
-CREATE INDEX "refunds_excess" ON "refunds" USING btree ("created_at") WHERE state = 'refused' and initiator = 'provider' and done_at is null;--> statement-breakpoint
+CREATE INDEX "refunds_refused" ON "refunds" USING btree ("created_at") WHERE state = 'refused' and done_at is null;--> statement-breakpoint
 CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';--> statement-breakpoint
 CREATE INDEX "refunds_staff" ON "refunds" USING btree ("staff_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_cart" ON "slot_holds" USING btree ("cart_id");--> statement-breakpoint

@@ -25,6 +25,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_time').on(t.at, t.entryId),
     index('audit_log_staff').on(t.staffId, t.at),
+    index('audit_log_subject').on(t.subject, t.entryId),
     index('audit_log_branch').on(t.branchId, t.at),
     index('audit_log_operation').on(t.operation, t.at),
   ],

@@ -32,6 +32,8 @@ export const outbox = pgTable(
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
+    /** Response of the mail server to the last attempt, or why there was none; empty without a failed attempt. */
+    lastAnswer: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('outbox_order_kind').on(t.orderId, t.kind),

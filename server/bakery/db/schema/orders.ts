@@ -80,6 +80,8 @@ export const orders = pgTable(
     workUnits: integer().notNull().default(0),
     pickupCode: text().notNull().default(''),
     note: text().notNull(),
+    /** Head office's note for the branch. */
+    staffNote: text().notNull().default(''),
     couponCode: text(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     grandTotalCents: integer().notNull(),
@@ -108,6 +110,7 @@ export const orders = pgTable(
     uniqueIndex('orders_cart_version').on(t.cartId, t.cartVersion).where(sql`state <> 'abandoned'`),
     index('orders_customer').on(t.customerId, t.createdAt),
     index('orders_branch_day').on(t.branchId, t.targetAt),
+    index('orders_target_at').on(t.targetAt),
     index('orders_paid_at').on(t.paidAt),
   ],
 )
@@ -220,7 +223,7 @@ const searchVector = customType<{ data: readonly string[]; driverData: string }>
   dataType: () => 'tsvector',
   toDriver: (keys) => keys.map((key) => `'${key}'`).join(' '),
 })
-/** Search keys of a paid order for the counter; deleted when the person is erased. */
+/** Search keys of a paid order for staff; deleted when the person is erased. */
 export const orderSearch = pgTable(
   'order_search',
   {

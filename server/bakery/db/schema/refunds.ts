@@ -35,7 +35,7 @@ export const refunds = pgTable(
     staffName: text().notNull().default(''),
     /**
      * 'due' until the provider confirms ('done') or finally rejects ('refused') the refund. 'refused' with the initiator
-     * 'provider': made at the provider's site, but more than what was left, so it counts nowhere; `doneAt`: settled by head office.
+     * 'provider': made at the provider's site, but more than what was left. Refused ones count nowhere; `doneAt`: settled by head office.
      */
     state: text().notNull(),
     provider: text().notNull(),
@@ -59,9 +59,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_correction').on(t.correctionNumber),
     index('refunds_due').on(t.nextAttemptAt).where(sql`state = 'due'`),
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
-    index('refunds_excess')
-      .on(t.createdAt)
-      .where(sql`state = 'refused' and initiator = 'provider' and done_at is null`),
+    index('refunds_refused').on(t.createdAt).where(sql`state = 'refused' and done_at is null`),
     index('refunds_sold_out').on(t.orderId).where(sql`reason = 'sold_out'`),
     index('refunds_staff').on(t.staffId, t.createdAt),
     /** Goods without a price are cancelled with an amount of 0. */

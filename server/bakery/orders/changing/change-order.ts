@@ -1,4 +1,4 @@
-/** The customer changes an order that costs the same or less afterwards. */
+/** The customer, or staff for them, changes an order that costs the same or less afterwards. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { answerMove } from '../../branch-hours/service'
@@ -12,6 +12,9 @@ import { supersedeChange } from './further-payment'
 import { rearrange } from './rearrange'
 import { recordChange } from './record-change'
 
+/** Who changes the order. */
+export type Changer = 'customer' | 'staff'
+
 type ChangeOrder = BakeryBackend['checkout']['changeOrder']
 
 export async function changeOrder(
@@ -23,13 +26,15 @@ export async function changeOrder(
   if (found === null) return refuse('order_unknown')
   const changed = await transact(deps.db, (tx) => changeWithin(deps, tx, found.orderId, change))
   if (!changed.ok) return changed
-  await deps.ledger
-    .payDue(found.orderId)
-    .catch((fault: unknown) =>
-      deps.log.error({ orderId: found.orderId, fault }, 'the refund request failed; the reconciler tries again'),
-    )
+  await payDifference(deps, found.orderId)
   return ok(await deps.orders.describe(changed.value))
 }
+
+/** Requests the refund of a change that made the order cheaper. Never rejects. */
+export const payDifference = ({ ledger, log }: ChangeDeps, orderId: string): Promise<void> =>
+  ledger
+    .payDue(orderId)
+    .catch((fault: unknown) => log.error({ orderId, fault }, 'the refund request failed; the reconciler tries again'))
 
 async function changeWithin(
   deps: ChangeDeps,
@@ -40,17 +45,26 @@ async function changeWithin(
   const checked = await checkChange(deps, tx, orderId, change)
   if (!checked.ok) return checked
   const { order, quoted } = checked.value
-  if (quoted === null) return ok(order)
+  return quoted === null ? ok(order) : applyChecked(deps, tx, order, quoted, 'customer')
+}
 
+/** Applies a change that `checkChange` has allowed. */
+export async function applyChecked(
+  deps: ChangeDeps,
+  tx: Tx,
+  order: OrderRecord,
+  quoted: QuotedChange,
+  by: Changer,
+): Promise<Result<OrderRecord, ChangeRefusal>> {
   const { difference } = quoted.quote
   if (difference > 0) return refuse('change_repriced')
   if (!(await supersedeChange(deps, tx, order))) return refuse('change_in_payment')
 
-  const changed = await applyNow(deps, tx, order, quoted)
+  const changed = await applyNow(deps, tx, order, quoted, by)
   if (!changed.ok) return changed
   if (difference < 0) await deps.ledger.oweChange(tx, changed.value, -difference)
 
-  await deps.mail.writeChanged(tx, changed.value)
+  await deps.mail.writeChanged(tx, changed.value, by)
   return changed
 }
 
@@ -60,13 +74,14 @@ async function applyNow(
   tx: Tx,
   order: OrderRecord,
   quoted: QuotedChange,
+  by: Changer,
 ): Promise<Result<OrderRecord, ChangeRefusal>> {
   const { next, changesGoods } = quoted
   const targetAt = new Date(next.targetAt)
   const { lines } = await deps.orders.describe(order, tx)
   const goods = changesGoods ? next : null
   const at = deps.clock.now()
-  const after = await rearrange(deps, tx, order, { targetAt, goods, changedAt: at, why: 'by the customer' })
+  const after = await rearrange(deps, tx, order, { targetAt, goods, changedAt: at, why: `by the ${by}` })
   if (!after.ok) return refuse(asRefusal(order, quoted, after.error))
   // Choosing another time also answers a move that the branch has proposed.
   if (targetAt.getTime() !== order.targetAt.getTime()) await answerMove(tx, order.orderId, 'other_time', at)

@@ -6,7 +6,7 @@ import type { OrderGoods } from '../../db/schema/orders'
 import { endReplacedInvoices, insertChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
 import { formatInvoiceNumber } from '../rules'
 import { writeSearchKeys } from '../search/store'
-import { nextNumber, type OrderRecord, updateOrder } from '../store'
+import { linesOf, nextNumber, type OrderRecord, updateOrder } from '../store'
 
 export type ChangeToRecord = {
   before: OrderRecord
@@ -59,6 +59,6 @@ export async function recordChange(tx: Tx, { before, after, fromGoods, at }: Cha
   if (invoiceNumber !== null) await storeInvoiceOfChange(tx, changeId, invoiceNumber)
   await updateOrder(tx, after.orderId, change)
   const changed = { ...after, ...change }
-  if (invoiceNumber !== null) await writeSearchKeys(tx, changed)
+  if (invoiceNumber !== null) await writeSearchKeys(tx, changed, await linesOf(tx, changed.orderId))
   return changed
 }

@@ -9,10 +9,16 @@ import { bindUseCases } from '../../bind-use-cases'
 import { changeGoods } from './addable-goods'
 import { captureChange } from './capture-change'
 import { changeOrder } from './change-order'
+import type { QuotedChange } from './change-quote'
 import type { ChangeDeps } from './deps'
 import { changeTimes } from './offered-times'
 import { openChange } from './open-change'
 import { quoteChange } from './quote-change'
+
+export { applyChecked, payDifference } from './change-order'
+export { checkChange } from './check-change'
+export type { ChangeDeps } from './deps'
+export type { QuotedChange }
 
 /** The use cases as operations of the contract. */
 export const createOrderChanges = (deps: ChangeDeps) =>

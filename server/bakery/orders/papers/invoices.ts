@@ -82,7 +82,7 @@ export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>)
         const change = { invoiceNumber, billing, invoicedAt: now }
         await updateOrder(tx, orderId, change)
         const rewritten = { ...order, ...change }
-        await writeSearchKeys(tx, rewritten)
+        await writeSearchKeys(tx, rewritten, [])
         await writeEmail(tx, rewritten)
         return rewritten
       }),

@@ -169,7 +169,7 @@ export function createPaymentTransitions({ bakery, ports, mail }: TransitionDeps
       orderChange: { contact, invoiceNumber: formatInvoiceNumber(year, number), paidAt: now },
     })
     if (captured === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
-    await Promise.all([writeSearchKeys(tx, captured.order), mail.writeConfirmation(tx, captured.order, lines)])
+    await Promise.all([writeSearchKeys(tx, captured.order, lines), mail.writeConfirmation(tx, captured.order, lines)])
     return captured
   }
 

@@ -197,6 +197,12 @@ export async function scheduleCheck(
   await db.update(payments).set({ nextCheckAt }).where(isAsRead)
 }
 
+/** Makes the reconciler check a payment in review at its next pass; false if it is not in review any more. */
+export async function checkSoon(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
+  const isInReview = and(eq(payments.paymentId, paymentId), eq(payments.state, 'review'))
+  return (await tx.update(payments).set({ nextCheckAt: now }).where(isInReview)).rowCount === 1
+}
+
 /** Sets the next check of the order's captured payments: when it is cancelled, until its money is back. */
 export async function scheduleChecksOf(tx: Tx, orderId: string, nextCheckAt: Date): Promise<void> {
   await tx

@@ -1,0 +1,37 @@
+import type { OfficeOrder } from '@/lib/contract/office-orders'
+import { describeAct } from '@/lib/words/de/audit-log-sentences'
+import styles from './orders.module.css'
+import { historyOf, moment } from './orders-words'
+
+/** Payment, steps of the branch, and versions of the order. */
+export const OrderHistory = ({ office }: { office: OfficeOrder }) => (
+  <section>
+    <h3 className={styles['colHead']}>Verlauf</h3>
+    <ol className={styles['history']}>
+      {historyOf(office).map(({ at, title, more }) => (
+        <li key={`${at} ${title} ${more}`}>
+          <b>{title}</b> <time dateTime={at}>{moment(at)}</time>
+          {more !== '' && <span className={styles['sub']}>{more}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** What staff did with the order. */
+export const OrderActs = ({ office: { acts } }: { office: OfficeOrder }) =>
+  acts.length === 0 ? null : (
+    <section>
+      <h3 className={styles['colHead']}>Wer hat was getan</h3>
+      <ol className={styles['history']}>
+        {acts.map((act) => (
+          <li key={act.actId}>
+            <span>{describeAct(act).sentence}</span>
+            <span className={styles['sub']}>
+              {[moment(act.at), act.device].filter((text) => text !== '').join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

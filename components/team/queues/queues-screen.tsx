@@ -1,0 +1,100 @@
+'use client'
+
+import { useState } from 'react'
+import { useServerNow } from '@/components/state/api/server-clock'
+import { classNames } from '@/components/ui/class-names'
+import { Count } from '@/components/ui/controls/count'
+import { Link } from '@/components/ui/controls/link'
+import type { AllQueues, Queue } from '@/lib/contract/queues'
+import type { QueueName } from '@/lib/contract/values'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { queueTitles } from '@/lib/words/de/queues'
+import { QueueItemRow } from './queue-item-row'
+import styles from './queues.module.css'
+import { useQueues } from './queues-queries'
+import { ageWords, queueWords, summaryOf } from './queues-words'
+
+/** What is stuck, by kind; the chosen kind with its items. Empty kinds stay: nothing is news, too. */
+export function QueuesScreen({ initial }: { initial: AllQueues }) {
+  const { queues, openRefunds, staffId } = useQueues(initial).data
+  const now = useServerNow()
+  const [chosen, setChosen] = useState<QueueName | null>(null)
+  const shown =
+    queues.find(({ queue }) => queue === chosen) ?? queues.find(({ items }) => items.length > 0) ?? queues[0]
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Warteschlangen</h1>
+        <p>{summaryOf(queues, now)}</p>
+        {openRefunds > 0 && (
+          <Link className="link" href={teamRoutes.refunds}>
+            {openRefunds === 1
+              ? '1 Erstattung wartet auf Ihre Entscheidung'
+              : `${openRefunds} Erstattungen warten auf Ihre Entscheidung`}
+          </Link>
+        )}
+      </div>
+      <div className={styles['split']}>
+        <nav aria-label="Warteschlangen">
+          <ul>
+            {queues.map((queue) => (
+              <li key={queue.queue}>
+                <QueueButton
+                  queue={queue}
+                  now={now}
+                  isShown={queue === shown}
+                  onChoose={() => setChosen(queue.queue)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className={classNames(styles['sub'], styles['hint'])}>
+            Leere Schlangen bleiben stehen: Auch „nichts“ ist eine Auskunft.
+          </p>
+        </nav>
+        {shown !== undefined && <QueueItems key={shown.queue} queue={shown} now={now} staffId={staffId} />}
+      </div>
+    </>
+  )
+}
+
+type QueueButtonProps = { queue: Queue; now: number; isShown: boolean; onChoose: () => void }
+
+function QueueButton({ queue: { queue, items }, now, isShown, onChoose }: QueueButtonProps) {
+  const [oldest] = items
+  return (
+    <button
+      type="button"
+      className={classNames(styles['queue'], items.length === 0 && styles['none'])}
+      aria-current={isShown || undefined}
+      onClick={onChoose}
+    >
+      <b className={styles['number']}>{items.length}</b>
+      <span>
+        <b>{queueTitles[queue]}</b>
+        <span className={styles['sub']}>{queueWords[queue].means}</span>
+      </span>
+      <span className={styles['age']}>{oldest === undefined ? '–' : ageWords(oldest.since, now)}</span>
+    </button>
+  )
+}
+
+function QueueItems({ queue, now, staffId }: { queue: Queue; now: number; staffId: string }) {
+  const title = queueTitles[queue.queue]
+  const { about } = queueWords[queue.queue]
+  return (
+    <section aria-label={title}>
+      <div className={styles['colHead']}>
+        <h2>{title}</h2>
+        <Count value={queue.items.length} tone={queue.items.length > 0 ? 'accent' : 'quiet'} />
+      </div>
+      <p className={styles['sub']}>{about}</p>
+      {queue.items.length === 0 && <p className={styles['empty']}>Hier ist alles in Ordnung.</p>}
+      <ul>
+        {queue.items.map((item) => (
+          <QueueItemRow key={item.id} queue={queue.queue} item={item} now={now} staffId={staffId} />
+        ))}
+      </ul>
+    </section>
+  )
+}

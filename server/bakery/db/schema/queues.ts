@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who of head office takes care of something that is stuck. */
+export const queueClaims = pgTable(
+  'queue_claims',
+  {
+    /** One of `queueNames`. */
+    queue: text().notNull(),
+    /** Id of the email, message, refund, payment, order or job. */
+    itemId: text().notNull(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.queue, t.itemId] })],
+)
