@@ -2,7 +2,7 @@
  * Runs the contract against both adapters on the real database: the bakery in this process and the same bakery over
  * HTTP must behave the same. Every result must match its schema, every refusal must be declared.
  */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
@@ -411,6 +411,45 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.branchHours.answerMove(guest(), { ...unknown, answer: { kind: 'keep' } })).toMatchObject({
       error: 'order_unknown',
     })
+  })
+
+  it('closes several branches for days, and opens them again', async () => {
+    const office = staffCaller('head_office')
+    const reason = `Umzug ${randomUUID()}`
+    const days = { branchERPIds: [18, 23], from: '2027-06-28', until: '2027-06-30', onlyHolidays: false }
+    const save = async (hours: [] | null) => {
+      const ranges = [{ ...days, hours, reason: hours === null ? '' : reason }]
+      const { version, branches } = await granted(shop.branchExceptions.check(office, { ranges }))
+      expect(branches).toEqual([])
+      return granted(shop.branchExceptions.save(office, { ranges, version, decisions: [] }))
+    }
+    const closed = await save([])
+    const { from, until, branchERPIds } = days
+    expect(closed.exceptions).toContainEqual({ from, until, hours: [], reason, branchERPIds })
+    expect(await granted(shop.branchExceptions.list(office, {}))).toEqual(closed)
+    expect((await save(null)).exceptions.filter((one) => one.reason === reason)).toEqual([])
+  })
+
+  it('changes a branch, takes it back, and copies it', async () => {
+    const office = staffCaller('head_office')
+    const branchERPId = 18
+    const { fields } = await granted(shop.branchSettings.read(office, { branchERPId }))
+    const before = fields['phone'] ?? ''
+    const after = `0451 ${randomInt(1_000_000)}`
+    const edits = [{ field: 'phone', before, after }]
+    const changed = await granted(shop.branchSettings.save(office, { branchERPId, edits }))
+    expect(changed.fields).toEqual({ ...fields, phone: after })
+    expect(await shop.branchSettings.save(office, { branchERPId, edits })).toMatchObject({ error: 'edit_empty' })
+    await granted(
+      shop.branchSettings.save(office, { branchERPId, edits: [{ field: 'phone', before: after, after: before }] }),
+    )
+    const name = `Neubau ${randomUUID()}`
+    const copied = await granted(
+      shop.branchSettings.copy(office, { branchERPId, newERPId: String(randomInt(1_000, 1_000_000)), name }),
+    )
+    expect(copied.fields).toEqual({ ...fields, name, closed: 'ja' })
+    const { branches } = await granted(shop.branchSettings.list(office, {}))
+    expect(branches.find((branch) => branch.name === name)).toMatchObject({ closed: true, city: fields['city'] })
   })
 
   it('manages an account: register, log in, change everything, delete', async () => {

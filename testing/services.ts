@@ -1,7 +1,7 @@
 /** The backend's services on a database, composed as in one process of the shop. */
 import { DEFAULT_BUSINESS_SETTINGS, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { createAssortmentService } from '@/server/bakery/assortment/service'
-import { createBranchHoursService } from '@/server/bakery/branch-hours/service'
+import { createBranchExceptionsService, createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createBreadSaverService } from '@/server/bakery/bread-saver/service'
@@ -174,10 +174,9 @@ export function createTestServices({
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
   const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
-  const branchHours = createBranchHoursService({
-    ...bakery,
-    ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
-  })
+  const ofHours = { ...bakery, branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit }
+  const branchHours = createBranchHoursService(ofHours)
+  const branchExceptions = createBranchExceptionsService(ofHours)
   const originOf = createOrderOrigin(async () => null)
   const changing = { ...bakery, ports, branches, catalogue, orders, mail, ledger, payments }
   return {
@@ -199,6 +198,7 @@ export function createTestServices({
     orderChanges: createOrderChanges(changing),
     officeOrders: createOfficeOrders({ ...changing, refundView: view }),
     queues: createQueues({ ...bakery, mail, ledger }),
+    branchExceptions,
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...bakery, branches, catalogue, push }),

@@ -26,7 +26,7 @@ const pauseState = z.object({
 })
 export type PauseState = z.infer<typeof pauseState>
 
-const intervals = z.array(z.object({ opens: clock, closes: clock })).max(4)
+export const intervals = z.array(z.object({ opens: clock, closes: clock })).max(4)
 
 /** A day with other hours than its weekday: an exception of the branch, or a public holiday. */
 const specialDay = z.object({
@@ -63,7 +63,7 @@ export type HoursState = z.infer<typeof hoursState>
 /** `hours`: null means the regular hours, an empty list closed; ascending, without overlaps. */
 const dayInput = { branchERPId, date: calendarDate, hours: intervals.nullable(), reason: z.string().trim().max(120) }
 
-const affectedOrder = z.object({
+export const affectedOrder = z.object({
   orderNumber: z.string(),
   orderMode,
   customerName: z.string(),
@@ -73,7 +73,10 @@ const affectedOrder = z.object({
   targetDateTime: dateTime,
   /** The nearest free time at which all goods are available; the empty date if there is none within the days on offer. */
   proposal: dateTime,
-  /** The order's total is within the caller's refund limit. */
+  /** What a refund would give back, and the VAT in it. */
+  refundable: cents,
+  refundableVat: cents,
+  /** `refundable` is within the caller's refund limit. */
   mayRefund: z.boolean(),
 })
 export type AffectedOrder = z.infer<typeof affectedOrder>
@@ -108,7 +111,21 @@ const moveQuestion = z.object({
 })
 export type MoveQuestion = z.infer<typeof moveQuestion>
 
-const dayErrors = ['not_staff', 'not_allowed', 'branch_unknown', 'hours_invalid', 'day_past'] as const
+export const decision = z.object({
+  orderNumber: z.string().max(40),
+  /** null refunds the order. */
+  moveTo: dateTime.nullable(),
+})
+
+export const dayErrors = ['not_staff', 'not_allowed', 'branch_unknown', 'hours_invalid', 'day_past'] as const
+export const decisionErrors = [
+  'hours_changed',
+  'orders_undecided',
+  'slot_full',
+  'stock_exceeded',
+  'time_not_offered',
+  'refund_limit',
+] as const
 const orderGUID = z.uuid()
 
 export const branchHours = {
@@ -172,19 +189,10 @@ export const branchHours = {
     input: z.object({
       ...dayInput,
       version: z.string(),
-      /** `moveTo`: null refunds the order. */
-      decisions: z.array(z.object({ orderNumber: z.string().max(40), moveTo: dateTime.nullable() })).max(500),
+      decisions: z.array(decision).max(500),
     }),
     output: hoursState,
-    errors: [
-      ...dayErrors,
-      'hours_changed',
-      'orders_undecided',
-      'slot_full',
-      'stock_exceeded',
-      'time_not_offered',
-      'refund_limit',
-    ],
+    errors: [...dayErrors, ...decisionErrors],
   },
   /** The question behind the link of the email. The order's guid is the permission. */
   moveQuestion: {

@@ -1,8 +1,10 @@
 /** Table of all operations of the bakery backend; the backend's type is derived from it. */
 import { assortment } from './assortment'
 import { acts } from './audit-log'
+import { branchExceptions } from './branch-exceptions'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
+import { branchSettingsOperations } from './branch-settings'
 import { branches } from './branches'
 import { breadSaver } from './bread-saver'
 import { carts } from './carts'
@@ -35,7 +37,9 @@ export const contract = {
   carts,
   checkout,
   branchOrders,
+  branchExceptions,
   branchHours,
+  branchSettings: branchSettingsOperations,
   refunds,
   stock,
   breadSaver,

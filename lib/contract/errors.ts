@@ -91,6 +91,8 @@ export const errorStatus = {
   time_not_offered: 422,
   hours_invalid: 422,
   day_past: 422,
+  days_empty: 422,
+  days_too_many: 422,
   edit_refused: 422,
   evening_over: 422,
   note_unknown: 422,

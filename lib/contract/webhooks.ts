@@ -59,6 +59,12 @@ export const webhookData = {
     validFrom: z.iso.datetime(),
     price: cents.nullable(),
   }),
+  /** A branch, its hours, exceptional days or slot limits changed; read it with `POST /api/branch/details`. */
+  'branch.changed': z.object({
+    branchERPId: z.int(),
+    /** False: it is closed down or was removed. */
+    isOpen: z.boolean(),
+  }),
   /** A production list was locked, or (`supplement` from 1) a supplement was stored. */
   'production.locked': z.object({
     bakehouse: z.string(),

@@ -23,6 +23,9 @@ const dayWithShortWeekday = inBerlin({ weekday: 'short', ...day })
 /** '21.11.2026' */
 export const formatDay = inBerlin(day)
 
+/** 'Dezember 2026' */
+export const formatMonth = inBerlin({ month: 'long', year: 'numeric' })
+
 /** '08:30', the same in both passes of the doubled hour of October; for places that name the pass themselves. */
 export const formatBareTime = inBerlin({ hour: '2-digit', minute: '2-digit' })
 const HOUR_MS = 3_600_000

@@ -49,6 +49,10 @@ export const teamRoutes = {
   officeOrder: (orderNumber: string) => `/team/zentrale/auftrag/${encodeURIComponent(orderNumber)}`,
   /** What is stuck, and who has taken it. */
   queues: '/team/zentrale/warteschlangen',
+  branchList: '/team/zentrale/filialen',
+  branchSettings: (erpId: number) => `/team/zentrale/filialen/${erpId}`,
+  /** Closed days and days with other hours of all branches. */
+  closures: '/team/zentrale/schliesstage',
   /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
   /** Bread saved by all branches. */

@@ -5,8 +5,9 @@ import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-
 import type { Log } from '../log'
 import { createAssortmentService } from './assortment/service'
 import { createAuditLogService } from './audit-log/service'
-import { createBranchHoursService } from './branch-hours/service'
+import { createBranchExceptionsService, createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
+import { createBranchSettingsService } from './branch-settings/service'
 import { createBranchesService } from './branches/service'
 import { createBreadSaverService } from './bread-saver/service'
 import { createCartsService } from './carts/service'
@@ -136,6 +137,7 @@ export function createBakery({
   const { job: productionJob, lockDue: _, ...production } = createProductionService({ ...deps, branches })
 
   const changing = { ...deps, ports, branches, catalogue, orders, mail, ledger, payments }
+  const ofHours = { ...deps, branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit }
 
   const backend: BakeryBackend = {
     health: createHealthService({
@@ -155,10 +157,9 @@ export function createBakery({
       ...createOrderChanges(changing),
     },
     branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
-    branchHours: createBranchHoursService({
-      ...deps,
-      ...{ branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit },
-    }),
+    branchHours: createBranchHoursService(ofHours),
+    branchExceptions: createBranchExceptionsService(ofHours),
+    branchSettings: createBranchSettingsService({ ...deps, branches }),
     refunds: createRefundOperations(refunding),
     stock: createStockService({ ...deps, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),

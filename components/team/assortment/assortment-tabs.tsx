@@ -1,9 +1,5 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
-import { Link } from '@/components/ui/controls/link'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
+import { PageTabs } from '../frame/page-tabs'
 
 const pages = [
   { href: teamRoutes.products, label: 'Liste', forHeadOffice: false },
@@ -13,17 +9,6 @@ const pages = [
 ] as const
 
 /** The pages of the assortment. */
-export function AssortmentTabs({ isHeadOffice }: { isHeadOffice: boolean }) {
-  const pathname = usePathname()
-  return (
-    <nav className={styles['tabs']} aria-label="Unterbereiche">
-      {pages
-        .filter(({ forHeadOffice }) => isHeadOffice || !forHeadOffice)
-        .map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-    </nav>
-  )
-}
+export const AssortmentTabs = ({ isHeadOffice }: { isHeadOffice: boolean }) => (
+  <PageTabs pages={pages.filter(({ forHeadOffice }) => isHeadOffice || !forHeadOffice)} />
+)

@@ -129,6 +129,13 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^must be ([\d.,]+) or less/, 'Bitte höchstens $1.'],
   [/^is not an amount/, 'Bitte einen Betrag wie 5,20.'],
   [/^must be pairs/, 'Bitte Paare wie „Fett: 1,2 g | Salz: 0,5 g“.'],
+  [/^is already taken/, 'Diese Nummer gibt es schon.'],
+  [/^is the name of branch (\d+)/, 'So heißt schon die Filiale $1.'],
+  [/^must be later than opens/, 'Das Ende liegt vor dem Anfang.'],
+  [/^overlaps/, 'Zwei Zeiten überschneiden sich.'],
+  [/^is already in row/, 'Diese Zeit steht zweimal da.'],
+  [/^is not a time/, 'Bitte Zeiten wie 06:30–18:00.'],
+  [/^is not a postcode/, 'Bitte eine Postleitzahl mit fünf Ziffern.'],
   [/^must be one of/, 'Bitte eine der Möglichkeiten wählen.'],
   [/^is not a picture/, 'Bitte ein Bild dieses Shops, etwa /pictures/1001.webp.'],
   [/^no category has/, 'Dieses Regal gibt es nicht.'],
@@ -156,4 +163,4 @@ export function noteText(note: string): string {
     : note
 }
 
-export const conflictAuthor = ({ by }: EditConflict): string => (by === '' ? 'die Austauschtabelle' : by)
+export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)

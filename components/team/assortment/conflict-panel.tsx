@@ -1,18 +1,26 @@
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
-import type { EditChoices, EditConflict } from '@/lib/contract/assortment'
 import styles from './assortment.module.css'
-import { conflictAuthor, fieldLabel, valueText } from './assortment-words'
+import { conflictAuthor } from './assortment-words'
 
-type ConflictPanelProps = {
-  conflicts: readonly EditConflict[]
-  options: EditChoices['options']
-  onMine: (conflict: EditConflict) => void
-  onTheirs: (conflict: EditConflict) => void
+type Conflict = { field: string; now: string; after: string; by: string }
+
+type ConflictPanelProps<C extends Conflict> = {
+  conflicts: readonly C[]
+  labelOf: (field: string) => string
+  textOf: (field: string, value: string) => string
+  onMine: (conflict: C) => void
+  onTheirs: (conflict: C) => void
 }
 
 /** Fields that somebody else has changed meanwhile: nothing is saved until each is decided. */
-export const ConflictPanel = ({ conflicts, options, onMine, onTheirs }: ConflictPanelProps) => (
+export const ConflictPanel = <C extends Conflict>({
+  conflicts,
+  labelOf,
+  textOf,
+  onMine,
+  onTheirs,
+}: ConflictPanelProps<C>) => (
   <Notice tone="error" role="alert">
     <p>
       <b>Inzwischen anders gespeichert.</b> <span>Es ist nichts überschrieben. Was soll gelten?</span>
@@ -20,15 +28,15 @@ export const ConflictPanel = ({ conflicts, options, onMine, onTheirs }: Conflict
     <ul className={styles['conflicts']}>
       {conflicts.map((conflict) => {
         const { field, now, after } = conflict
-        const label = fieldLabel(field)
+        const label = labelOf(field)
         return (
           <li key={field}>
             <p>
               <b>{label}</b>
               <span>{` · jetzt, von ${conflictAuthor(conflict)}: `}</span>
-              <q>{valueText(field, now, options)}</q>
+              <q>{textOf(field, now)}</q>
               <span> · von Ihnen: </span>
-              <q>{valueText(field, after, options)}</q>
+              <q>{textOf(field, after)}</q>
             </p>
             <Button size="compact" aria-label={`${label}: Meins nehmen`} onClick={() => onMine(conflict)}>
               Meins nehmen

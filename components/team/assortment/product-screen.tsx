@@ -12,7 +12,7 @@ import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './assortment.module.css'
 import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
-import { faultSentence, fromText, stateWords } from './assortment-words'
+import { faultSentence, fieldLabel, fromText, stateWords, valueText } from './assortment-words'
 import { ChangeDiff } from './change-diff'
 import { ConflictPanel } from './conflict-panel'
 import { CustomerCard } from './customer-card'
@@ -98,7 +98,8 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
       {conflicts.length > 0 && (
         <ConflictPanel
           conflicts={conflicts}
-          options={choices.options}
+          labelOf={fieldLabel}
+          textOf={(field, value) => valueText(field, value, choices.options)}
           onMine={(conflict) => decide(conflict, edits.takeMine)}
           onTheirs={(conflict) => decide(conflict, edits.takeTheirs)}
         />

@@ -57,6 +57,13 @@ const headOfficeItems: RestrictedSection[] = [
     pages: [teamRoutes.prices, teamRoutes.changes, teamRoutes.recall],
     roles: ['assortment', 'head_office'],
   },
+  {
+    href: teamRoutes.branchList,
+    icon: 'storefront',
+    label: 'Filialen',
+    pages: [teamRoutes.closures],
+    roles: ['head_office'],
+  },
   { href: teamRoutes.orders, icon: 'list-checks', label: 'Bestellungen', roles: ['head_office'] },
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },

@@ -1,6 +1,7 @@
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
 import type { AffectedOrder } from '@/lib/contract/branch-hours'
-import { formatTime } from '@/lib/format/berlin-format'
+import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import styles from './affected-orders.module.css'
@@ -24,26 +25,40 @@ export function AffectedOrders({ orders, refunded, onDecide }: AffectedOrdersPro
           <b>{affectedOrdersWords(orders.length)}</b> Bitte zuerst entscheiden.
         </span>
       </p>
-      <ul className={styles['orders']}>
-        {orders.map((order) => (
-          <li key={order.orderNumber}>
-            <span className={styles['time']}>{formatTime(order.targetDateTime)}</span>
-            <div>
-              <p className={styles['who']}>
-                <b>{order.customerName}</b> <span className="num">{order.orderNumber}</span>
-              </p>
-              <p className={styles['what']}>{`${formatCents(order.grandTotal)} · ${order.lines.join(', ')}`}</p>
-            </div>
-            <Choice order={order} refund={refunded.has(order.orderNumber)} onDecide={onDecide} />
-          </li>
-        ))}
-      </ul>
+      <OrderDecisions orders={orders} refunded={refunded} onDecide={onDecide} />
       <p className={styles['note']}>
         Wer verlegt wird, bekommt eine E-Mail und wählt selbst: neue Zeit oder Geld zurück.
       </p>
     </>
   )
 }
+
+type OrderDecisionsProps = AffectedOrdersProps & {
+  /** The orders are of several days. */
+  withDay?: boolean
+}
+
+/** One row per order, with its choice. */
+export const OrderDecisions = ({ orders, refunded, onDecide, withDay = false }: OrderDecisionsProps) => (
+  <ul className={classNames(styles['orders'], withDay && styles['ofDays'])}>
+    {orders.map((order) => (
+      <li key={order.orderNumber}>
+        <span className={styles['time']}>
+          {[withDay && formatShortDay(order.targetDateTime), formatTime(order.targetDateTime)]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+        <div>
+          <p className={styles['who']}>
+            <b>{order.customerName}</b> <span className="num">{order.orderNumber}</span>
+          </p>
+          <p className={styles['what']}>{`${formatCents(order.grandTotal)} · ${order.lines.join(', ')}`}</p>
+        </div>
+        <Choice order={order} refund={refunded.has(order.orderNumber)} onDecide={onDecide} />
+      </li>
+    ))}
+  </ul>
+)
 
 type ChoiceProps = { order: AffectedOrder; refund: boolean; onDecide: AffectedOrdersProps['onDecide'] }
 

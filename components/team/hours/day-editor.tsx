@@ -2,18 +2,16 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Checkbox, TextField } from '@/components/ui/controls/field'
+import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
 import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import type { DayCheck, HoursState } from '@/lib/contract/branch-hours'
-import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { AffectedOrders } from './affected-orders'
-import { type Decision, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
+import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
 import { dayInWords, holdWords, hoursInWords, saveLabel } from './hours-words'
-
-type Interval = { opens: string; closes: string }
+import { type Interval, Intervals, isWhole } from './intervals'
 
 /** Created by the screen, so that its result survives a remount of this editor. */
 type SaveDay = ReturnType<typeof useSaveDay>
@@ -27,11 +25,6 @@ type DayEditorProps = {
   save: SaveDay
   onClose: () => void
 }
-
-/** A new interval begins at the end of the last one. */
-const nextInterval = (hours: readonly Interval[]): Interval => ({ opens: hours.at(-1)?.closes ?? '07:00', closes: '' })
-
-const isWhole = ({ opens, closes }: Interval): boolean => opens !== '' && closes !== ''
 
 /** Edits the hours of one day, with a decision for each paid order outside of them. */
 export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: DayEditorProps) {
@@ -82,50 +75,6 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
 const HoursPlaceholder = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
   fault === null ? <Skeleton height="13rem" /> : <RetryNotice message={fault.message} onRetry={onRetry} />
 
-/** The server's closing time 24:00 is 00:00 in the browser's time field. */
-const toFieldValue = (clock: string): string => (clock === '24:00' ? '00:00' : clock)
-const toClosingTime = (value: string): string => (value === '00:00' ? '24:00' : value)
-
-function Intervals({ hours, onChange }: { hours: Interval[]; onChange: (hours: Interval[]) => void }) {
-  const isClosed = hours.length === 0
-  const change = (index: number, part: Partial<Interval>) =>
-    onChange(hours.map((interval, i) => (i === index ? { ...interval, ...part } : interval)))
-  return (
-    <>
-      {hours.map((interval, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no id
-        <div key={index} className={styles['interval']}>
-          <TextField
-            label="Öffnet"
-            type="time"
-            value={interval.opens}
-            onChange={(event) => change(index, { opens: event.target.value })}
-          />
-          <TextField
-            label="Schließt"
-            type="time"
-            value={toFieldValue(interval.closes)}
-            onChange={(event) => change(index, { closes: toClosingTime(event.target.value) })}
-          />
-          {hours.length > 1 && (
-            <Button variant="link" onClick={() => onChange(hours.filter((_, i) => i !== index))}>
-              Entfernen
-            </Button>
-          )}
-        </div>
-      ))}
-      <Checkbox checked={isClosed} onChange={() => onChange(isClosed ? [nextInterval([])] : [])}>
-        Ganz geschlossen
-      </Checkbox>
-      {!isClosed && hours.length < 4 && (
-        <Button variant="link" onClick={() => onChange([...hours, nextInterval(hours)])}>
-          Weitere Öffnungszeit
-        </Button>
-      )}
-    </>
-  )
-}
-
 type SavingProps = {
   branchERPId: number
   date: string
@@ -150,7 +99,7 @@ function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: Savi
   }
   const submit = (day: NewDayHours | null, dayCheck: DayCheck | null | undefined) => {
     if (day === null || dayCheck == null) return
-    save.mutate({ ...day, version: dayCheck.version, decisions: decisionsOf(dayCheck, refunded) })
+    save.mutate({ ...day, version: dayCheck.version, decisions: decisionsOf(dayCheck.orders, refunded) })
   }
   return (
     <>
@@ -186,10 +135,3 @@ function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: Savi
     </>
   )
 }
-
-/** Orders without a free time are refunded. */
-const decisionsOf = ({ orders }: DayCheck, refunded: ReadonlySet<string>): Decision[] =>
-  orders.map(({ orderNumber, proposal }) => ({
-    orderNumber,
-    moveTo: refunded.has(orderNumber) || isEmptyDateTime(proposal) ? null : proposal,
-  }))

@@ -2,8 +2,9 @@
 
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
+import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
+import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
@@ -61,7 +62,14 @@ export const useDayCheck = (branchERPId: number, newHours: NewDayHours | null) =
 
 const dayOfKey = (key: readonly unknown[] | undefined): string | undefined => (key?.[3] as NewDayHours | null)?.date
 
-export type Decision = { orderNumber: string; moveTo: string | null }
+type Decision = { orderNumber: string; moveTo: string | null }
+
+/** Orders without a free time are refunded. */
+export const decisionsOf = (orders: readonly AffectedOrder[], refunded: ReadonlySet<string>): Decision[] =>
+  orders.map(({ orderNumber, proposal }) => ({
+    orderNumber,
+    moveTo: refunded.has(orderNumber) || isEmptyDateTime(proposal) ? null : proposal,
+  }))
 
 export function useSaveDay(branchERPId: number) {
   const client = useQueryClient()

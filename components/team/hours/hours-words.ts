@@ -36,11 +36,11 @@ export const moveLabel = (from: string, to: string): string =>
     ? `auf ${formatTime(to)}`
     : `auf ${formatShortDay(to)} ${formatTime(to)}`
 
-const customers = (count: number): string => (count === 1 ? '1 Kunden' : `${count} Kunden`)
+export const customersWritten = (count: number): string => (count === 1 ? '1 Kunden' : `${count} Kunden`)
 
 /** Label of the save button, with the number of emails it sends. */
 export const saveLabel = (emails: number): string =>
-  emails === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customers(emails)} schreiben`
+  emails === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customersWritten(emails)} schreiben`
 
 export const affectedOrdersWords = (count: number): string =>
   count === 1 ? '1 bezahlte Bestellung fällt dann weg.' : `${count} bezahlte Bestellungen fallen dann weg.`

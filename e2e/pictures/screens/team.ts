@@ -1,5 +1,6 @@
 /** The screens of staff. */
 import { expect, type Page } from 'playwright/test'
+import { clickHydrated } from '../../support/hydration'
 import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
@@ -58,6 +59,34 @@ export const team: readonly Screen[] = [
     show: withoutClock('Warteschlangen'),
   },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
+  {
+    name: 'zentrale-filialen',
+    path: '/team/zentrale/filialen',
+    visitor: 'headOffice',
+    show: withoutClock('Ahrensburg, Große Straße'),
+  },
+  {
+    name: 'zentrale-filiale',
+    path: '/team/zentrale/filialen/17',
+    visitor: 'headOffice',
+    show: withoutClock('Plätze und Arbeit'),
+  },
+  {
+    name: 'zentrale-schliesstage',
+    path: '/team/zentrale/schliesstage',
+    visitor: 'headOffice',
+    show: withoutClock('Heiligabend'),
+  },
+  {
+    name: 'zentrale-schliesstage-neu',
+    path: '/team/zentrale/schliesstage',
+    visitor: 'headOffice',
+    show: async (view) => {
+      await withoutClock('Heiligabend')(view)
+      await clickHydrated(view.getByRole('button', { name: 'Neue Schließung' }))
+      await expect(view.getByRole('group', { name: /Brandenburg/ })).toBeVisible()
+    },
+  },
   {
     name: 'backstube',
     path: '/team/backstube?tag=2031-03-12&welle=Nacht',

@@ -36,6 +36,20 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
       after: { hours: [], occasion: 'Inventur', moved: [ORDER], refunded: [] },
     },
   ],
+  'branchSettings.save': [
+    { subject: BRANCH, before: { edited: ['Telefon: leer'] }, after: { edited: ['Telefon: 0451 555'] } },
+  ],
+  'branchSettings.copy': [{ subject: BRANCH, before: null, after: { template: 'Wismar, Am Hafen' } }],
+  'branchExceptions.save': [
+    {
+      subject: '2 Filialen',
+      before: { hours: ['06:00–13:00'], occasion: 'Heiligabend' },
+      after: {
+        ...{ from: DAY, until: '2026-12-03', branches: [BRANCH, 'Wismar, Am Hafen'] },
+        ...{ hours: [], occasion: 'Umbau', moved: [ORDER], refunded: [] },
+      },
+    },
+  ],
   'refunds.give': [refunded],
   'refunds.callOff': [refunded],
   'refunds.assign': [{ subject: ORDER, before: { reason: null }, after: { reason: 'Kulanz' } }],
@@ -121,6 +135,9 @@ test('sentences name the order, the product, the day and the amount', () => {
   )
   expect(first('branchHours.saveDay')).toContain('hat die Zeiten für Di, 01.12.2026 geändert in Lübeck, Hüxstraße.')
   expect(first('branchHours.saveDay')).toContain('Zeiten: 06:00–18:00 geschlossen')
+  expect(first('branchExceptions.save')).toContain(
+    'hat die Zeiten für Di, 01.12.2026 bis Do, 03.12.2026 geändert in 2 Filialen.',
+  )
 })
 
 test('an entry without a person is by the shop itself, and one of another version keeps its code', () => {

@@ -100,6 +100,14 @@ const predicates = {
     const [, branch = subject, day = ''] = BRANCH_DAY.exec(subject) ?? []
     return saying(`die Zeiten${dayText(day)} geändert in ${branch}`)
   },
+  'branchSettings.save': ({ subject }) => saying(`die Filiale ${subject} geändert`),
+  'branchSettings.copy': ({ subject, after }) =>
+    saying(`die Filiale ${subject} nach der Vorlage ${field(after, 'template')} angelegt`, 'template'),
+  'branchExceptions.save': ({ subject, after }) => {
+    const [from, until] = [field(after, 'from'), field(after, 'until')]
+    const days = from === until ? dayText(from) : `${dayText(from)} bis ${withGermanDays(String(until))}`
+    return saying(`die Zeiten${days} geändert in ${subject}`, 'from', 'until')
+  },
   'refunds.give': (act) => saying(`zu Bestellung ${act.subject} ${refundText(act)}`, 'refundedCents', 'reason'),
   'refunds.callOff': (act) =>
     saying(`Bestellung ${act.subject} storniert und ${refundText(act)}`, 'refundedCents', 'reason'),

@@ -20,3 +20,6 @@ export function openWords(state: OpenState): string {
       return `Öffnet ${dayWords(state.day)}um ${state.clock}`
   }
 }
+
+/** '1 Filiale', '12 Filialen' */
+export const branchCount = (count: number): string => (count === 1 ? '1 Filiale' : `${count} Filialen`)

@@ -101,6 +101,8 @@ export const refusalWords = {
     'Bitte prüfen Sie die Zeiten: Das Ende muss nach dem Anfang liegen, und die Zeiten dürfen sich nicht überschneiden.',
   evening_over: 'Nach Tüten fragen wir erst am Abend, und nur bis Ladenschluss.',
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
+  days_empty: 'In dieser Auswahl ist kein Tag. Liegt das Ende vor dem Anfang, oder ist kein Feiertag dabei?',
+  days_too_many: 'Das sind zu viele Tage auf einmal. Bitte wählen Sie weniger Filialen oder Tage.',
   edit_refused: 'Einige Angaben passen noch nicht. Es ist nichts gespeichert.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
   change_empty: 'Dann wäre Ihre Bestellung leer. Wenn Sie alles abbestellen möchten, stornieren Sie sie bitte.',

@@ -4,7 +4,15 @@ import { orderModes } from '@/lib/contract/values'
 import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
-import { areValidHours, isDayAhead, isSameDayAs, outsideHours, proposalFor, withDay } from './day-rules'
+import {
+  areValidHours,
+  type DayHoursChange,
+  isDayAhead,
+  isSameDayAs,
+  outsideHours,
+  planFor,
+  proposalFor,
+} from './day-rules'
 
 const QUARTER_MS = 15 * 60_000
 const spring = '2026-03-29'
@@ -12,6 +20,9 @@ const autumn = '2026-10-25'
 
 const clock = (quarters: number): string =>
   `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+
+const withDay = (of: BranchRecord, date: string, hours: DayHoursChange, reason: string) =>
+  planFor(of, new Map([[date, { hours, reason }]])).branch
 
 /** Ascending, separate intervals, up to the end of the day. */
 const soundHours = fc

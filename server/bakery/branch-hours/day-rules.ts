@@ -6,7 +6,7 @@ import type { BranchRecord, Interval } from '../branches/rules'
 import { isWithinHours } from '../slots/rules'
 
 /** Hours can be changed up to a year ahead. */
-const FARTHEST_DAYS = 366
+export const FARTHEST_DAYS = 366
 
 /** New hours of a day. null: regular hours; empty: closed. */
 export type DayHoursChange = readonly Interval[] | null
@@ -20,12 +20,23 @@ export const areValidHours = (hours: DayHoursChange): boolean =>
 export const isDayAhead = (date: string, today: string): boolean =>
   date >= today && date <= addCalendarDays(today, FARTHEST_DAYS)
 
-/** The branch with the changed hours of the day. */
-export function withDay(branch: BranchRecord, date: string, hours: DayHoursChange, reason: string): BranchRecord {
+export type NewDay = { hours: DayHoursChange; reason: string }
+
+/** New hours of days of a branch. */
+export type BranchPlan = {
+  /** With its new hours. */
+  branch: BranchRecord
+  /** By date, 'yyyy-MM-dd'. */
+  days: ReadonlyMap<string, NewDay>
+}
+
+export function planFor(branch: BranchRecord, days: BranchPlan['days']): BranchPlan {
   const exceptionalDays = new Map(branch.exceptionalDays)
-  if (hours === null) exceptionalDays.delete(date)
-  else exceptionalDays.set(date, { intervals: hours, reason })
-  return { ...branch, exceptionalDays }
+  for (const [date, { hours, reason }] of days) {
+    if (hours === null) exceptionalDays.delete(date)
+    else exceptionalDays.set(date, { intervals: hours, reason })
+  }
+  return { branch: { ...branch, exceptionalDays }, days }
 }
 
 type TimedOrder = { orderMode: OrderMode; targetAt: Date }
@@ -33,6 +44,13 @@ type TimedOrder = { orderMode: OrderMode; targetAt: Date }
 /** Orders whose time is outside the branch's hours; never table orders, which are for now. */
 export const outsideHours = <T extends TimedOrder>(branch: BranchRecord, timed: readonly T[]): T[] =>
   timed.filter(({ orderMode, targetAt }) => !isWithinHours(branch, orderMode, targetAt))
+
+/** Orders of changed days whose time is outside the new hours. */
+export const hitBy = <T extends TimedOrder>({ branch, days }: BranchPlan, timed: readonly T[]): T[] =>
+  outsideHours(
+    branch,
+    timed.filter(({ targetAt }) => days.has(dayOf(targetAt))),
+  )
 
 /** The nearest free time of the same day, else the next free time, else any; null without a free time. */
 export function proposalFor(from: Date, free: readonly Date[], isSameDay: (start: Date) => boolean): Date | null {

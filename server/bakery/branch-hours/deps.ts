@@ -15,12 +15,12 @@ export type BranchHoursDeps = FreeTimesDeps &
     carts: Pick<CartsService, 'giveUpHold'>
     orders: Pick<
       OrdersService,
-      'cancelWithin' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'ordersOfBranchDay'
+      'cancelWithin' | 'changeTime' | 'describeAll' | 'findOrder' | 'lockOpenOrders' | 'lockOrder' | 'openOrders'
     >
     payments: Pick<PaymentsService, 'settleOrder'>
     /** Refunds for customers whose time is cancelled. */
     ledger: Pick<RefundLedger, 'oweRest'>
-    withinLimit: Pick<WithinLimit, 'oweRest' | 'mayOweRest'>
+    withinLimit: Pick<WithinLimit, 'oweRest' | 'restFor'>
     mail: Pick<EmailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
     push: Pick<PushService, 'writeMoved'>
   }
@@ -28,3 +28,8 @@ export type BranchHoursDeps = FreeTimesDeps &
 export type BranchHoursOperations = BakeryBackend['branchHours']
 /** Input of an operation of the contract. */
 export type BranchHoursInput<O extends keyof BranchHoursOperations> = Parameters<BranchHoursOperations[O]>[1]
+
+export type BranchExceptionsOperations = BakeryBackend['branchExceptions']
+export type BranchExceptionsInput<O extends keyof BranchExceptionsOperations> = Parameters<
+  BranchExceptionsOperations[O]
+>[1]

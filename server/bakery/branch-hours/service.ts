@@ -1,13 +1,15 @@
 /** Opening hours, pauses and moved orders of a branch, as its staff change them. */
 import { bindUseCases } from '../bind-use-cases'
 import { checkDay, saveDay } from './days'
-import type { BranchHoursDeps, BranchHoursOperations } from './deps'
+import type { BranchExceptionsOperations, BranchHoursDeps, BranchHoursOperations } from './deps'
+import { checkExceptions, listExceptions, saveExceptions } from './exceptions'
 import { hours } from './hours-state'
 import { answerMoveQuestion, moveQuestion } from './moves'
 import { pause, pauseState, resume } from './pauses'
 
+export { outsideHours } from './day-rules'
 /** A customer who moves the order themselves has answered, too. */
-export { answerMove } from './store'
+export { answerMove, dueTimesOfPaidOrders } from './store'
 
 export const createBranchHoursService = (deps: BranchHoursDeps): BranchHoursOperations =>
   bindUseCases(deps, {
@@ -15,3 +17,6 @@ export const createBranchHoursService = (deps: BranchHoursDeps): BranchHoursOper
     ...{ pauseState, pause, resume },
     ...{ moveQuestion, answerMove: answerMoveQuestion },
   })
+
+export const createBranchExceptionsService = (deps: BranchHoursDeps): BranchExceptionsOperations =>
+  bindUseCases(deps, { list: listExceptions, check: checkExceptions, save: saveExceptions })

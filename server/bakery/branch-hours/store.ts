@@ -1,12 +1,14 @@
 /** SQL of pauses, changed days and moved orders. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { branchService, orderMode } from '@/lib/contract/common'
 import type { BranchService } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { branchPauses, exceptionalDays } from '../db/schema/branches'
 import { orderMoves, orders, payments } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
+import { standingOrders } from '../db/schema/standing-orders'
+import type { StandingTime } from './range-rules'
 
 export type Pause = { service: BranchService; until: Date }
 
@@ -50,24 +52,55 @@ export async function countPaying(db: Db | Tx, branchId: number, now: Date): Pro
 /** First key of the advisory lock on the days of a branch; the second key is the branch. */
 const DAY_LOCK = 26
 
-/** Serialises changes of the days of a branch, until the transaction ends. */
-export async function lockDays(tx: Tx, branchId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${branchId})`)
+/** Serialises changes of the days of these branches, until the transaction ends. */
+export async function lockDays(tx: Tx, branchIds: readonly number[]): Promise<void> {
+  for (const branchId of branchIds.toSorted((a, b) => a - b))
+    await tx.execute(sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${branchId})`)
 }
 
-export type StoredDay = { opens: string; closes: string; reason: string }[]
+/** A day without a row has regular hours, a row without times is a closed day. */
+export type StoredDay = Pick<typeof exceptionalDays.$inferSelect, 'branchId' | 'day' | 'opens' | 'closes' | 'reason'>
 
-/** Rows of a day: no row means regular hours, a row without times a closed day. */
-export const readDay = (db: Db | Tx, branchId: number, day: string): Promise<StoredDay> =>
+/** Rows of these branches from one day to another. */
+export const readDays = (
+  db: Db | Tx,
+  { branchIds, from, until }: { branchIds: readonly number[]; from: string; until: string },
+): Promise<StoredDay[]> =>
   db
-    .select({ opens: exceptionalDays.opens, closes: exceptionalDays.closes, reason: exceptionalDays.reason })
+    .select()
     .from(exceptionalDays)
-    .where(and(eq(exceptionalDays.branchId, branchId), eq(exceptionalDays.day, day)))
-    .orderBy(asc(exceptionalDays.opens))
+    .where(
+      and(
+        inArray(exceptionalDays.branchId, [...branchIds]),
+        gte(exceptionalDays.day, from),
+        lte(exceptionalDays.day, until),
+      ),
+    )
+    .orderBy(asc(exceptionalDays.branchId), asc(exceptionalDays.day), asc(exceptionalDays.opens))
 
-export async function writeDay(tx: Tx, branchId: number, day: string, rows: StoredDay): Promise<void> {
-  await tx.delete(exceptionalDays).where(and(eq(exceptionalDays.branchId, branchId), eq(exceptionalDays.day, day)))
-  if (rows.length > 0) await tx.insert(exceptionalDays).values(rows.map((row) => ({ ...row, branchId, day })))
+/** Replaces the rows of these days, in two statements for any number of them. */
+export async function writeDays(
+  tx: Tx,
+  days: readonly Pick<StoredDay, 'branchId' | 'day'>[],
+  rows: readonly StoredDay[],
+): Promise<void> {
+  await tx.execute(sql`delete from exceptional_days as stored
+    using json_to_recordset(${JSON.stringify(days)}::json) as changed("branchId" int, day date)
+    where stored.branch_id = changed."branchId" and stored.day = changed.day`)
+  if (rows.length === 0) return
+  await tx.execute(sql`insert into exceptional_days (branch_id, day, opens, closes, reason)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as added("branchId" int, day date, opens text, closes text, reason text)`)
+}
+
+/** Standing orders at these branches that go on. */
+export async function standingTimesAt(db: Db, branchIds: readonly number[]): Promise<StandingTime[]> {
+  const { branchId, weekdays, time, nextDay, pausedUntil } = standingOrders
+  const rows = await db
+    .select({ branchId, weekdays, time, nextDay, pausedUntil, orderMode: standingOrders.orderMode })
+    .from(standingOrders)
+    .where(and(inArray(branchId, [...branchIds]), isNull(standingOrders.endedAt)))
+  return rows.map((row) => ({ ...row, orderMode: orderMode.parse(row.orderMode) }))
 }
 
 export type MoveRow = typeof orderMoves.$inferSelect
@@ -128,18 +161,15 @@ export async function dueTimesOfPaidOrders(db: Db | Tx, branchId: number, now: D
   return rows.map((row) => ({ ...row, orderMode: orderMode.parse(row.orderMode) }))
 }
 
-/** Slots held by carts (not by orders) at a branch within a period. */
-export async function cartHoldsWithin(db: Db | Tx, branchId: number, from: Date, until: Date) {
+/** Slots held by carts (not by orders) at these branches within a period. */
+export async function cartHoldsWithin(
+  db: Db | Tx,
+  { branchIds, from, until }: { branchIds: readonly number[]; from: Date; until: Date },
+) {
+  const { cartId, branchId, startsAt: targetAt } = slotHolds
   const rows = await db
-    .select({ cartId: slotHolds.cartId, orderMode: slotHolds.orderMode, targetAt: slotHolds.startsAt })
+    .select({ cartId, branchId, orderMode: slotHolds.orderMode, targetAt })
     .from(slotHolds)
-    .where(
-      and(
-        eq(slotHolds.branchId, branchId),
-        isNotNull(slotHolds.cartId),
-        gte(slotHolds.startsAt, from),
-        lt(slotHolds.startsAt, until),
-      ),
-    )
+    .where(and(inArray(branchId, [...branchIds]), isNotNull(cartId), gte(targetAt, from), lt(targetAt, until)))
   return rows.map((row) => ({ ...row, cartId: row.cartId ?? '', orderMode: orderMode.parse(row.orderMode) }))
 }

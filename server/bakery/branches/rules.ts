@@ -103,8 +103,12 @@ const HOLIDAY = { code: 'holiday' } as const
 const openOr = (intervals: readonly Interval[], closed: ClosedReason): DayHours =>
   intervals.length > 0 ? { intervals, closed: null } : { intervals, closed }
 
-const isPublicHoliday = ({ land }: Pick<HoursSource, 'land'>, day: string): boolean =>
-  publicHolidays(land, Number(day.slice(0, 4))).has(day)
+/** Name of the public holiday; undefined on any other day. */
+export const publicHolidayOn = ({ land }: Pick<HoursSource, 'land'>, day: string): string | undefined =>
+  publicHolidays(land, Number(day.slice(0, 4))).get(day)
+
+const isPublicHoliday = (branch: Pick<HoursSource, 'land'>, day: string): boolean =>
+  publicHolidayOn(branch, day) !== undefined
 
 /** The ISO weekday whose timetable applies: Sunday on a public holiday. */
 export const timetableDay = (branch: Pick<HoursSource, 'land'>, day: string): number =>
@@ -127,8 +131,7 @@ const SPECIAL_DAYS_AHEAD = 45
 /** Public holidays and exceptional days from a day on whose hours differ from the regular ones. */
 export function specialDays(branch: HoursSource, from: string): Branch['specialDays'] {
   return Array.from({ length: SPECIAL_DAYS_AHEAD }, (_, ahead) => addCalendarDays(from, ahead)).flatMap((date) => {
-    const reason =
-      branch.exceptionalDays.get(date)?.reason ?? publicHolidays(branch.land, Number(date.slice(0, 4))).get(date)
+    const reason = branch.exceptionalDays.get(date)?.reason ?? publicHolidayOn(branch, date)
     if (reason === undefined) return []
     const hours = hoursOn(branch, date).intervals.map((interval) => ({ ...interval }))
     const usual = branch.regularHours.get(weekdayOf(date)) ?? []

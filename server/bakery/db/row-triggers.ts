@@ -15,13 +15,15 @@ const UPDATED_AT_FUNCTION = `
     return new;
   end $$`
 
-/** A change of hours is a change of the branch. */
+/** A change of hours or limits is a change of the branch; one statement may change thousands of days. */
 const BRANCH_HOURS_FUNCTION = `
   create or replace function touch_branch() returns trigger language plpgsql as $$
   begin
-    update branches set updated_at = now() where branch_id = coalesce(new.branch_id, old.branch_id);
+    update branches set updated_at = now() where branch_id in (select branch_id from changed);
     return null;
   end $$`
+
+const changedRows = { insert: 'new', update: 'new', delete: 'old' } as const
 
 /** Stores the numbers of deleted products, whose addresses respond with 410. */
 const GONE_PRODUCTS_FUNCTION = `
@@ -100,11 +102,13 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
       `create or replace trigger ${table}_updated_at before update on ${table} for each row execute function set_updated_at()`,
     )
   }
-  for (const table of ['opening_hours', 'exceptional_days']) {
-    await client.query(
-      `create or replace trigger ${table}_touch_branch after insert or update or delete on ${table}
-       for each row execute function touch_branch()`,
-    )
+  for (const table of ['opening_hours', 'exceptional_days', 'slot_limits']) {
+    for (const [event, rows] of Object.entries(changedRows)) {
+      await client.query(
+        `create or replace trigger ${table}_touch_branch_${event} after ${event} on ${table}
+         referencing ${rows} table as changed for each statement execute function touch_branch()`,
+      )
+    }
   }
   await client.query(
     `create or replace trigger products_gone after delete on products referencing old table as gone

@@ -74,6 +74,12 @@ const FUNCTIONS = `
         'price', case when tg_op = 'DELETE' then null else changed.cents end))
       from products where skuid = changed.skuid and exists (select from webhook_endpoints);
     return null;
+  end $$;
+  create or replace function write_branch_webhook() returns trigger language plpgsql as $$
+  begin
+    perform write_webhook('branch.changed', concat_ws(' ', 'branch', coalesce(new.erp_id, old.erp_id)), null,
+      jsonb_build_object('branchERPId', coalesce(new.erp_id, old.erp_id), 'isOpen', not coalesce(new.closed, true)));
+    return null;
   end $$`
 
 /** Name, event and function of each trigger. */
@@ -95,6 +101,10 @@ const TRIGGERS = [
   'prices_webhook after insert or delete on prices for each row execute function write_price_webhook()',
   `prices_change_webhook after update on prices for each row when (old.* is distinct from new.*)
    execute function write_price_webhook()`,
+  'branches_webhook after insert or delete on branches for each row execute function write_branch_webhook()',
+  // Its hours set `updated_at` to the time of the transaction, so many changes in one transaction give one message.
+  `branches_change_webhook after update on branches for each row when (old.updated_at is distinct from new.updated_at)
+   execute function write_branch_webhook()`,
   'lists_webhook after insert on production_versions for each row execute function write_list_webhook()',
 ] as const
 

@@ -22,8 +22,15 @@ export {
   readProductTexts,
   writeProducts,
 } from './product-texts'
+export { checkTexts, readTexts } from './row-texts'
 export type { Sheet } from './sheet'
+export { writeRows } from './store'
 export { tableNamed, tables } from './tables'
+export {
+  branches as branchTable,
+  openingHours as openingHoursTable,
+  slotLimits as slotLimitsTable,
+} from './tables/branches'
 export type { Table } from './tables/table'
 
 type Options = {

@@ -16,7 +16,7 @@ export async function readRows(db: Db | Tx, table: Table, keys?: readonly string
   const cells = table.columns.map(({ name, db: dbColumn, read }) => `${read ?? `t.${dbColumn}`} as "${name}"`)
   const order = dbKeys(table)
   const chosen =
-    keys === undefined ? sql`true` : sql`${sql.raw(`t.${order[0]}`)} = any(${sql.param([...keys])}::text[])`
+    keys === undefined ? sql`true` : sql`${sql.raw(`t.${order[0]}::text`)} = any(${sql.param([...keys])}::text[])`
   const { rows } = await db.execute<Record<string, unknown>>(
     sql`${sql.raw(`select ${cells.join(', ')} from ${table.db} t where ${table.rows ?? 'true'} and `)}${chosen}${sql.raw(` order by ${order.join(', ')}`)}`,
   )

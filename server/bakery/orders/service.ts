@@ -56,7 +56,9 @@ import {
   lockOpenOrders,
   nextNumber,
   type OrderKey,
+  type OrderPeriod,
   type OrderRecord,
+  openOrders,
   ordersOfCart,
   ordersWithProblem,
   paidOrdersOf,
@@ -314,6 +316,7 @@ export function createOrdersService(deps: BakeryDeps, ports: OrderPorts) {
       await updateOrder(tx, order.orderId, { contact: order.contact })
       await writeSearchKeys(tx, order, [])
     },
+    openOrders: (period: OrderPeriod) => openOrders(deps.db, period),
     describe,
 
     /** The next number of an invoice correction. Its row in the series stays locked until the transaction ends. */

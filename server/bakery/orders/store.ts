@@ -275,23 +275,30 @@ export async function insertTimeChangeEvent(
   await tx.insert(orderEvents).values({ orderId, at, fromState: state, toState: state, reason })
 }
 
-/** Orders of a branch in [from, until) that are paid and not handed over, locked in the order of their ids. */
-export async function lockOpenOrders(tx: Tx, branchId: number, from: Date, until: Date): Promise<OrderRecord[]> {
-  const rows = await tx
+export type OrderPeriod = { branchIds: readonly number[]; from: Date; until: Date }
+
+/** Orders of these branches in [from, until) that are paid and not handed over. */
+const openWithin = (executor: Db | Tx, { branchIds, from, until }: OrderPeriod) =>
+  executor
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.branchId, branchId),
+        inArray(orders.branchId, [...branchIds]),
         gte(orders.targetAt, from),
         lt(orders.targetAt, until),
         inArray(orders.state, ['paid', 'ready']),
       ),
     )
-    .orderBy(asc(orders.orderId))
-    .for('update')
-  return rows.map(toRecord)
-}
+    .$dynamic()
+
+/** By time. */
+export const openOrders = async (db: Db, period: OrderPeriod): Promise<OrderRecord[]> =>
+  (await openWithin(db, period).orderBy(asc(orders.targetAt), asc(orders.orderNumber))).map(toRecord)
+
+/** Locked in the order of their ids. */
+export const lockOpenOrders = async (tx: Tx, period: OrderPeriod): Promise<OrderRecord[]> =>
+  (await openWithin(tx, period).orderBy(asc(orders.orderId)).for('update')).map(toRecord)
 
 const nextInSeries = preparedPerConnection((db) =>
   db

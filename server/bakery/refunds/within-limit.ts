@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
+import { sum } from '@/lib/domain/sum'
 import type { Db, Tx } from '../db/client'
 import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
 import type { LedgerEntries } from './ledger-entries'
@@ -59,11 +60,16 @@ export function createWithinLimit({ orders, ledger, view }: Deps) {
       return share === null ? ok(null) : owe(tx, refund, share, randomUUID())
     },
 
-    /** Whether the person's limit allows to refund all of the order now. */
-    mayOweRest: async (db: Db, { caller, branchERPId, order }: Omit<RefundByStaff, 'reason'>): Promise<boolean> => {
+    /** What is left to refund of an order, the VAT in it, and whether the person's limit allows it. */
+    restFor: async (db: Db, { caller, branchERPId, order }: Omit<RefundByStaff, 'reason'>) => {
       const share = await restOf(db, order)
       const left = await view.leftFor(db, caller, branchERPId, await refundsOf(db, order.orderId))
-      return share === null || left === null || share.amount <= left
+      const amount = share?.amount ?? 0
+      return {
+        amount,
+        vat: sum((share?.vat ?? []).map(({ tax }) => tax)),
+        isAllowed: share === null || left === null || amount <= left,
+      }
     },
   }
 }

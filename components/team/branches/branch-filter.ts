@@ -1,0 +1,13 @@
+/** The search in the list of branches. */
+import type { BranchRow } from '@/lib/contract/branch-settings'
+
+const folded = (text: string): string => text.toLocaleLowerCase('de')
+
+/** Branches whose name, city, number, price zone or bakehouse contains each word. */
+export const branchesShown = (branches: readonly BranchRow[], search: string): BranchRow[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return branches.filter(({ name, city, branchERPId, priceZone, bakehouse }) => {
+    const text = folded(`${name} ${city} ${branchERPId} ${priceZone} ${bakehouse}`)
+    return words.every((word) => text.includes(word))
+  })
+}

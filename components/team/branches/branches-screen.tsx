@@ -1,0 +1,76 @@
+'use client'
+
+import { useDeferredValue, useState } from 'react'
+import { Count } from '@/components/ui/controls/count'
+import { Link } from '@/components/ui/controls/link'
+import { Icon } from '@/components/ui/media/icon'
+import type { BranchRow } from '@/lib/contract/branch-settings'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { branchCount } from '@/lib/words/de/branches'
+import { branchServiceLabel } from '@/lib/words/de/labels'
+import office from '../assortment/assortment.module.css'
+import { branchesShown } from './branch-filter'
+import { useBranchRows } from './branch-queries'
+
+/** All branches, closed-down ones too, with a search. */
+export function BranchesScreen({ initial }: { initial: { branches: BranchRow[] } }) {
+  const branches = useBranchRows(initial)
+  const [search, setSearch] = useState('')
+  const shown = branchesShown(branches, useDeferredValue(search))
+  return (
+    <>
+      <div className={office['head']}>
+        <h1>Filialen</h1>
+        <Count value={branches.length} tone="quiet" />
+        <label className={office['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Name, Ort, Nummer, Preiszone oder Backstube</span>
+          <input
+            type="search"
+            placeholder="Name, Ort, Nummer, Zone …"
+            maxLength={80}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <p role="status" className={office['sub']}>
+        {shown.length === 0 ? 'Dazu gibt es keine Filiale.' : branchCount(shown.length)}
+      </p>
+      <div className={office['scroll']}>
+        <table className={office['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Filiale</th>
+              <th scope="col">Nummer</th>
+              <th scope="col">Services</th>
+              <th scope="col">Preiszone</th>
+              <th scope="col">Backstube</th>
+              <th scope="col">Stand</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((branch) => (
+              <tr key={branch.branchERPId}>
+                <th scope="row">
+                  <Link className={office['productName']} href={teamRoutes.branchSettings(branch.branchERPId)}>
+                    {branch.name}
+                  </Link>
+                </th>
+                <td>{branch.branchERPId}</td>
+                <td>{branch.services.map((service) => branchServiceLabel[service]).join(', ')}</td>
+                <td>{branch.priceZone}</td>
+                <td>{branch.bakehouse}</td>
+                <td>
+                  <span className={branch.closed ? office['unsold'] : office['sold']}>
+                    {branch.closed ? 'geschlossen' : branch.kind === 'station' ? 'Abholstation' : 'Geschäft'}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

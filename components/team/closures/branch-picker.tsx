@@ -1,0 +1,102 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/controls/button'
+import { Chip } from '@/components/ui/controls/chip'
+import { Select } from '@/components/ui/controls/select'
+import { Icon } from '@/components/ui/media/icon'
+import type { ListedBranch } from '@/lib/contract/branch-exceptions'
+import office from '../assortment/assortment.module.css'
+import { type BranchFilter, branchesByLand, withBranches } from './closure-draft'
+import { landName } from './closure-words'
+import styles from './closures.module.css'
+
+type BranchPickerProps = {
+  branches: readonly ListedBranch[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: Set<number>) => void
+}
+
+/** Branches by Land: all, all that a search finds, or one by one. */
+export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) {
+  const [filter, setFilter] = useState<BranchFilter>({ search: '', kind: '' })
+  const groups = branchesByLand(branches, filter)
+  const shown = groups.flatMap(([, some]) => some.map(({ branchERPId }) => branchERPId))
+  return (
+    <section aria-labelledby="which">
+      <div className={styles['title']}>
+        <h2 id="which">Filialen</h2>
+        <p role="status" className="num">{`${chosen.size} von ${branches.length}`}</p>
+      </div>
+      <div className={styles['tools']}>
+        <label className={office['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Filiale oder Ort</span>
+          <input
+            type="search"
+            placeholder="Filiale oder Ort"
+            maxLength={80}
+            value={filter.search}
+            onChange={({ currentTarget }) => setFilter({ ...filter, search: currentTarget.value })}
+          />
+        </label>
+        <Select
+          label="Art"
+          options={[
+            { value: '', label: 'Alle Arten' },
+            { value: 'shop', label: 'Geschäfte' },
+            { value: 'station', label: 'Abholstationen' },
+          ]}
+          value={filter.kind}
+          onChange={({ target }) => setFilter({ ...filter, kind: target.value as BranchFilter['kind'] })}
+        />
+        <Button
+          variant="link"
+          disabled={shown.length === 0}
+          onClick={() => onChange(withBranches(chosen, shown, true))}
+        >
+          {shown.length === branches.length ? 'Alle Filialen' : 'Alle gefundenen'}
+        </Button>
+        <Button variant="link" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
+          Keine
+        </Button>
+      </div>
+      {groups.length === 0 && <p className={styles['none']}>Dazu gibt es keine Filiale.</p>}
+      {groups.map(([land, some]) => (
+        <LandGroup key={land} {...{ land, branches: some, chosen, onChange }} />
+      ))}
+    </section>
+  )
+}
+
+function LandGroup({ land, branches, chosen, onChange }: BranchPickerProps & { land: string }) {
+  const erpIds = branches.map(({ branchERPId }) => branchERPId)
+  const count = erpIds.filter((erpId) => chosen.has(erpId)).length
+  const areAll = count === erpIds.length
+  return (
+    <fieldset className={styles['land']}>
+      <legend>
+        <b>{landName(land)}</b> <span className={styles['count']}>{`${count} von ${erpIds.length}`}</span>
+        <Button
+          variant="link"
+          className={styles['ofLand']}
+          onClick={() => onChange(withBranches(chosen, erpIds, !areAll))}
+        >
+          <span>{areAll ? 'Keine' : 'Alle'}</span>
+          <span className="visually-hidden">{` in ${landName(land)}`}</span>
+        </Button>
+      </legend>
+      <div className={styles['chips']}>
+        {branches.map(({ branchERPId, name }) => (
+          <Chip
+            key={branchERPId}
+            selected={chosen.has(branchERPId)}
+            onClick={() => onChange(withBranches(chosen, [branchERPId], !chosen.has(branchERPId)))}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
