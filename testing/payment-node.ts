@@ -1,42 +1,11 @@
 /** Nodes of the shop as processes of their own, which tests give work and kill. */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { buildSync } from 'esbuild'
+import { startBundled } from './bundled-process'
 import type { NodeSettings, Task, TaskResult, Work } from './payment-process'
 
-const COMPILED = path.join(os.tmpdir(), 'bakery-test-compiled')
-
-/** Bundles the process to one file, which starts in a quarter of a second; resolving a thousand files takes longer. */
-let bundled: string | undefined
-function bundleProcess(): string {
-  if (bundled !== undefined) return bundled
-  // Inside the project, so that packages are resolved.
-  bundled = path.join(process.cwd(), '.tmp', `payment-process-${process.pid}.mjs`)
-  const file = bundled
-  buildSync({
-    entryPoints: ['testing/payment-process.ts'],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg-native'],
-    banner: { js: "import { createRequire as above } from 'node:module'; const require = above(import.meta.url)" },
-    logLevel: 'error',
-  })
-  process.once('exit', () => rmSync(file, { force: true }))
-  return file
-}
-
 /** A started process without settings. It can be started in advance. */
-export const startPaymentProcess = (): ChildProcess =>
-  fork(bundleProcess(), {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  })
+export const startPaymentProcess = (): ChildProcess => startBundled('payment-process')
 
 export function paymentNode(settings: NodeSettings, child = startPaymentProcess()) {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (fault: Error) => void }>()

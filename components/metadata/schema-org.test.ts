@@ -1,5 +1,5 @@
 import type { Business } from '@/lib/brand-kinds'
-import { COMPLETE } from '@/testing/order-config'
+import { branchOf } from '@/testing/order-config'
 import {
   bakeryData,
   breadcrumbData,
@@ -110,7 +110,7 @@ describe('structured data', () => {
   })
 
   it('has international telephone numbers', () => {
-    const branch = { ...COMPLETE.targetBranch, branchPhone: '0451 555 0117' }
+    const branch = branchOf(17, { branchPhone: '0451 555 0117' })
     const telephone = '+494515550117'
     expect(bakeryData(site, branch, '/geschaeftefinder/luebeck', 'Hansejunge')).toMatchObject({ telephone })
     const legal = { company: 'Hansejunge GmbH' } as Business['legal']

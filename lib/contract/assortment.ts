@@ -1,6 +1,15 @@
 /** Assortment: products as head office edits them, and changes of them, each with its difference and its moment. */
 import { z } from 'zod'
-import { dateTime, inAddress, picture, productPath } from './common'
+import { gridActs, gridAxes, gridCells, gridPreview } from './assortment-grid'
+import {
+  assortmentImport,
+  importInAddress,
+  importInput,
+  importReading,
+  MAX_IMPORT_REQUEST,
+  uploadInput,
+} from './assortment-imports'
+import { calendarDate, dateTime, inAddress, picture, productPath } from './common'
 import type { Operation } from './operation'
 
 const skuNumber = z.string().trim().min(1).max(20)
@@ -268,6 +277,101 @@ export const assortment = {
     }),
     output: assortmentChange,
     errors: [...errors, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Rows and columns of the grid product × branch. */
+  grid: {
+    http: 'GET /api/assortment/grid',
+    for: editors,
+    kind: 'read',
+    input: z.object({}),
+    output: gridAxes,
+    errors,
+  },
+  /** A window of the grid: SKU numbers and ERP ids, each separated by '|'. */
+  gridCells: {
+    http: 'GET /api/assortment/grid/cells',
+    for: editors,
+    kind: 'read',
+    input: z.object({
+      skuNumbers: z.string().min(1).max(4_000),
+      erpIds: z.string().min(1).max(4_000),
+      day: calendarDate.optional(),
+    }),
+    output: gridCells,
+    errors,
+  },
+  /** How many cells acts would change, and what contains the goods that they switch off. Too many cells: `edit_refused`. */
+  gridPreview: {
+    http: 'POST /api/assortment/grid/preview',
+    for: editors,
+    kind: 'read',
+    input: z.object(gridActs),
+    output: gridPreview,
+    errors: [...errors, 'edit_refused'],
+  },
+  /** Saves acts as one change. A difference to the preview: `edit_conflict`. */
+  setGrid: {
+    http: 'POST /api/assortment/grid',
+    for: editors,
+    kind: 'write',
+    input: z.object({
+      ...gridActs,
+      shown: z.string().max(100),
+      reason: z.string().trim().max(300).default(''),
+      asDraft: z.boolean().default(false),
+    }),
+    output: assortmentChange,
+    errors: [...errors, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Drafts, and the imports that were published last. */
+  imports: {
+    http: 'GET /api/assortment/imports',
+    for: editors,
+    kind: 'read',
+    input: z.object({}),
+    output: z.object({ imports: z.array(assortmentImport) }),
+    errors,
+  },
+  /** What a draft would change by now, or its faults. */
+  import: {
+    http: 'GET /api/assortment/imports/one',
+    for: editors,
+    kind: 'read',
+    input: importInAddress,
+    output: importReading,
+    errors: [...errors, 'edit_unknown', 'edit_settled'],
+  },
+  /** Keeps a workbook or CSV file as a draft. A file that cannot be read: `edit_refused` with the cause. */
+  upload: {
+    http: 'POST /api/assortment/imports',
+    for: editors,
+    kind: 'write',
+    maxBytes: MAX_IMPORT_REQUEST,
+    input: uploadInput,
+    output: assortmentImport,
+    errors: [...errors, 'edit_refused'],
+  },
+  /**
+   * Writes a draft in one transaction. What changes of products and prices becomes a change that can be undone; prices ahead
+   * become planned ones. The author of a draft with prices or allergens is refused where the brand asks for a second person
+   * (`edit_own`); a difference to what was shown is refused (`edit_conflict`).
+   */
+  publish: {
+    http: 'POST /api/assortment/imports/publish',
+    for: headOffice,
+    kind: 'write',
+    input: importInput.extend({ shown: z.string().max(100) }),
+    output: assortmentImport,
+    errors: [...written, 'edit_own', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Discards a draft. The role `assortment` discards its own. */
+  discard: {
+    http: 'POST /api/assortment/imports/discard',
+    for: editors,
+    kind: 'write',
+    input: importInput,
+    output: assortmentImport,
+    errors: written,
   },
   /** Whom an applied change of allergens or ingredients concerns, over all branches; without `changeId` the latest such change. */
   recall: {

@@ -40,6 +40,8 @@ export type Operation = {
   shownCart?: true
   /** Has no input and the same output for every caller until the catalogue's version changes: a storefront caches it by that version. */
   cachedByVersion?: true
+  /** Largest request in bytes, for operations that take a file; their caller's rights are checked before it is read. */
+  maxBytes?: number
   /** Pages can do without it: its outage is not treated as an outage of the bakery. */
   optional?: true
   input: z.ZodType

@@ -1,6 +1,7 @@
 /**
  * Fields of a product in a change of the assortment: columns of the spreadsheet `products`, and prices, such as
- * 'price:pickup:0:Küste'. An empty mode or zone means all of them.
+ * 'price:pickup:0:Küste'. An empty mode or zone means all of them. 'branch:17' is whether a branch sells the product, and
+ * 'branch:17:2026-12-24' the same for one day: '' as usual, '0' not at all, '8' at most 8 units a day.
  */
 import { type OrderMode, orderModes } from '../contract/values'
 
@@ -18,6 +19,26 @@ export function readPriceField(field: string): PriceKey | null {
   if (quantity === undefined || (mode !== '' && orderMode === null)) return null
   return { orderMode, quantity: Number(quantity), zone: zone === '' ? null : zone }
 }
+
+/** `day`: 'yyyy-MM-dd'; null is every day. */
+export type BranchKey = { erpId: number; day: string | null }
+
+export const branchField = ({ erpId, day }: BranchKey): string => `branch:${erpId}${day === null ? '' : `:${day}`}`
+
+const BRANCH_FIELD = /^branch:(\d{1,9})(?::(\d{4}-\d{2}-\d{2}))?$/
+
+/** Null for a field that is not about a branch. */
+export function readBranchField(field: string): BranchKey | null {
+  const [, erpId, day = null] = BRANCH_FIELD.exec(field) ?? []
+  return erpId === undefined ? null : { erpId: Number(erpId), day }
+}
+
+/** What a branch does not sell. */
+export const NOT_SOLD = '0'
+
+/** A column of the spreadsheet `products`. */
+export const isColumnField = (field: string): boolean =>
+  readPriceField(field) === null && readBranchField(field) === null
 
 /** Cents of a price in the spelling of the spreadsheet ('5,20'). */
 export const centsOfPrice = (text: string): number => Number(text.replace(',', ''))

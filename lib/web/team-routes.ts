@@ -40,8 +40,12 @@ export const teamRoutes = {
   product: (skuNumber: string) => `/team/zentrale/produkte/${encodeURIComponent(skuNumber)}`,
   /** A rise of prices over a shelf. */
   prices: '/team/zentrale/preise',
+  /** The grid product × branch. */
+  grid: '/team/zentrale/sortiment',
   /** With `?nummer=`, the change that is shown. */
   changes: '/team/zentrale/aenderungen',
+  /** Spreadsheets, as drafts and published. */
+  imports: '/team/zentrale/import',
   /** Orders with products whose allergens were corrected; with `?nummer=`, those of one change. */
   recall: '/team/zentrale/rueckruf',
   /** Orders of all branches. With `?text=`, what is searched; with `?auftrag=`, the order that is open. */

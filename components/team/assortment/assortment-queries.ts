@@ -6,13 +6,13 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AssortmentChange, EditConflict, EditFault, Recall, RisePreview } from '@/lib/contract/assortment'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
-const KEY = ['assortment'] as const
+export const ASSORTMENT_KEY = ['assortment'] as const
 const POLL_MS = 30_000
 
 export type ProductPage = CallOutput<'GET /api/assortment/product'>
 
 const productsQuery = queryOptions({
-  queryKey: [...KEY, 'products'],
+  queryKey: [...ASSORTMENT_KEY, 'products'],
   queryFn: ({ signal }) => call('GET /api/assortment/products', {}, signal),
   refetchInterval: POLL_MS,
 })
@@ -26,7 +26,7 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
   const { from, quantity } = at
   const isInitial = from === '' && quantity === null
   return useQuery({
-    queryKey: [...KEY, 'product', skuNumber, from, quantity],
+    queryKey: [...ASSORTMENT_KEY, 'product', skuNumber, from, quantity],
     queryFn: ({ signal }) =>
       call(
         'GET /api/assortment/product',
@@ -42,18 +42,29 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
 
 export const useChanges = (initial: CallOutput<'GET /api/assortment/changes'>) =>
   useQuery({
-    queryKey: [...KEY, 'changes'],
+    queryKey: [...ASSORTMENT_KEY, 'changes'],
     queryFn: ({ signal }) => call('GET /api/assortment/changes', {}, signal),
     initialData: initial,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   })
 
+/** Names of branches by ERP id; read only where a change is about branches. */
+export function useBranchNames(isNeeded: boolean): ReadonlyMap<number, string> {
+  const { data } = useQuery({
+    queryKey: [...ASSORTMENT_KEY, 'grid'],
+    queryFn: ({ signal }) => call('GET /api/assortment/grid', {}, signal),
+    enabled: isNeeded,
+    staleTime: POLL_MS,
+  })
+  return new Map((data?.branches ?? []).map(({ erpId, name }) => [erpId, name]))
+}
+
 function useChange<V>(send: (input: V) => Promise<AssortmentChange>) {
   const client = useQueryClient()
   return useMutation<AssortmentChange, ApiError, V>({
     mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ASSORTMENT_KEY }),
   })
 }
 
@@ -79,7 +90,7 @@ const NO_RISE = { category: '', tenths: '0', roundTo: '1', from: '' }
 /** The preview of a rise; not asked for while its sentence is incomplete. */
 export const useRisePreview = (rise: CallInput<'GET /api/assortment/rise'> | null) =>
   useQuery<RisePreview, ApiError>({
-    queryKey: [...KEY, 'rise', rise],
+    queryKey: [...ASSORTMENT_KEY, 'rise', rise],
     queryFn: ({ signal }) => call('GET /api/assortment/rise', rise ?? NO_RISE, signal),
     enabled: rise !== null,
     placeholderData: keepPreviousData,
@@ -89,14 +100,14 @@ export function useRaise() {
   const client = useQueryClient()
   return useMutation<CallOutput<'POST /api/assortment/rise'>, ApiError, CallInput<'POST /api/assortment/rise'>>({
     mutationFn: (input) => call('POST /api/assortment/rise', input),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ASSORTMENT_KEY }),
   })
 }
 
 /** The emails leave within seconds, so the list is read again often. */
 const RECALL_POLL_MS = 5_000
 
-const recallKey = (changeId: number) => [...KEY, 'recall', changeId] as const
+const recallKey = (changeId: number) => [...ASSORTMENT_KEY, 'recall', changeId] as const
 
 export const useRecall = (initial: Recall) => {
   const { changeId } = initial.change

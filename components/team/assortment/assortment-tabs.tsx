@@ -4,7 +4,9 @@ import { PageTabs } from '../frame/page-tabs'
 const pages = [
   { href: teamRoutes.products, label: 'Liste', forHeadOffice: false },
   { href: teamRoutes.prices, label: 'Preise', forHeadOffice: false },
+  { href: teamRoutes.grid, label: 'Sortiment', forHeadOffice: false },
   { href: teamRoutes.changes, label: 'Änderungen', forHeadOffice: false },
+  { href: teamRoutes.imports, label: 'Tabellen', forHeadOffice: false },
   { href: teamRoutes.recall, label: 'Rückruf', forHeadOffice: true },
 ] as const
 

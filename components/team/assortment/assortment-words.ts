@@ -1,8 +1,8 @@
 /** Words of the assortment: fields of a product, prices, states of a change, and faults of the spreadsheet's rules. */
 import type { AssortmentChange, ChangeState, EditChoices, EditConflict } from '@/lib/contract/assortment'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
-import { readPriceField } from '@/lib/domain/assortment-fields'
-import { formatAppointmentTime } from '@/lib/format/berlin-format'
+import { NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
+import { formatAppointmentTime, formatShortDay } from '@/lib/format/berlin-format'
 
 export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name (| steht für eine Trennstelle)',
@@ -84,13 +84,33 @@ export function priceLabel(field: string): string {
   ].join(', ')
 }
 
-export const fieldLabel = (field: string): string =>
-  fieldWords[field] ?? (readPriceField(field) === null ? field : `Preis, ${priceLabel(field)}`)
+/** 'an', 'aus', '8 am Tag' */
+export const cellText = (value: string): string =>
+  value === '' ? 'an' : value === NOT_SOLD ? 'aus' : `${value} am Tag`
+
+/** 'yyyy-MM-dd' as 'So, 29.11.' */
+export const dayLabel = (day: string): string => formatShortDay(`${day}T12:00:00Z`)
+
+type BranchNames = ReadonlyMap<number, string>
+
+/** 'Wismar, Am Hafen', 'Wismar, Am Hafen, nur So, 29.11.' */
+function branchLabel({ erpId, day }: { erpId: number; day: string | null }, names: BranchNames): string {
+  const name = names.get(erpId) ?? `Filiale ${erpId}`
+  return day === null ? name : `${name}, nur ${dayLabel(day)}`
+}
+
+export function fieldLabel(field: string, names: BranchNames = new Map()): string {
+  const key = readBranchField(field)
+  if (key !== null) return branchLabel(key, names)
+  return fieldWords[field] ?? (readPriceField(field) === null ? field : `Preis, ${priceLabel(field)}`)
+}
 
 const listColumns = new Set(['allergens', 'attributes', 'occasions'])
 
 /** A value as people read it: labels for ids, 'leer' for nothing, euros for prices. */
 export function valueText(field: string, value: string, options: EditChoices['options']): string {
+  const branch = readBranchField(field)
+  if (branch !== null) return value === '' && branch.day !== null ? 'wie sonst' : cellText(value)
   if (value === '') return 'leer'
   if (readPriceField(field) !== null) return `${value} €`
   if (!listColumns.has(field)) return choiceWords[field]?.[value] ?? value
@@ -143,16 +163,21 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^no product has/, 'Diesen Artikel gibt es nicht.'],
   [/^has no deposit/, 'Ohne Pfand hat es keine Art.'],
   [/^is missing: cup or bowl/, 'Bitte Becher oder Schale wählen.'],
+  [/^are more than (\d+) cells/, 'Bitte weniger auf einmal: höchstens $1 Felder.'],
+  [/^no branch has/, 'Diese Filiale gibt es nicht.'],
   [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
   [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
 ]
 
-export function faultSentence(reason: string): string {
-  const found = faultSentences.find(([pattern]) => pattern.test(reason))
+/** The sentence for a reason: of `first`, else of the rules for fields. */
+export function sentenceFor(reason: string, first: readonly (readonly [RegExp, string])[]): string {
+  const found = [...first, ...faultSentences].find(([pattern]) => pattern.test(reason))
   if (found === undefined) return 'Das passt so nicht.'
   const [pattern, sentence] = found
   return (pattern.exec(reason) ?? []).reduce((text, part, index) => text.replace(`$${index}`, part), sentence)
 }
+
+export const faultSentence = (reason: string): string => sentenceFor(reason, [])
 
 /** Notes of the system, or of a colleague. */
 export function noteText(note: string): string {
@@ -164,3 +189,23 @@ export function noteText(note: string): string {
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)
+
+/** Federal states, by which branches are grouped. */
+export const landWords: Readonly<Record<string, string>> = {
+  BB: 'Brandenburg',
+  BE: 'Berlin',
+  BW: 'Baden-Württemberg',
+  BY: 'Bayern',
+  HB: 'Bremen',
+  HE: 'Hessen',
+  HH: 'Hamburg',
+  MV: 'Mecklenburg-Vorpommern',
+  NI: 'Niedersachsen',
+  NW: 'Nordrhein-Westfalen',
+  RP: 'Rheinland-Pfalz',
+  SH: 'Schleswig-Holstein',
+  SL: 'Saarland',
+  SN: 'Sachsen',
+  ST: 'Sachsen-Anhalt',
+  TH: 'Thüringen',
+}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { CsvButton } from '@/components/team/frame/csv-button'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import { Segments } from '@/components/ui/controls/segments'
@@ -10,6 +11,7 @@ import type { CallOutput } from '@/lib/contract/endpoints'
 import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import styles from './assortment.module.css'
+import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
 import { changeTitle, fromText, stateWords } from './assortment-words'
 import { ChangeDetail } from './change-detail'
@@ -73,6 +75,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
           value={kind}
           onChange={setKind}
         />
+        <CsvButton onSave={() => saveChanges(inOrder)} />
       </div>
       <div className={styles['split']}>
         <section aria-label="Alle Änderungen">

@@ -1,11 +1,13 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
+import { CsvButton } from '@/components/team/frame/csv-button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Count } from '@/components/ui/controls/count'
 import { Icon } from '@/components/ui/media/icon'
 import type { ListedProduct } from '@/lib/contract/assortment'
 import styles from './assortment.module.css'
+import { saveProducts } from './assortment-csv'
 import { useProducts } from './assortment-queries'
 import { type ProductFilter, productFilters, productsShown } from './product-filters'
 import { ProductRows } from './product-rows'
@@ -40,6 +42,7 @@ export function ProductsScreen({ initial }: { initial: { products: ListedProduct
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
+        <CsvButton onSave={() => saveProducts(shown)} />
       </div>
       <fieldset className={styles['chips']}>
         <legend className="visually-hidden">Auswahl</legend>

@@ -1,5 +1,6 @@
 'use client'
 
+import { CsvButton } from '@/components/team/frame/csv-button'
 import { Button } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
@@ -9,6 +10,7 @@ import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './assortment.module.css'
+import { saveRecall } from './assortment-csv'
 import { useRecall, useWarn } from './assortment-queries'
 import { changeTitle } from './assortment-words'
 import { ChangeDiff } from './change-diff'
@@ -51,6 +53,9 @@ export function RecallScreen({
         <span
           className={styles['sub']}
         >{`Fassung ${change.changeId}, gilt seit ${formatOrderTime(change.publishedAt)}`}</span>
+        {rows.length > 0 && (
+          <CsvButton onSave={() => saveRecall(rows, { when: whenOf, reached: (row) => reachedWords[row.reached] })} />
+        )}
       </div>
       <ChangeDiff edits={change.edits.filter(({ field }) => isAllergenField(field))} options={options} withNames />
       <dl className={styles['figures']}>

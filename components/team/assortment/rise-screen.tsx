@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { CsvButton } from '@/components/team/frame/csv-button'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
@@ -8,6 +9,7 @@ import { Select } from '@/components/ui/controls/select'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './assortment.module.css'
+import { saveRise } from './assortment-csv'
 import { faultsOf, useRaise, useRisePreview } from './assortment-queries'
 import { faultSentence } from './assortment-words'
 import { ReasonField } from './reason-field'
@@ -63,6 +65,7 @@ export function RiseScreen({ shelves, first }: RiseScreenProps) {
     <>
       <div className={styles['head']}>
         <h1>Preise</h1>
+        {rows.length > 0 && <CsvButton onSave={() => saveRise(rows)} />}
       </div>
       <fieldset className={styles['sentence']}>
         <legend className="visually-hidden">Neue Preise</legend>

@@ -7,10 +7,13 @@ type Moment = { day: string; clock: string }
 type SaveBarProps = {
   count: number
   busy: boolean
+  /** There is something to discard, also without an edit that counts. */
+  isToDiscard?: boolean
   moment: Moment
   reason: string
   error: string | undefined
-  onMoment: (moment: Moment) => void
+  /** Missing where the change cannot be planned ahead. */
+  onMoment: ((moment: Moment) => void) | null
   onReason: (reason: string) => void
   onDiscard: () => void
   onSave: (asDraft: boolean) => void
@@ -20,6 +23,7 @@ type SaveBarProps = {
 export const SaveBar = ({
   count,
   busy,
+  isToDiscard = count > 0,
   moment,
   reason,
   error,
@@ -32,6 +36,27 @@ export const SaveBar = ({
     <p role="status" className={styles['count']}>
       {count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung' : `${count} Änderungen`}
     </p>
+    {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
+    <ReasonField value={reason} onChange={onReason} />
+    <p className={styles['error']}>{error}</p>
+    <div className={styles['acts']}>
+      <Button onClick={onDiscard} disabled={!isToDiscard}>
+        Verwerfen
+      </Button>
+      <Button onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
+        Als Entwurf
+      </Button>
+      <Button variant="primary" once onClick={() => onSave(false)} disabled={count === 0} busy={busy}>
+        Speichern
+      </Button>
+    </div>
+  </div>
+)
+
+type MomentFieldsProps = { moment: Moment; error: string | undefined; onMoment: (moment: Moment) => void }
+
+const MomentFields = ({ moment, error, onMoment }: MomentFieldsProps) => (
+  <>
     <label className={styles['label']}>
       <span>Gilt ab</span>
       <input
@@ -52,18 +77,5 @@ export const SaveBar = ({
         onChange={({ target }) => onMoment({ ...moment, clock: target.value })}
       />
     </label>
-    <ReasonField value={reason} onChange={onReason} />
-    <p className={styles['error']}>{error}</p>
-    <div className={styles['acts']}>
-      <Button onClick={onDiscard} disabled={count === 0}>
-        Verwerfen
-      </Button>
-      <Button onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
-        Als Entwurf
-      </Button>
-      <Button variant="primary" once onClick={() => onSave(false)} disabled={count === 0} busy={busy}>
-        Speichern
-      </Button>
-    </div>
-  </div>
+  </>
 )

@@ -54,7 +54,7 @@ const headOfficeItems: RestrictedSection[] = [
     href: teamRoutes.products,
     icon: 'bread',
     label: 'Produkte',
-    pages: [teamRoutes.prices, teamRoutes.changes, teamRoutes.recall],
+    pages: [teamRoutes.prices, teamRoutes.grid, teamRoutes.changes, teamRoutes.imports, teamRoutes.recall],
     roles: ['assortment', 'head_office'],
   },
   {

@@ -41,6 +41,18 @@ export const team: readonly Screen[] = [
     show: withoutClock('Wie viele Tüten packen Sie heute?'),
   },
   {
+    name: 'zentrale-sortiment',
+    path: '/team/zentrale/sortiment',
+    visitor: 'headOffice',
+    show: withoutClock('Ankerschwarz'),
+  },
+  {
+    name: 'zentrale-import',
+    path: '/team/zentrale/import',
+    visitor: 'headOffice',
+    show: withoutClock('Tabelle hierher ziehen oder auswählen'),
+  },
+  {
     name: 'zentrale-brotretter',
     path: '/team/zentrale/brotretter',
     visitor: 'headOffice',

@@ -77,6 +77,13 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'assortment.withdraw': [edited],
   'assortment.undo': [edited],
   'assortment.raise': [edited],
+  'assortment.setGrid': [
+    { ...edited, after: { version: 12, cells: 53 } },
+    { ...edited, after: { version: 12, cells: 1, day: DAY } },
+  ],
+  'assortment.upload': [{ subject: 'prices.csv', before: null, after: null }],
+  'assortment.publish': [1, 20_000].map((rows) => ({ subject: 'prices.csv', before: null, after: { rows } })),
+  'assortment.discard': [{ subject: 'prices.csv', before: null, after: null }],
   'assortment.warn': [{ ...edited, after: { version: 12, written: 3 } }],
   'officeOrders.change': [false, true].map((askedToPay) => ({
     subject: ORDER,

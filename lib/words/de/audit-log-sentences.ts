@@ -79,6 +79,8 @@ function listPredicate({ subject, after }: Act, done: string): Predicate {
 const BRANCH_DAY = /^(.*), (\d{4}-\d\d-\d\d)$/
 
 /** 'die Änderung 12 freigegeben: Speicherlaib (Mehl ist teurer)' */
+const countText = (cells: unknown): string => (cells === 1 ? '1 Feld' : `${cells} Felder`)
+
 const changePredicate = (act: Act, done: string): Predicate => ({
   text: `die Änderung ${field(act.after, 'version')} ${done}: ${act.subject}${reasonText(act)}`,
   said: ['version', 'reason'],
@@ -163,6 +165,18 @@ const predicates = {
   'officeOrders.sendAgain': ({ subject, after }) =>
     saying(`zu Bestellung ${subject} eine E-Mail noch einmal gesendet: ${field(after, 'letter') ?? ''}`, 'letter'),
   'officeOrders.writeNote': ({ subject }) => saying(`die Notiz zu Bestellung ${subject} für die Filiale geschrieben`),
+  'assortment.setGrid': (act) =>
+      `das Sortiment der Filialen${dayText(field(act.after, 'day'))} geändert (Änderung ${field(act.after, 'version')}, ${countText(field(act.after, 'cells'))}): ${act.subject}${reasonText(act)}`,
+      'version',
+      'cells',
+      'day',
+      'reason',
+  'assortment.upload': ({ subject }) => saying(`die Tabelle ${subject} als Entwurf hochgeladen`),
+  'assortment.publish': ({ subject, after }) => {
+    const rows = field(after, 'rows')
+    return saying(`die Tabelle ${subject} veröffentlicht: ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`, 'rows')
+  },
+  'assortment.discard': ({ subject }) => saying(`die Tabelle ${subject} verworfen`),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

@@ -1,8 +1,9 @@
 /** Writes a change into the catalogue; all nodes are notified by the triggers of the tables. */
-import { centsOfPrice, readPriceField } from '@/lib/domain/assortment-fields'
+import { centsOfPrice, isColumnField, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import type { Tx } from '../db/client'
 import type { StoredEdit } from '../db/schema/assortment'
 import { checkProductTexts, readProductTexts, writeProducts } from '../exchange/service'
+import { writeCells } from './branches/store'
 import { stateAt, validFromOf } from './rules'
 import { writePrices } from './store'
 
@@ -29,12 +30,11 @@ async function writeColumns(tx: Tx, bySku: ReadonlyMap<string, readonly StoredEd
 export async function applyEdits(
   tx: Tx,
   edits: readonly StoredEdit[],
-  { skuids, validFrom }: Pick<Prepared, 'skuids'> & { validFrom: Date },
+  { skuids, validFrom, now }: Pick<Prepared, 'skuids'> & { validFrom: Date; now: Date },
 ): Promise<string | null> {
   const prices = edits.filter(({ field }) => readPriceField(field) !== null)
-  const priced = new Set(prices)
   const bySku = Map.groupBy(
-    edits.filter((edit) => !priced.has(edit)),
+    edits.filter(({ field }) => isColumnField(field)),
     ({ skuNumber }) => skuNumber,
   )
   if (bySku.size > 0) {
@@ -46,6 +46,11 @@ export async function applyEdits(
     return skuid === undefined ? [] : [{ skuid, field, cents: centsOfPrice(after) }]
   })
   await writePrices(tx, entries, validFrom)
+  const cells = edits.flatMap(({ skuNumber, field, after }) => {
+    const key = readBranchField(field)
+    return key === null ? [] : [{ skuNumber, ...key, value: after }]
+  })
+  if (cells.length > 0) await writeCells(tx, cells, now)
   return null
 }
 
@@ -57,7 +62,7 @@ export async function decideEdits(
 ) {
   const state = stateAt(from, now, isReleased)
   if (state !== 'live') return { state, edits, publishedAt: null }
-  const fault = await applyEdits(tx, edits, { skuids, validFrom: validFromOf(from, now) })
+  const fault = await applyEdits(tx, edits, { skuids, validFrom: validFromOf(from, now), now })
   if (fault !== null) throw new Error(`checked edits were refused: ${fault}`)
   return { state, edits, publishedAt: now }
 }

@@ -26,7 +26,7 @@ export const releaseChange = (
     if (change.state !== 'waiting') return refuse('edit_settled')
     if (secondPerson && change.createdById === caller.staff?.staffId) return refuse('edit_own')
     const now = clock.now()
-    const prepared = await prepareEdits(tx, change.edits, momentOf(change.fromAt, now))
+    const prepared = await prepareEdits(tx, change.edits, { at: momentOf(change.fromAt, now), now })
     if (!prepared.ok) return prepared
     const decided = await decideEdits(tx, prepared.value, { from: change.fromAt, now, isReleased: true })
     const released = await updateChange(tx, changeId, { ...decided, releasedBy: caller.staff?.name ?? '' })

@@ -1,7 +1,8 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
 import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { readPriceField } from '@/lib/domain/assortment-fields'
+import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
+import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import type { StoredEdit } from '../db/schema/assortment'
 import {
@@ -11,6 +12,7 @@ import {
   type ProductTexts,
   readProductTexts,
 } from '../exchange/service'
+import { readCells } from './branches/store'
 import { priceAt } from './prices'
 import { mergeEdits, valuesOf } from './rules'
 import { lastAuthor, lockProducts, readPriceLists } from './store'
@@ -34,7 +36,7 @@ async function inOneSpelling<E extends FieldEdit>(
   texts: ReadonlyMap<string, ProductTexts>,
   edits: readonly E[],
 ): Promise<{ edits: E[]; faults: EditFault[] }> {
-  const columns = edits.filter((edit) => !isPrice(edit))
+  const columns = edits.filter(({ field }) => isColumnField(field))
   const unknown = columns
     .filter(({ field }) => !editableColumns.has(field))
     .map(({ skuNumber, field }) => ({ skuNumber, field, reason: 'is an unknown column' }))
@@ -44,7 +46,8 @@ async function inOneSpelling<E extends FieldEdit>(
   const spelled = new Map(checked.texts.map((one) => [one['skuNumber'], one]))
   const faults = [...checked.faults]
   const found = edits.map((edit): E => {
-    if (!isPrice(edit)) return { ...edit, after: spelled.get(edit.skuNumber)?.[edit.field] ?? edit.after }
+    if (isColumnField(edit.field)) return { ...edit, after: spelled.get(edit.skuNumber)?.[edit.field] ?? edit.after }
+    if (!isPrice(edit)) return edit
     const price = checkPriceText(edit.after)
     if ('text' in price) return { ...edit, after: price.text }
     faults.push({ skuNumber: edit.skuNumber, field: edit.field, reason: price.reason })
@@ -64,24 +67,74 @@ async function readPriceValues(tx: Tx, edits: readonly FieldEdit[], at: Date) {
   })
 }
 
+const faultOfCell = (day: string | null, value: string, today: string): string | null => {
+  if (day !== null && day < today) return 'is in the past'
+  return BRANCH_VALUE.test(value) ? null : 'is not a whole number'
+}
+
+const BRANCH_VALUE = /^(0|[1-9]\d{0,4})?$/
+
+/**
+ * The edits of branches as they can be written, and the values now. A day's limit is at least what is sold already.
+ */
+async function prepareBranchEdits<E extends FieldEdit>(tx: Tx, edits: readonly E[], now: Date) {
+  const keyed = edits.flatMap((edit) => {
+    const key = readBranchField(edit.field)
+    return key === null ? [] : [{ edit, cell: { skuNumber: edit.skuNumber, ...key } }]
+  })
+  const values = await readCells(
+    tx,
+    keyed.map(({ cell }) => cell),
+  )
+  const faults: EditFault[] = []
+  const today = dayOf(now)
+  const read = keyed.flatMap(({ edit, cell }, index) => {
+    const value = values[index] ?? null
+    const reason = value === null ? 'no branch has this number' : faultOfCell(cell.day, edit.after, today)
+    if (value === null || reason !== null) {
+      faults.push({ skuNumber: edit.skuNumber, field: edit.field, reason: reason ?? '' })
+      return []
+    }
+    const isLimit = cell.day !== null && edit.after !== '' && edit.after !== NOT_SOLD
+    const after = isLimit ? String(Math.max(Number(edit.after), value.claimed)) : edit.after
+    return [{ edit: { ...edit, after }, now: value.value }]
+  })
+  return { read, faults }
+}
+
 type Prepared = Result<
   { edits: StoredEdit[]; skuids: ReadonlyMap<string, number> },
   'product_unknown' | 'edit_refused' | 'edit_conflict' | 'edit_empty'
 >
 
-/** Locks the products and returns the edits that still change something; `at` is the moment from which they would hold. */
-export async function prepareEdits(tx: Tx, given: readonly FieldEdit[], at: Date): Promise<Prepared> {
+/**
+ * Locks the products and returns the edits that still change something; `at` is the moment from which they would hold, not
+ * before `now`.
+ */
+export async function prepareEdits(
+  tx: Tx,
+  given: readonly FieldEdit[],
+  { at, now }: { at: Date; now: Date },
+): Promise<Prepared> {
   const products = await lockProducts(tx, numbersOf(given))
   const missing = given.find(({ skuNumber }) => !products.has(skuNumber))
   if (missing !== undefined) return refuse('product_unknown', { details: { skuNumber: missing.skuNumber } })
-  const texts = await readProductTexts(tx, numbersOf(given.filter((edit) => !isPrice(edit))))
+  const texts = await readProductTexts(tx, numbersOf(given.filter(({ field }) => isColumnField(field))))
   const named = given.map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
-  const { edits: spelled, faults } = await inOneSpelling(tx, texts, named)
+  const branchEdits = await prepareBranchEdits(tx, named, now)
+  const others = await inOneSpelling(
+    tx,
+    texts,
+    named.filter(({ field }) => readBranchField(field) === null),
+  )
+  const faults = [...branchEdits.faults, ...others.faults]
+  const spelled = [...others.edits, ...branchEdits.read.map(({ edit }) => edit)]
   if (faults.length > 0) return refuse('edit_refused', { details: { faults } })
   const columnValues = spelled
-    .filter((edit) => !isPrice(edit))
+    .filter(({ field }) => isColumnField(field))
     .map(({ skuNumber, field }) => ({ skuNumber, field, value: texts.get(skuNumber)?.[field] ?? '' }))
-  const current = valuesOf([...columnValues, ...(await readPriceValues(tx, spelled, at))])
+  const branchValues = branchEdits.read.map(({ edit, now: value }) => ({ ...edit, value }))
+  const current = valuesOf([...columnValues, ...branchValues, ...(await readPriceValues(tx, spelled, at))])
   const { edits, conflicts } = mergeEdits(spelled, current)
   if (conflicts.length > 0) {
     const told: EditConflict[] = []

@@ -1,5 +1,5 @@
 /** Applies planned changes when their moment has come. */
-import { readPriceField } from '@/lib/domain/assortment-fields'
+import { isColumnField } from '@/lib/domain/assortment-fields'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { readProductTexts } from '../exchange/service'
@@ -25,11 +25,11 @@ const publishChange = ({ db, clock, log }: Deps, changeId: number): Promise<void
     }
     const texts = await readProductTexts(tx, [...products.keys()])
     const edits = left.map((edit) => {
-      if (readPriceField(edit.field) !== null) return edit
+      if (!isColumnField(edit.field)) return edit
       return { ...edit, before: texts.get(edit.skuNumber)?.[edit.field] ?? edit.before }
     })
     const skuids = new Map([...products.values()].map(({ skuNumber, skuid }) => [skuNumber, skuid]))
-    const fault = await applyEdits(tx, edits, { skuids, validFrom: change.fromAt })
+    const fault = await applyEdits(tx, edits, { skuids, validFrom: change.fromAt, now })
     if (fault !== null) {
       log.warn({ changeId, fault }, 'a planned change of the assortment could not be applied and is a draft again')
       await updateChange(tx, changeId, { state: 'draft', note: fault })

@@ -45,7 +45,7 @@ async function rowsOf(executor: Db | Tx, { catalogue }: ReadDeps, rise: Rise): P
 }
 
 /** A name of what a person has seen. */
-const nameOf = (rows: readonly Row[]): string =>
+export const nameOfRows = (rows: readonly FieldEdit[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
 
 export async function previewRise(
@@ -55,19 +55,21 @@ export async function previewRise(
   const from = fromWire(given)
   if (from === null || from <= deps.clock.now()) return inThePast()
   const rows = await rowsOf(deps.db, deps, { ...rise, from })
-  return ok({ rows, shown: nameOf(rows) })
+  return ok({ rows, shown: nameOfRows(rows) })
 }
 
-export const raisePrices = (
+export async function raisePrices(
   deps: ReadDeps & AssortmentDeps,
   caller: Caller,
   { from: given, without, shown, reason, ...rise }: Parameters<Assortment['raise']>[1],
-): Answer<'raise'> =>
-  transact(deps.db, async (tx): Promise<Awaited<Answer<'raise'>>> => {
+): Answer<'raise'> {
+  // A node that has just started reads its catalogue first, because a transaction may not be idle for long.
+  await deps.catalogue.wholeCatalogue()
+  return transact(deps.db, async (tx): Promise<Awaited<Answer<'raise'>>> => {
     const from = fromWire(given)
     if (from === null || from <= deps.clock.now()) return inThePast()
     const rows = await rowsOf(tx, deps, { ...rise, from })
-    if (nameOf(rows) !== shown) return refuse('edit_conflict')
+    if (nameOfRows(rows) !== shown) return refuse('edit_conflict')
     const left = new Set(without)
     const edits = rows.filter(({ skuNumber, before, after }) => !left.has(skuNumber) && before !== after)
     if (edits.length === 0) return refuse('edit_empty')
@@ -76,3 +78,4 @@ export const raisePrices = (
     await recordInAuditLog(tx, caller, { operation: 'assortment.raise', ...entryOf(stored.value) })
     return ok(toChange(stored.value, caller))
   })
+}

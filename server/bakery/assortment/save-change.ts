@@ -34,7 +34,7 @@ export async function storeChange(
   if (from !== null && from <= now) {
     return refuse('edit_refused', { details: { faults: [{ skuNumber: '', field: 'from', reason: 'is in the past' }] } })
   }
-  const prepared = await prepareEdits(tx, given, from ?? now)
+  const prepared = await prepareEdits(tx, given, { at: from ?? now, now })
   if (!prepared.ok) return prepared
   const isHeadOffice = caller.staff !== undefined && hasRole(caller.staff, ['head_office'])
   const isReleased = isReleasedBySaving(prepared.value.edits, { isHeadOffice, secondPerson })

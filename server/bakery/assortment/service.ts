@@ -2,7 +2,9 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
+import { previewGrid, readGrid, readGridCells, setGrid } from './branches/grid'
 import { giveChangeBack, releaseChange, withdrawChange } from './decide-change'
+import { discardImport, publishImport, readImport, readImports, uploadImport } from './imports/imports'
 import { publishDue } from './publish'
 import { listProducts, readChanges, readProduct } from './read'
 import { type RecallDeps, readRecall, warnCustomers } from './recall'
@@ -26,6 +28,15 @@ export const createAssortmentService = (deps: Deps): { operations: BakeryBackend
     undo: (caller, input) => undoChange(deps, caller, input),
     risePreview: (_caller, input) => previewRise(deps, input),
     raise: (caller, input) => raisePrices(deps, caller, input),
+    grid: () => readGrid(deps),
+    gridCells: (_caller, input) => readGridCells(deps, input),
+    gridPreview: (_caller, input) => previewGrid(deps, input),
+    setGrid: (caller, input) => setGrid(deps, caller, input),
+    imports: (caller) => readImports(deps, caller),
+    import: (caller, input) => readImport(deps, caller, input),
+    upload: (caller, input) => uploadImport(deps, caller, input),
+    publish: (caller, input) => publishImport(deps, caller, input),
+    discard: (caller, input) => discardImport(deps, caller, input),
     recall: (caller, input) => readRecall(deps, caller, input),
     warn: (caller, input) => warnCustomers(deps, caller, input),
   },

@@ -122,7 +122,8 @@ export async function lockProducts(tx: Tx, skuNumbers: readonly string[]): Promi
     .from(products)
     .where(isOneOf(skuNumbers))
     .orderBy(asc(products.skuid))
-    .for('update')
+    // Orders refer to products: a claim of stock must not wait.
+    .for('no key update')
   return new Map(rows.map((row) => [row.skuNumber, row]))
 }
 

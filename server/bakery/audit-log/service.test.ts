@@ -74,7 +74,7 @@ test('head office lists entries newest first, page by page, and searches their t
 
 test('every staff write records an entry under its operation', async () => {
   const sources: string[] = []
-  for await (const file of glob('server/bakery/*/*.ts')) {
+  for await (const file of glob('server/bakery/*/**/*.ts')) {
     if (!file.endsWith('.test.ts')) sources.push(await readFile(file, 'utf8'))
   }
   const all = sources.join('\n')

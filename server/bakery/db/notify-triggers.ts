@@ -24,6 +24,7 @@ const tablesByChannel = {
     'products',
     'prices',
     'assortment_gaps',
+    'branch_limits',
     'oven_times',
     'search_words',
   ],

@@ -44,10 +44,11 @@ const FUNCTIONS = `
   begin
     perform write_webhook('stock.changed', concat_ws(' ', 'stock', new.branch_id, new.skuid, new.day), null,
       jsonb_build_object('branchERPId', b.erp_id, 'skuNumber', p.sku_number, 'day', new.day,
-        'quantity', coalesce(new.quantity, p.daily_inventory),
+        'quantity', coalesce(new.quantity, l.quantity, p.daily_inventory),
         'claimed', new.claimed, 'soldOut', new.sold_out))
-      from products p, branches b
-      where p.skuid = new.skuid and b.branch_id = new.branch_id and coalesce(new.quantity, p.daily_inventory) is not null
+      from products p cross join branches b left join branch_limits l on l.branch_id = b.branch_id and l.skuid = p.skuid
+      where p.skuid = new.skuid and b.branch_id = new.branch_id
+        and coalesce(new.quantity, l.quantity, p.daily_inventory) is not null
         and exists (select from webhook_endpoints);
     return null;
   end $$;

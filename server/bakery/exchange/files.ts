@@ -14,16 +14,21 @@ const OTHER_SPREADSHEETS = ['.xls', '.xlsm', '.xlsb', '.ods', '.fods', '.numbers
 
 const extensionOf = (file: string): string => path.extname(file).toLowerCase()
 
-const readers: Readonly<Record<string, (file: string, bytes: Buffer) => Promise<Sheet[]>>> = {
+const readers: Readonly<Record<string, Reader>> = {
   '.csv': async (file, bytes) => [readCsv(file, bytes)],
   '.xlsx': readWorkbook,
 }
 
-async function readOne(file: string): Promise<Sheet[]> {
+type Reader = (file: string, bytes: Buffer) => Promise<Sheet[]>
+
+function readerOf(file: string): Reader {
   const read = readers[extensionOf(file)]
-  if (read === undefined) {
-    throw new FileFault(`${file} has a format that cannot be read: save it as .xlsx or as CSV UTF-8.`)
-  }
+  if (read !== undefined) return read
+  throw new FileFault(`${file} has a format that cannot be read: save it as .xlsx or as CSV UTF-8.`)
+}
+
+async function readOne(file: string): Promise<Sheet[]> {
+  const read = readerOf(file)
   const { size } = await stat(file)
   // Checked before the file is read.
   if (size > MAX_BYTES)
@@ -55,6 +60,15 @@ export async function readFiles(source: string): Promise<Sheet[]> {
   const files = found.isDirectory() ? await spreadsheetsIn(source) : [source]
   if (files.length === 0) throw new FileFault(`${source} contains no .csv or .xlsx file.`)
   const sheets = (await Promise.all(files.map(readOne))).flat()
+  refuseTwice(sheets)
+  return sheets
+}
+
+/** A file that a browser has sent. Throws a FileFault; `maxUnpacked` bounds a workbook, in bytes. */
+export async function readUpload(file: string, bytes: Buffer, maxUnpacked: number): Promise<Sheet[]> {
+  const extension = extensionOf(file)
+  const sheets =
+    extension === '.xlsx' ? await readWorkbook(file, bytes, maxUnpacked) : await readerOf(file)(file, bytes)
   refuseTwice(sheets)
   return sheets
 }

@@ -1,5 +1,5 @@
 /** Rows that are missing in the file but referred to elsewhere are closed instead of removed. */
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
 import { type Difference, keyOf, type RetainedRow } from './compare'
 import { countReferences } from './store'
@@ -26,7 +26,7 @@ const toRetained = (
  * because a category may be removed together with its products.
  */
 export async function retainRowsInUse(
-  db: Db,
+  db: Db | Tx,
   differences: readonly Difference[],
   settled: readonly string[],
   today: string,

@@ -1,6 +1,6 @@
 /** Import and export of master data. An import is all or nothing, and shows its differences beforehand. */
 import { dayOf } from '@/lib/format/berlin-time'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { readDatabaseTime } from '../db/database-time'
 import { inTransaction } from '../db/transact'
 import type { RowValues } from './cell-types'
@@ -12,7 +12,9 @@ import { deleteRows, readNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
-export { describeDifference } from './compare'
+export type { RowValues } from './cell-types'
+export { type Difference, describeDifference, nameOf, type RowChange } from './compare'
+export { FileFault, readUpload } from './files'
 export type { ImportFault } from './parse-sheet'
 export {
   checkPriceText,
@@ -63,34 +65,41 @@ async function numbersOf(db: Db, differences: readonly Difference[]): Promise<As
 
 const inOrder = ({ sheet }: ParsedSheet): number => tables.indexOf(sheet.table)
 
-async function write(db: Db, differences: readonly Difference[], progress: Options['progress']): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const { table, added, changed, removed, retained } of differences) {
-      const closed = retained.filter(({ columns }) => columns.length > 0)
-      const after = [...added, ...[...changed, ...closed].map((change) => change.after)]
-      // Rows of a group have no unique index, so they are deleted and inserted again.
-      if (table.mode !== 'upsert') {
-        await deleteRows(tx, table, [...removed, ...changed.map(({ before }) => before)])
-      }
-      await writeRows(tx, table, after, (written) => progress(table.name, written, after.length))
+/** Writes all differences, or none of them if the transaction ends without a commit. */
+export async function writeDifferences(
+  tx: Tx,
+  differences: readonly Difference[],
+  progress: Options['progress'] = () => {},
+): Promise<void> {
+  for (const { table, added, changed, removed, retained } of differences) {
+    const closed = retained.filter(({ columns }) => columns.length > 0)
+    const after = [...added, ...[...changed, ...closed].map((change) => change.after)]
+    // Rows of a group have no unique index, so they are deleted and inserted again.
+    if (table.mode !== 'upsert') {
+      await deleteRows(tx, table, [...removed, ...changed.map(({ before }) => before)])
     }
-    for (const { table, removed } of differences.toReversed()) {
-      if (table.mode === 'upsert') await deleteRows(tx, table, removed)
-    }
-  })
+    await writeRows(tx, table, after, (written) => progress(table.name, written, after.length))
+  }
+  for (const { table, removed } of differences.toReversed()) {
+    if (table.mode === 'upsert') await deleteRows(tx, table, removed)
+  }
 }
 
-/** Imports the sheets. With any fault nothing is written; otherwise returns the (planned) differences and assigned numbers. */
-export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<ImportResult> {
+/** The differences of the sheets to what is stored; none with any fault. */
+export async function compareSheets(
+  db: Db | Tx,
+  sheets: readonly Sheet[],
+  replace: boolean,
+): Promise<Pick<ImportResult, 'faults' | 'differences'>> {
   const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: KnownNames = await readNames(db)
-  const { resolved, faults: lost } = resolveNames(read, names, options.replace)
+  const { resolved, faults: lost } = resolveNames(read, names, replace)
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
-  if (faults.length > 0) return { faults, differences: [], assigned: [] }
+  if (faults.length > 0) return { faults, differences: [] }
   const compared: Difference[] = []
   for (const { sheet, rows } of resolved) {
-    compared.push(compare(sheet, await readRows(db, sheet.table), rows, options.replace))
+    compared.push(compare(sheet, await readRows(db, sheet.table), rows, replace))
   }
   const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
   const differences = await retainRowsInUse(
@@ -99,8 +108,14 @@ export async function importSheets(db: Db, sheets: readonly Sheet[], options: Op
     named.map(({ skuNumber }) => String(skuNumber)),
     dayOf(new Date(await readDatabaseTime(db))),
   )
-  if (options.dryRun) return { faults, differences, assigned: [] }
-  await write(db, differences, options.progress)
+  return { faults, differences }
+}
+
+/** Imports the sheets. With any fault nothing is written; otherwise returns the (planned) differences and assigned numbers. */
+export async function importSheets(db: Db, sheets: readonly Sheet[], options: Options): Promise<ImportResult> {
+  const { faults, differences } = await compareSheets(db, sheets, options.replace)
+  if (faults.length > 0 || options.dryRun) return { faults, differences, assigned: [] }
+  await inTransaction(db, (tx) => writeDifferences(tx, differences, options.progress))
   return { faults, differences, assigned: await numbersOf(db, differences) }
 }
 

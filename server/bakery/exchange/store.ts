@@ -89,13 +89,15 @@ export async function writeRows(
 function sameRows(table: Table, more = ''): string {
   const keys = table.columns.filter(({ name }) => table.key.includes(name))
   const shape = keys.map(({ name, type }) => `"${name}" ${type}`).join(', ')
-  const same = keys.map(({ name, read, db }) => `${read ?? `t.${db}`} is not distinct from r."${name}"`).join(' and ')
+  // Equal texts can be joined by hash, unlike `is not distinct from`: twenty thousand rows would take minutes.
+  const text = (value: string) => `coalesce((${value})::text, chr(1))`
+  const same = keys.map(({ name, read, db }) => `${text(read ?? `t.${db}`)} = ${text(`r."${name}"`)}`).join(' and ')
   return `jsonb_to_recordset($rows) as r(${shape}${more}) where ${same}`
 }
 
 /** For each row, the number of references of each kind, in the order of `inUse.by`. */
 export async function countReferences(
-  db: Db,
+  db: Db | Tx,
   table: Table,
   rows: readonly RowValues[],
   settled: readonly string[],

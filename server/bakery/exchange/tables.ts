@@ -3,7 +3,7 @@ import { branches, exceptionalDays, openingHours, slotLimits } from './tables/br
 import { categories, filters, subcategories } from './tables/categories'
 import { coupons, prices } from './tables/prices'
 import { products } from './tables/products'
-import { assortmentGaps, dailyInventory, ovenTimes } from './tables/stock'
+import { assortmentGaps, branchLimits, dailyInventory, ovenTimes } from './tables/stock'
 import type { Table } from './tables/table'
 import { faq, searchWords } from './tables/texts'
 import { bakeWaves, productWaves } from './tables/waves'
@@ -22,6 +22,7 @@ export const tables: readonly Table[] = [
   bakeWaves,
   productWaves,
   assortmentGaps,
+  branchLimits,
   dailyInventory,
   ovenTimes,
   coupons,

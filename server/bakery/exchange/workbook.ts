@@ -38,9 +38,9 @@ function linesOf(sheet: WorkbookSheet): FileCell[][] {
   )
 }
 
-async function sheetsOf(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
+async function sheetsOf(file: string, bytes: Buffer, maxUnpacked?: number): Promise<WorkbookSheet[]> {
   try {
-    checkZip(file, bytes)
+    checkZip(file, bytes, maxUnpacked)
     const { readXlsx } = await import('hucre')
     // hucre rejects a sheet that claims more than 20 million cells before it allocates any.
     return (await readXlsx(bytes)).sheets
@@ -50,8 +50,9 @@ async function sheetsOf(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
   }
 }
 
-export const readWorkbook = async (file: string, bytes: Buffer): Promise<Sheet[]> =>
-  (await sheetsOf(file, bytes)).map((sheet) =>
+/** `maxUnpacked` in bytes. */
+export const readWorkbook = async (file: string, bytes: Buffer, maxUnpacked?: number): Promise<Sheet[]> =>
+  (await sheetsOf(file, bytes, maxUnpacked)).map((sheet) =>
     toSheet(`${file}, sheet ${sheet.name}`, tableOf(file, sheet.name), linesOf(sheet)),
   )
 

@@ -36,14 +36,12 @@ function unpack(bytes: Buffer, { method, packed, unpacked, at }: Entry): void {
   inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(unpacked, 1) })
 }
 
-/** Throws a FileFault for an archive above MAX_UNPACKED_BYTES, and an Error for a damaged archive or one that understates its size. */
-export function checkZip(file: string, bytes: Buffer): void {
+/** Throws a FileFault for an archive above `max` bytes, and an Error for a damaged archive or one that understates its size. */
+export function checkZip(file: string, bytes: Buffer, max = MAX_UNPACKED_BYTES): void {
   const entries = entriesOf(bytes)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked > MAX_UNPACKED_BYTES) {
-    throw new FileFault(
-      `${file} would unpack to ${Math.round(unpacked / 1e6)} MB, more than ${MAX_UNPACKED_BYTES / 1e6} MB.`,
-    )
+  if (unpacked > max) {
+    throw new FileFault(`${file} would unpack to ${Math.round(unpacked / 1e6)} MB, more than ${max / 1e6} MB.`)
   }
   for (const entry of entries) unpack(bytes, entry)
 }

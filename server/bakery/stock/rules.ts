@@ -15,8 +15,10 @@ export type StockDay = { readonly branchId: number; readonly day: string }
 
 /** The stock row of a product on a day; without a row nothing is set or claimed. */
 export type DayStock = {
-  /** The day's limit, claimed units included; null: the product's daily limit applies. */
+  /** The day's limit, claimed units included; null: the limit of the branch applies, else that of the product. */
   readonly quantity: number | null
+  /** The limit of the branch on every day. */
+  readonly branchLimit?: number | null
   /** Units of orders that are paid or are being paid. */
   readonly claimed: number
   /** Staff have marked the product as sold out; units of cancelled orders do not become available again. */
@@ -32,7 +34,10 @@ export type LoadedStock = StockDay & {
 export const NO_STOCK_ROW: DayStock = { quantity: null, claimed: 0, soldOut: false }
 
 /** The limit of a day. `own`: the product's daily limit. null: unlimited. */
-export const limitOf = ({ quantity }: Pick<DayStock, 'quantity'>, own: number | null): number | null => quantity ?? own
+export const limitOf = (
+  { quantity, branchLimit = null }: Pick<DayStock, 'quantity' | 'branchLimit'>,
+  own: number | null,
+): number | null => quantity ?? branchLimit ?? own
 
 /** Units that may still be sold, at least 0; null: unlimited. */
 export function unitsLeft(stock: DayStock, own: number | null): number | null {

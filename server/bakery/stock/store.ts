@@ -6,8 +6,12 @@ import { type DayStock, dayBounds, type PaidUnits, type StockDay, type Units } f
 
 const BERLIN_DAY = sql`(target_at at time zone 'Europe/Berlin')::date`
 
+/** The limit of product `p` at a branch on a day for which nothing is set. */
+const ownLimit = (branchId: SQL): SQL =>
+  sql`coalesce((select quantity from branch_limits where branch_id = ${branchId} and skuid = p.skuid), p.daily_inventory)`
+
 /**
- * Stock rows of a day, without the units that the cart's own unpaid orders have claimed. The cart's orders are read first, in
+ * Stock of a day (the day's row, else the branch's limit), without the units that the cart's own unpaid orders have claimed. The cart's orders are read first, in
  * a materialized CTE: otherwise a cached plan from a time with few orders would scan all lines of a product for each of them.
  */
 const stockOf = (cartId: string | null, stockDay: SQL, skuids: SQL): SQL => sql`
@@ -18,9 +22,12 @@ const stockOf = (cartId: string | null, stockDay: SQL, skuids: SQL): SQL => sql`
     select skuid, sum(claimed_units) as units
     from own join branch_day using (branch_id, day) join order_lines using (order_id)
     group by skuid)
-  select skuid, quantity, sold_out as "soldOut", (claimed - coalesce(units, 0))::int as claimed
-  from branch_day join daily_inventory using (branch_id, day) left join own_units using (skuid)
-  where skuid = any(${skuids})`
+  select skuid, d.quantity, l.quantity as "branchLimit",
+    coalesce(sold_out, false) as "soldOut", (coalesce(claimed, 0) - coalesce(units, 0))::int as claimed
+  from branch_day cross join lateral unnest(${skuids}) wanted(skuid)
+    left join daily_inventory d using (branch_id, day, skuid) left join branch_limits l using (branch_id, skuid)
+    left join own_units using (skuid)
+  where d.skuid is not null or l.skuid is not null`
 
 type StockRow = { skuid: number } & DayStock
 
@@ -80,12 +87,13 @@ export async function claimUnits(tx: Tx, { branchId, day }: StockDay, units: rea
     insert into daily_inventory as i (branch_id, skuid, day, claimed)
     select ${branchId}::int, w.skuid, ${day}::date, w.units
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int) join products p using (skuid)
-    where p.daily_inventory is null or w.units <= p.daily_inventory or exists (
+    where w.units <= coalesce(${ownLimit(sql`${branchId}::int`)}, w.units) or exists (
       select from daily_inventory d where d.branch_id = ${branchId}::int and d.skuid = w.skuid and d.day = ${day}::date)
     order by w.skuid
     on conflict (branch_id, skuid, day) do update set claimed = i.claimed + excluded.claimed
     where not i.sold_out and i.claimed + excluded.claimed <= coalesce(
-      i.quantity, (select p.daily_inventory from products p where p.skuid = i.skuid), i.claimed + excluded.claimed)
+      i.quantity, (select ${ownLimit(sql`i.branch_id`)} from products p where p.skuid = i.skuid),
+      i.claimed + excluded.claimed)
     returning i.skuid`
   const { rows } = await runNamed<{ skuid: number }>(tx, 'claimed_units', claiming)
   return new Set(rows.map(({ skuid }) => skuid))
@@ -106,8 +114,8 @@ export async function releaseUnits(
       where d.branch_id = ${branchId} and d.day = ${day}::date order by d.skuid for update of d
     )
     update daily_inventory i set claimed = greatest(0, i.claimed - r.units),
-      quantity = case when r.gone = 0 or coalesce(i.quantity, p.daily_inventory) is null then i.quantity
-        else greatest(0, i.claimed - r.units, coalesce(i.quantity, p.daily_inventory) - r.gone) end,
+      quantity = case when r.gone = 0 or coalesce(i.quantity, ${ownLimit(sql`i.branch_id`)}) is null then i.quantity
+        else greatest(0, i.claimed - r.units, coalesce(i.quantity, ${ownLimit(sql`i.branch_id`)}) - r.gone) end,
       change_id = case when r.gone = 0 then i.change_id end
     from released r join held using (skuid) left join products p using (skuid)
     where i.branch_id = ${branchId} and i.day = ${day}::date and i.skuid = r.skuid`)
@@ -179,23 +187,35 @@ export type ChangedRow = { readonly skuid: number; readonly before: DayStock; re
 type ChangedColumns = {
   skuid: number
   claimed: number
+  branchLimit: number | null
   before: number | null
   outBefore: boolean
   after: number | null
   outAfter: boolean
 }
 
-const toChanged = ({ skuid, claimed, before, outBefore, after, outAfter }: ChangedColumns): ChangedRow => ({
+const toChanged = ({
   skuid,
-  before: { quantity: before, claimed, soldOut: outBefore },
-  after: { quantity: after, claimed, soldOut: outAfter },
+  claimed,
+  branchLimit,
+  before,
+  outBefore,
+  after,
+  outAfter,
+}: ChangedColumns): ChangedRow => ({
+  skuid,
+  before: { quantity: before, branchLimit, claimed, soldOut: outBefore },
+  after: { quantity: after, branchLimit, claimed, soldOut: outAfter },
 })
+
+/** Of the row `i` of the daily inventory. */
+const BRANCH_LIMIT = sql`(select quantity from branch_limits l where l.branch_id = i.branch_id and l.skuid = i.skuid)`
 
 export type ChangeStamp = { readonly changeId: string; readonly at: Date }
 
 /**
- * Sets the day's limits. `onTop`: `units` are added to the claimed units; null removes the day's limit. Otherwise `units` are
- * the limit of the whole day, but at least the claimed units.
+ * Sets the day's limits. `onTop`: `units` are added to the claimed units; otherwise they are the limit
+ * of the whole day, but at least the claimed units. null removes the day's limit.
  */
 export async function setStock(
   tx: Tx,
@@ -210,11 +230,12 @@ export async function setStock(
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int) join products p using (skuid)
     order by w.skuid
     on conflict (branch_id, skuid, day) do update set
-      quantity = case when ${onTop} then i.claimed + excluded.quantity else greatest(i.claimed, excluded.quantity) end,
+      quantity = case when ${onTop} then i.claimed + excluded.quantity
+        when excluded.quantity is not null then greatest(i.claimed, excluded.quantity) end,
       quantity_before = i.quantity,
       sold_out = excluded.sold_out, sold_out_before = i.sold_out,
       change_id = excluded.change_id, changed_at = excluded.changed_at
-    returning skuid, claimed, quantity_before as before, sold_out_before as "outBefore", quantity as after, sold_out as "outAfter"`)
+    returning skuid, claimed, ${BRANCH_LIMIT} as "branchLimit", quantity_before as before, sold_out_before as "outBefore", quantity as after, sold_out as "outAfter"`)
   return rows.map(toChanged)
 }
 
@@ -244,7 +265,7 @@ export async function undoStockChange(tx: Tx, { branchId, day }: StockDay, chang
     from daily_inventory was
     where was.branch_id = i.branch_id and was.day = i.day and was.skuid = i.skuid
       and i.branch_id = ${branchId} and i.day = ${day}::date and i.change_id = ${changeId}::uuid
-    returning i.skuid, i.claimed, was.quantity as before, was.sold_out as "outBefore",
+    returning i.skuid, i.claimed, ${BRANCH_LIMIT} as "branchLimit", was.quantity as before, was.sold_out as "outBefore",
       i.quantity as after, i.sold_out as "outAfter"`)
   return rows.map(toChanged)
 }

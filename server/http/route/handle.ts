@@ -11,7 +11,7 @@ import {
   type ParsedInput,
 } from '@/lib/contract/endpoints'
 import { check } from '@/lib/contract/faults'
-import { type Caller, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
+import { type Caller, mayCall, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { backend } from '../backend/backend'
 import { cartOwner, readingCaller, writingCaller } from '../session/session'
 import { staffCaller } from '../session/staff'
@@ -54,10 +54,22 @@ function callerFor(operation: Operation): Promise<Caller | Refusal> {
   return operation.opensCart === true ? writingCaller() : readingCaller()
 }
 
+/** A file is read only from those who may send it. */
+async function refusedBeforeReading(operation: Operation): Promise<Refusal | null> {
+  const caller = await callerFor(operation)
+  return 'error' in caller ? caller : mayCall(operation, caller, {})
+}
+
 /** The query of a GET; otherwise the fields of the body and of the path, which has priority. */
-async function readInput(request: Request, context: Context | undefined): Promise<Result<unknown>> {
+async function readInput(
+  request: Request,
+  context: Context | undefined,
+  operation: Operation,
+): Promise<Result<unknown>> {
   if (request.method === 'GET') return { ok: true, value: Object.fromEntries(new URL(request.url).searchParams) }
-  const body = await readJsonBody(request)
+  const unread = operation.maxBytes === undefined ? null : await refusedBeforeReading(operation)
+  if (unread !== null) return unread
+  const body = await readJsonBody(request, operation.maxBytes)
   const path = await context?.params
   if (!body.ok || path === undefined || Object.keys(path).length === 0) return body
   return { ok: true, value: { ...Object(body.value), ...path } }
@@ -87,7 +99,7 @@ function route<R extends Endpoint, T>(
   const run = use ?? callBakery<R, T>(entry)
   const handle = async (request: Request, context?: Context): Promise<Response> => {
     if (operation.kind !== 'read' && !isSameOrigin(request)) return errorResponse('foreign_origin')
-    const sent = await readInput(request, context)
+    const sent = await readInput(request, context, operation)
     if (!sent.ok) return refusalResponse(sent)
     const input = check(schema, sent.value)
     if (!input.ok) return refusalResponse(refuse('invalid_input', { fields: input.faults }))

@@ -53,8 +53,9 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 /** The JSON body of a request; no body at all counts as `{}`. */
 export async function readJsonBody(
   request: IncomingBody,
+  limit = MAX_BODY_BYTES,
 ): Promise<Result<unknown, 'too_large' | 'wrong_content_type' | 'malformed'>> {
-  const text = await readText(request)
+  const text = await readText(request, limit)
   if (typeof text !== 'string') return text
   if (text === '') return { ok: true, value: {} }
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) return refuse('wrong_content_type')

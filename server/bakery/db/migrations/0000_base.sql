@@ -13,6 +13,20 @@ CREATE TABLE "assortment_changes" (
 	"undoes" integer
 );
 --> statement-breakpoint
+CREATE TABLE "assortment_imports" (
+	"import_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "assortment_imports_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content" text NOT NULL,
+	"replace" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by_id" uuid NOT NULL,
+	"created_by" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"published_by" text DEFAULT '' NOT NULL,
+	"change_ids" integer[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"entry_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -144,6 +158,13 @@ CREATE TABLE "assortment_gaps" (
 	"branch_id" integer NOT NULL,
 	"skuid" integer NOT NULL,
 	CONSTRAINT "assortment_gaps_branch_id_skuid_pk" PRIMARY KEY("branch_id","skuid")
+);
+--> statement-breakpoint
+CREATE TABLE "branch_limits" (
+	"branch_id" integer NOT NULL,
+	"skuid" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "branch_limits_branch_id_skuid_pk" PRIMARY KEY("branch_id","skuid")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -776,6 +797,7 @@ ALTER TABLE "slot_limits" ADD CONSTRAINT "slot_limits_branch_id_branches_branch_
 ALTER TABLE "bread_saver_evenings" ADD CONSTRAINT "bread_saver_evenings_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("cart_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assortment_gaps" ADD CONSTRAINT "assortment_gaps_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branch_limits" ADD CONSTRAINT "branch_limits_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_inventory" ADD CONSTRAINT "daily_inventory_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -823,6 +845,7 @@ CREATE UNIQUE INDEX "branches_erp_id" ON "branches" USING btree ("erp_id");--> s
 CREATE UNIQUE INDEX "branches_slug" ON "branches" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "carts_customer" ON "carts" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "carts_updated" ON "carts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "assortment_gaps_skuid" ON "assortment_gaps" USING btree ("skuid");--> statement-breakpoint
 CREATE INDEX "prices_skuid" ON "prices" USING btree ("skuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku_number" ON "products" USING btree ("sku_number");--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("category_slug");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A field of a product before and after, in the spelling of the spreadsheet `products`; or a price. */
 export type StoredEdit = { skuNumber: string; name: string; field: string; before: string; after: string }
@@ -32,3 +32,22 @@ export const assortmentChanges = pgTable(
     index('assortment_changes_edits').using('gin', sql`${t.edits} jsonb_path_ops`),
   ],
 )
+
+/** Spreadsheets that head office looks at before they are published. */
+export const assortmentImports = pgTable('assortment_imports', {
+  importId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** One of `importStates`. */
+  state: text().notNull(),
+  fileName: text().notNull(),
+  /** The file in base64; empty once it is published or discarded. */
+  content: text().notNull(),
+  /** Rows that the file does not name are removed. */
+  replace: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdById: uuid().notNull(),
+  createdBy: text().notNull(),
+  publishedAt: timestamp({ withTimezone: true }),
+  publishedBy: text().notNull().default(''),
+  /** The changes of products and prices that it became. */
+  changeIds: integer().array().notNull().default(sql`'{}'`),
+})

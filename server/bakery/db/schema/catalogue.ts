@@ -202,6 +202,19 @@ export const assortmentGaps = pgTable(
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
   },
+  (t) => [primaryKey({ columns: [t.branchId, t.skuid] }), index('assortment_gaps_skuid').on(t.skuid)],
+)
+
+/** Units of a product that a branch can sell on every day, instead of the product's own daily inventory. */
+export const branchLimits = pgTable(
+  'branch_limits',
+  {
+    branchId: integer().notNull(),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.branchId, t.skuid] })],
 )
 
@@ -224,8 +237,8 @@ export const ovenTimes = pgTable(
 )
 
 /**
- * Units of a product that a branch can sell on a day, and units claimed by orders. Without a row the product's own daily
- * inventory applies, with nothing claimed.
+ * Units of a product that a branch can sell on a day, and units claimed by orders. Without a row the branch's limit
+ * applies, else the product's own daily inventory, with nothing claimed.
  */
 export const dailyInventory = pgTable(
   'daily_inventory',
@@ -235,7 +248,7 @@ export const dailyInventory = pgTable(
       .notNull()
       .references(() => products.skuid, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** Units of the whole day including claimed ones; null: the product's own daily inventory. */
+    /** Units of the whole day including claimed ones; null: the branch's limit, else the product's own daily inventory. */
     quantity: integer(),
     /** Units in orders that are paid or being paid. */
     claimed: integer().notNull().default(0),

@@ -10,6 +10,14 @@ export const assortmentGaps: Table = {
   columns: [branch, sku()],
 }
 
+export const branchLimits: Table = {
+  name: 'branch-limits',
+  db: 'branch_limits',
+  key: ['erpId', 'skuNumber'],
+  mode: { group: 'erpId' },
+  columns: [branch, sku(), column('quantity', whole(1), '8', 'quantity', 'int')],
+}
+
 /** Oven times; the file contains all times of a branch. */
 export const ovenTimes: Table = {
   name: 'oven-times',

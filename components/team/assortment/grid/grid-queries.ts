@@ -1,0 +1,119 @@
+'use client'
+
+/** Calls of the grid. Cells are read in tiles, of which only those near the window are asked for. */
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '@/components/state/api/call'
+import type { AssortmentChange } from '@/lib/contract/assortment'
+import type { GridAxes, GridCells, GridPreview } from '@/lib/contract/assortment-grid'
+import type { CallInput } from '@/lib/contract/endpoints'
+import { ASSORTMENT_KEY } from '../assortment-queries'
+import type { GridBranch, GridProduct } from './grid-rules'
+
+const POLL_MS = 15_000
+export const TILE_ROWS = 40
+export const TILE_COLUMNS = 20
+
+export const useGridAxes = (initial: GridAxes) =>
+  useQuery({
+    queryKey: [...ASSORTMENT_KEY, 'grid'],
+    queryFn: ({ signal }) => call('GET /api/assortment/grid', {}, signal),
+    initialData: initial,
+    refetchInterval: 4 * POLL_MS,
+  }).data
+
+const chunk = <T>(all: readonly T[], index: number, size: number): readonly T[] =>
+  all.slice(index * size, (index + 1) * size)
+
+/** Numbers of the tiles that contain the positions from `first` to `last`. */
+function tilesOf(first: number, last: number, size: number): number[] {
+  const start = Math.floor(first / size)
+  return last < first ? [] : Array.from({ length: Math.floor(last / size) - start + 1 }, (_, index) => start + index)
+}
+
+export const cellKey = (skuNumber: string, erpId: number): string => `${erpId} ${skuNumber}`
+
+export type CellMaps = {
+  everyDay: ReadonlyMap<string, string>
+  onDay: ReadonlyMap<string, string>
+  /** Branches without the product. */
+  off: ReadonlyMap<string, number>
+  /** Products whose cells are still being read. */
+  isLoading: boolean
+  error: ApiError | null
+}
+
+export const mapsOf = (tiles: readonly GridCells[]) => ({
+  everyDay: new Map(
+    tiles.flatMap(({ cells }) => cells.map((one) => [cellKey(one.skuNumber, one.erpId), one.everyDay])),
+  ),
+  onDay: new Map(tiles.flatMap(({ cells }) => cells.map((one) => [cellKey(one.skuNumber, one.erpId), one.onDay]))),
+  off: new Map(tiles.flatMap(({ off }) => off.map(({ skuNumber, branches }) => [skuNumber, branches]))),
+})
+
+export const readCells = (
+  products: readonly GridProduct[],
+  branches: readonly GridBranch[],
+  day: string,
+  signal?: AbortSignal,
+): Promise<GridCells> =>
+  call(
+    'GET /api/assortment/grid/cells',
+    {
+      skuNumbers: products.map(({ skuNumber }) => skuNumber).join('|'),
+      erpIds: branches.map(({ erpId }) => erpId).join('|'),
+      ...(day === '' ? {} : { day }),
+    },
+    signal,
+  )
+
+type Window = { rows: readonly [number, number]; columns: readonly [number, number] }
+
+export function useGridCells(
+  products: readonly GridProduct[],
+  branches: readonly GridBranch[],
+  { day, window: { rows, columns } }: { day: string; window: Window },
+): CellMaps {
+  const tiles = tilesOf(...rows, TILE_ROWS).flatMap((row) =>
+    tilesOf(...columns, TILE_COLUMNS).map((column) => ({
+      products: chunk(products, row, TILE_ROWS),
+      branches: chunk(branches, column, TILE_COLUMNS),
+    })),
+  )
+  return useQueries({
+    queries: tiles.map((tile) => ({
+      queryKey: [
+        ...ASSORTMENT_KEY,
+        'gridCells',
+        day,
+        tile.products.map(({ skuNumber }) => skuNumber).join('|'),
+        tile.branches.map(({ erpId }) => erpId).join('|'),
+      ],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readCells(tile.products, tile.branches, day, signal),
+      refetchInterval: POLL_MS,
+    })),
+    combine: (results) => ({
+      ...mapsOf(results.flatMap(({ data }) => data ?? [])),
+      isLoading: results.some(({ isPending }) => isPending),
+      error: (results.find(({ error }) => error !== null)?.error ?? null) as ApiError | null,
+    }),
+  })
+}
+
+type Acts = CallInput<'POST /api/assortment/grid/preview'>
+
+export const useGridPreview = (acts: Acts) =>
+  useQuery<GridPreview, ApiError>({
+    queryKey: [...ASSORTMENT_KEY, 'gridPreview', acts],
+    queryFn: ({ signal }) => call('POST /api/assortment/grid/preview', acts, signal),
+    enabled: acts.acts.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export function useSetGrid() {
+  const client = useQueryClient()
+  return useMutation<AssortmentChange, ApiError, CallInput<'POST /api/assortment/grid'>>({
+    mutationFn: (input) => call('POST /api/assortment/grid', input),
+    onSettled: () => client.invalidateQueries({ queryKey: ASSORTMENT_KEY }),
+  })
+}

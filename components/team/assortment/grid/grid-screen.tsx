@@ -1,0 +1,115 @@
+'use client'
+
+import { useState } from 'react'
+import { Notice } from '@/components/ui/controls/notice'
+import type { GridAxes } from '@/lib/contract/assortment-grid'
+import { NOT_SOLD } from '@/lib/domain/assortment-fields'
+import { addCalendarDays } from '@/lib/format/berlin-time'
+import office from '../assortment.module.css'
+import { SaveBar } from '../save-bar'
+import { GridHead } from './grid-head'
+import { GridHits } from './grid-hits'
+import { useGridAxes } from './grid-queries'
+import { actsOf, type Position, pendingValues, type Region, regionBetween, shownAxes } from './grid-rules'
+import { GridTable } from './grid-table'
+import { RegionBar } from './region-bar'
+import { SavedNotice } from './saved-notice'
+import { useGridDraft } from './use-grid-draft'
+
+const START: Position = { row: 0, column: 0 }
+
+/** 'Wismar, Am Hafen: ganze Spalte, 38 Produkte', '3 Produkte in 2 Filialen' */
+function regionTitle(
+  { top, bottom, left, right }: Region,
+  { products, branches }: ReturnType<typeof shownAxes>,
+): string {
+  const [rows, columns] = [bottom - top + 1, right - left + 1]
+  const product = rows === 1 ? (products[top]?.name ?? '') : `${rows} Produkte`
+  const branch = columns === 1 ? (branches[left]?.name ?? '') : `${columns} Filialen`
+  if (columns === 1 && rows === products.length && rows > 1) return `${branch}: ganze Spalte, ${product}`
+  if (rows === 1 && columns === branches.length && columns > 1) return `${product}: ganze Zeile, ${branch}`
+  return `${product} in ${branch}`
+}
+
+/** What each branch sells, on every day or on one: whole rows, columns and regions are changed in one act, as one version. */
+export function GridScreen({ initial }: { initial: GridAxes }) {
+  const axes = useGridAxes(initial)
+  const [filter, setFilter] = useState({ search: '', shelf: '', land: '' })
+  const [at, setAt] = useState(START)
+  const [anchor, setAnchor] = useState<Position | null>(null)
+  const draft = useGridDraft()
+  const shown = shownAxes(axes, filter)
+  const { products, branches } = shown
+  const isEmpty = products.length === 0 || branches.length === 0
+  const region = anchor === null || isEmpty ? null : regionBetween(anchor, at, products.length, branches.length)
+  const clear = () => setAnchor(null)
+  const set = (value: string, day = draft.day) => {
+    if (region !== null) draft.add(actsOf(shown, region, value), day)
+  }
+  const move = (to: Position, extend: boolean) => {
+    if (!extend || anchor === null) setAnchor(extend ? at : to)
+    setAt(to)
+  }
+  return (
+    <>
+      <GridHead
+        {...{ axes, shown, region, filter }}
+        day={draft.day}
+        isDayFixed={draft.acts.length > 0}
+        onDay={draft.setDay}
+        onFilter={(next) => {
+          setFilter(next)
+          setAt(START)
+          clear()
+        }}
+      />
+      {region === null ? (
+        <p className={office['sub']}>
+          Wählen Sie ein Feld, am Kopf eine ganze Zeile oder Spalte, oder mit gedrückter Maus oder Umschalttaste einen
+          Bereich.
+        </p>
+      ) : (
+        <RegionBar
+          title={regionTitle(region, shown)}
+          hasDay={draft.day !== ''}
+          onSet={set}
+          onClear={clear}
+          onNotTomorrow={draft.acts.length > 0 ? null : () => set(NOT_SOLD, addCalendarDays(axes.today, 1))}
+        />
+      )}
+      {draft.preview !== null && <GridHits preview={draft.preview} />}
+      {draft.fault !== undefined && (
+        <Notice tone="error" role="alert">
+          {draft.fault}
+        </Notice>
+      )}
+      {draft.saved !== null && <SavedNotice key={draft.saved.changeId} change={draft.saved} />}
+      {isEmpty ? (
+        <p role="status" className={office['sub']}>
+          Dazu gibt es hier kein Produkt und keine Filiale.
+        </p>
+      ) : (
+        <GridTable
+          {...{ products, branches, at, region }}
+          day={draft.day}
+          allBranches={axes.branches.length}
+          pending={pendingValues(draft.acts, axes.products, draft.day !== '')}
+          onMove={move}
+          onClear={clear}
+        />
+      )}
+      <SaveBar
+        moment={draft.moment}
+        reason={draft.reason}
+        count={draft.preview?.cells ?? 0}
+        busy={draft.isBusy}
+        isToDiscard={draft.acts.length > 0}
+        error={undefined}
+        onMoment={draft.day === '' ? draft.setMoment : null}
+        onReason={draft.setReason}
+        onDiscard={draft.discard}
+        onSave={draft.save}
+      />
+    </>
+  )
+}

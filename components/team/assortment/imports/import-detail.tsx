@@ -1,0 +1,193 @@
+'use client'
+
+import { Button } from '@/components/ui/controls/button'
+import { Link } from '@/components/ui/controls/link'
+import { Notice } from '@/components/ui/controls/notice'
+import { Skeleton } from '@/components/ui/media/skeleton'
+import type { AssortmentImport, ImportedTable, ImportReading } from '@/lib/contract/assortment-imports'
+import { formatOrderTime } from '@/lib/format/berlin-format'
+import { teamRoutes } from '@/lib/web/team-routes'
+import office from '../assortment.module.css'
+import { faultsOf } from '../assortment-queries'
+import { useDiscard, useImport, usePublish } from './import-queries'
+import { columnWord, countsText, importFaultSentence, kindWords, tableWord } from './import-words'
+
+/** Longer lists are closed; what goes is always open. */
+const OPEN_ROWS = 30
+
+type ImportDetailProps = { one: AssortmentImport; isHeadOffice: boolean }
+
+/** One import: what it would change, its faults, and what can be decided about it. */
+export function ImportDetail({ one, isHeadOffice }: ImportDetailProps) {
+  return (
+    <section aria-label={one.fileName} className={office['detail']}>
+      <div className={office['head']}>
+        <h2>{one.fileName}</h2>
+        <span className={office['pill']}>
+          {one.state === 'draft' ? 'Entwurf' : `gilt seit ${formatOrderTime(one.publishedAt)}`}
+        </span>
+      </div>
+      <p className={office['sub']}>
+        {`${one.createdBy}, ${formatOrderTime(one.createdAt)}${one.publishedBy === '' ? '' : ` · veröffentlicht von ${one.publishedBy}`}`}
+      </p>
+      {one.replace && <p className={office['sub']}>Was nicht in der Tabelle steht, fällt weg.</p>}
+      {one.state === 'draft' ? <Draft {...{ one, isHeadOffice }} /> : <Published changeIds={one.changeIds} />}
+    </section>
+  )
+}
+
+/** Products and prices are versions; the rest of a table has no undo. */
+const Published = ({ changeIds }: { changeIds: readonly number[] }) => (
+  <>
+    {changeIds.map((changeId) => (
+      <Link key={changeId} className="link" href={`${teamRoutes.changes}?nummer=${changeId}`}>
+        {`Fassung ${changeId} ansehen oder zurückholen`}
+      </Link>
+    ))}
+    <p className={office['sub']}>
+      {changeIds.length === 0
+        ? 'Daran war nichts, was sich mit einem Tipp zurückholen lässt.'
+        : 'Zurückholen lassen sich Angaben und Preise von Produkten, die es schon gab. Alles andere holt eine neue Tabelle zurück.'}
+    </p>
+  </>
+)
+
+function Draft({ one, isHeadOffice }: ImportDetailProps) {
+  const reading = useImport(one.importId)
+  const discard = useDiscard()
+  return (
+    <>
+      {reading.isPending && <Skeleton height="8rem" />}
+      {reading.isError && (
+        <Notice tone="error" role="alert">
+          {reading.error.message}
+        </Notice>
+      )}
+      {reading.data !== undefined && <Reading reading={reading.data} isHeadOffice={isHeadOffice} />}
+      {discard.isError && (
+        <Notice tone="error" role="alert">
+          {discard.error.message}
+        </Notice>
+      )}
+      {(one.isOwn || isHeadOffice) && (
+        <div className={office['acts']}>
+          <Button once busy={discard.isPending} onClick={() => discard.mutate(one.importId)}>
+            Verwerfen
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffice: boolean }) {
+  const { faults, faultCount, tables, needsRelease, shown } = reading
+  const publish = usePublish()
+  const isNothing = tables.every(({ added, changed, removed, retained }) => added + changed + removed + retained === 0)
+  if (faultCount > 0) return <Faults {...{ faults, faultCount }} />
+  const [refused] = faultsOf(publish.error)
+  return (
+    <>
+      {tables.map((table) => (
+        <TableDiff key={table.table} table={table} />
+      ))}
+      {needsRelease && (
+        <p className={office['sub']}>
+          Preise, Allergene oder neue Produkte sind dabei: Je nach Vorgabe veröffentlicht sie eine zweite Person der
+          Zentrale.
+        </p>
+      )}
+      {publish.isError && (
+        <Notice tone="error" role="alert">
+          {refused === undefined ? publish.error.message : importFaultSentence(refused.reason)}
+        </Notice>
+      )}
+      {isHeadOffice ? (
+        <div className={office['acts']}>
+          <Button
+            variant="primary"
+            once
+            disabled={isNothing}
+            busy={publish.isPending}
+            onClick={() => publish.mutate({ importId: reading.import.importId, shown })}
+          >
+            Veröffentlichen
+          </Button>
+        </div>
+      ) : (
+        <p className={office['sub']}>Veröffentlichen kann die Zentrale.</p>
+      )}
+    </>
+  )
+}
+
+const Faults = ({ faults, faultCount }: Pick<ImportReading, 'faults' | 'faultCount'>) => (
+  <>
+    <Notice tone="error" role="status">
+      <p>
+        {faultCount === 1
+          ? 'Ein Fehler, so wird nichts gespeichert:'
+          : `${faultCount} Fehler, so wird nichts gespeichert:`}
+      </p>
+    </Notice>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
+    <section className={office['scroll']} aria-label="Fehler der Tabelle" tabIndex={0}>
+      <table className={office['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Datei</th>
+            <th scope="col">Zeile</th>
+            <th scope="col">Spalte</th>
+            <th scope="col">Fehler</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ file, row, column, reason }) => (
+            <tr key={`${file} ${row} ${column} ${reason}`}>
+              <th scope="row">{file}</th>
+              <td>{row === 0 ? '' : row}</td>
+              <td>{column}</td>
+              <td>{importFaultSentence(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    {faultCount > faults.length && <p className={office['sub']}>{`… und ${faultCount - faults.length} weitere`}</p>}
+  </>
+)
+
+/** The difference of a table: removed rows first, old values struck, new ones bold. */
+function TableDiff({ table }: { table: ImportedTable }) {
+  const total = table.added + table.changed + table.removed + table.retained
+  return (
+    <section aria-label={tableWord(table.table)}>
+      <h3 className={office['group']}>
+        <span>{tableWord(table.table)}</span> <span className={office['sub']}>{countsText(table)}</span>
+      </h3>
+      {[...Map.groupBy(table.rows, ({ kind }) => kind)].map(([kind, rows]) => (
+        <details key={kind} open={rows.length <= OPEN_ROWS || kind === 'removed'}>
+          <summary className="link">{`${kindWords[kind]} (${table[kind]})`}</summary>
+          <dl className={office['diff']}>
+            {rows.map(({ key, cells }) => (
+              <div key={key}>
+                <dt>{key.replaceAll(' · –', '')}</dt>
+                {cells.map(({ column, before, after }) => (
+                  <dd key={column}>
+                    <span>{`${columnWord(column)}: `}</span>
+                    {before !== '' && <del>{before}</del>}
+                    {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
+                    {after !== '' && <ins>{after}</ins>}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      {total > table.rows.length && (
+        <p className={office['sub']}>{`Gezeigt sind ${table.rows.length} von ${total} Zeilen.`}</p>
+      )}
+    </section>
+  )
+}
