@@ -45,7 +45,7 @@ function storefrontOn(backend: BakeryBackend) {
 const world = openForFile(async () => {
   const shop = await createTestShop()
   const [here, there] = [startTestBakery(shop.databaseUrl), startTestBakery(shop.databaseUrl)]
-  const served = await serveBakery(there.backend, { port: 0, secret, log })
+  const served = await serveBakery(there.backend, { port: 0, secret, log, endWaits: there.endWaits })
   const nodes = [
     storefrontOn(createEmbeddedBackend(here.backend)),
     storefrontOn(createHttpBackend({ url: served.url, secret })),
@@ -194,6 +194,29 @@ test('desks are notified of sold-out products', async () => {
   await bakery.db.insert(dailyInventory).values({ branchId: branchERPId + 1000, skuid, day: '2026-12-24', quantity: 0 })
   await within2s(() => desk.heard.some(({ event }) => event === 'stock'))
   await desk.cut()
+})
+
+test('a backend that closes answers the calls that wait for changes', async () => {
+  const { branchERPId } = await paidOrder()
+  const bakery = startTestBakery(world.shop.databaseUrl)
+  const called = Promise.withResolvers<void>()
+  const watch: BakeryBackend['branchOrders']['watch'] = (caller, input) => {
+    called.resolve()
+    return bakery.backend.branchOrders.watch(caller, input)
+  }
+  const backend = { ...bakery.backend, branchOrders: { ...bakery.backend.branchOrders, watch } }
+  const { url, close } = await serveBakery(backend, { port: 0, secret, log, endWaits: bakery.endWaits })
+  const { branchOrders } = createHttpBackend({ url, secret })
+  const day = await branchOrders.list(staff, { branchERPId })
+  const since = day.ok ? day.value.cursor : ''
+  const waiting = branchOrders.watch(staff, { branchERPId, since, seconds: 10 })
+  await called.promise
+  let isClosed = false
+  void Promise.all([close(), waiting]).then(() => {
+    isClosed = true
+  })
+  await within2s(() => isClosed)
+  await bakery.close()
 })
 
 test('a desk whose login has ended receives no more events', async () => {

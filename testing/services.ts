@@ -173,7 +173,7 @@ export function createTestServices({
   const refunds = createRefundOperations(refunding)
   const withdrawals = createWithdrawalsService({ bakery, orders, payments, ledger, mail })
   const push = createPushService({ ...bakery, orders, branches }, pushSettings)
-  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push })
+  const branchOrders = createBranchOrdersService({ ...bakery, branches, orders, mail, push }).operations
   const ofHours = { ...bakery, branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit }
   const branchHours = createBranchHoursService(ofHours)
   const branchExceptions = createBranchExceptionsService(ofHours)

@@ -138,7 +138,7 @@ export function createBakery({
 
   const changing = { ...deps, ports, branches, catalogue, orders, mail, ledger, payments }
   const ofHours = { ...deps, branches, catalogue, carts, orders, payments, mail, push, ledger, withinLimit }
-
+  const branchOrders = createBranchOrdersService({ ...deps, branches, orders, mail, push })
   const backend: BakeryBackend = {
     health: createHealthService({
       ...deps,
@@ -156,7 +156,7 @@ export function createBakery({
       ...createInvoicesService({ orders, mail }),
       ...createOrderChanges(changing),
     },
-    branchOrders: createBranchOrdersService({ ...deps, branches, orders, mail, push }),
+    branchOrders: branchOrders.operations,
     branchHours: createBranchHoursService(ofHours),
     branchExceptions: createBranchExceptionsService(ofHours),
     branchSettings: createBranchSettingsService({ ...deps, branches }),
@@ -221,7 +221,10 @@ export function createBakery({
     },
     /** Waits for jobs that are running; other nodes go on. */
     stopJobs: async (): Promise<void> => stopJobs?.(),
+    /** Answers the calls that wait for changes, so that a server can close without waiting for them. */
+    endWaits: branchOrders.endWaits,
     close: async (): Promise<void> => {
+      branchOrders.endWaits()
       payments.stopWaiting()
       await databaseClock.stop()
       await stopJobs?.()

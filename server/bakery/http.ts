@@ -97,16 +97,23 @@ type CallResponse = { status: number; answer: unknown }
 const malformed = (what: string): CallResponse => ({ status: 400, answer: { message: `malformed ${what}` } })
 const UNKNOWN: CallResponse = { status: 404, answer: NO_OPERATION }
 
-type ServeOptions = { port: number; secret: string; log: Log; versions?: VersionSource; now?: () => Date }
+type ServeOptions = {
+  port: number
+  secret: string
+  log: Log
+  versions?: VersionSource
+  now?: () => Date
+  endWaits?: () => void
+}
 
 /**
  * Serves the backend on `port` (0: any free port). Calls must be signed with `secret`. With `versions`, every response carries
  * the data version it was computed from, and several reads may be sent as one batch call. `now`: the bakery's time, which every
- * response carries; by default the machine's.
+ * response carries; by default the machine's. `endWaits` answers the calls that wait for changes, when the server closes.
  */
 export async function serveBakery(
   backend: BakeryBackend,
-  { port: requestedPort, secret, log, versions, now = () => new Date(systemNow()) }: ServeOptions,
+  { port: requestedPort, secret, log, versions, now = () => new Date(systemNow()), endWaits }: ServeOptions,
 ) {
   const handlers = handlersOf(backend)
   const key = createSecretKey(secret, 'utf8')
@@ -177,6 +184,8 @@ export async function serveBakery(
     // The version is taken before any data is read: a change in between must make this response an old one.
     const versionHeader = versionPoll === null ? {} : { [VERSION_HEADER]: versionPoll.now() }
     const { status, answer: value } = await respond(parseJson(body))
+    // Otherwise `close` would wait until this connection has been idle for IDLE_MS.
+    if (!server.listening) response.setHeader('Connection', 'close')
     sendJson(response, status, value, { ...versionHeader, ...date() })
   }
 
@@ -198,6 +207,7 @@ export async function serveBakery(
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         versionPoll?.end()
+        endWaits?.()
         server.closeIdleConnections()
       }),
   }

@@ -31,7 +31,8 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
   lifecycle.onStop(bakery.close)
   const { bakeryPort: port, bakerySecret: secret } = config
   await bakery.startJobs()
-  const served = await serveBakery(bakery.backend, { port, secret, log, versions: bakery, now: bakery.now })
+  const { now, endWaits } = bakery
+  const served = await serveBakery(bakery.backend, { port, secret, log, versions: bakery, now, endWaits })
   lifecycle.onStop(served.close)
 }
 

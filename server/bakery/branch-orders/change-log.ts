@@ -36,6 +36,7 @@ export function createChangeLog(changes: ChangeNotifications) {
   const logs = new LRUCache<number, Log>({ max: MAX_BRANCHES, dispose: ({ waiting }) => wake(waiting) })
   /** The cursor before the first change that this node has received. */
   let startCursor = randomUUID()
+  let isEnded = false
 
   const logOf = (branchId: number): Log => {
     const existing = logs.get(branchId)
@@ -79,7 +80,7 @@ export function createChangeLog(changes: ChangeNotifications) {
     /** Changes after the cursor: at once if there are any, else when one comes, at the latest after `ms`. */
     async wait(branchId: number, cursor: string, ms: number): Promise<ChangesSince> {
       const found = since(branchId, cursor)
-      if (found.whole || found.changes.length > 0 || ms === 0) return found
+      if (found.whole || found.changes.length > 0 || ms === 0 || isEnded) return found
       const { waiting } = logOf(branchId)
       await new Promise<void>((resolve) => {
         // unref: the timer must not keep the process alive.
@@ -92,6 +93,12 @@ export function createChangeLog(changes: ChangeNotifications) {
         waiting.add(go)
       })
       return since(branchId, cursor)
+    },
+
+    /** Answers all waiting calls, and later ones at once, so that a server that shuts down does not wait for them. */
+    endWaits(): void {
+      isEnded = true
+      for (const { waiting } of logs.values()) wake(waiting)
     },
   }
 }

@@ -46,9 +46,14 @@ const mergeLines = (lines: Order['lines']): Order['lines'] =>
     first === undefined ? [] : [{ ...first, units: first.units + sum(others.map(({ units }) => units)) }],
   )
 
-export function createBranchOrdersService(deps: Deps): Operations {
-  const { clock, branches, orders } = deps
+/** `endWaits` answers the calls that wait for changes, before a shutdown. */
+export function createBranchOrdersService(deps: Deps): { operations: Operations; endWaits: () => void } {
   const log = createChangeLog(deps.changes)
+  return { operations: createOperations(deps, log), endWaits: log.endWaits }
+}
+
+function createOperations(deps: Deps, log: ReturnType<typeof createChangeLog>): Operations {
+  const { clock, branches, orders } = deps
   const steps = createOrderSteps(deps)
 
   async function toBranchOrders(records: readonly OrderRecord[]): Promise<BranchOrder[]> {

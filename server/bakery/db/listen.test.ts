@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { createTestDatabase } from '@/testing/database'
 import { type ChangeNotifications, listenForChanges } from './listen'
 
@@ -55,6 +56,16 @@ it('handles several channels on one connection', async () => {
   expect(one.count).toBe(0)
   await database.db.execute(sql`notify one`)
   await until(() => one.count > 0)
+})
+
+it('issues several statements at once only on a connection that pipelines them', async () => {
+  const query = jest.spyOn(pg.Client.prototype, 'query')
+  await countOf('one')
+  for (const channel of ['two', 'three', 'four']) changes.on(channel, () => {})
+  const clients = query.mock.contexts as pg.Client[]
+  expect(clients.length).toBeGreaterThan(3)
+  expect(clients.every(({ pipeline }) => pipeline)).toBe(true)
+  query.mockRestore()
 })
 
 it('reconnects after its connection was cut, and reports a change in case it missed one', async () => {

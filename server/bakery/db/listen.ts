@@ -40,11 +40,11 @@ export function listenForChanges(databaseUrl: string, log: Log): ChangeNotificat
   const open = async () => {
     const next = new pg.Client({
       connectionString: databaseUrl,
+      // Channels may be added while another `listen` runs.
+      pipeline: true,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
-      // A channel or the heartbeat may be sent while another statement is on its way.
-      pipeline: true,
     }) as Client
     client = next
     let failed = false
