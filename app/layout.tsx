@@ -9,6 +9,7 @@ import { EarlyInput } from '@/components/layout/early-input'
 import type { ShopProps } from '@/components/layout/providers'
 import { ShopFrame } from '@/components/layout/shop-frame'
 import { AwayNotice } from '@/components/messages/away-notice'
+import { PreviewNotice } from '@/components/messages/preview-notice'
 import { brandIcons } from '@/components/metadata/brand-icons'
 import { DeepLinkCard } from '@/components/order-config/dialog/deep-link-card'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
@@ -19,6 +20,7 @@ import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 import { saveConsent } from './cookies/save-consent'
+import { endPreview } from './team/zentrale/vorschau/end-preview'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -65,13 +67,14 @@ const shopProps = onceFor((categories: readonly Category[]): ShopProps => {
 
 /** The frame around every customer page. Pages of staff have none. */
 async function Shop({ children }: { children: ReactNode }) {
-  const [{ cart, authenticated, away }, categories, { wishlist, ...visitor }, linkedBranch, consent] =
+  const [{ cart, authenticated, away }, categories, { wishlist, ...visitor }, linkedBranch, consent, preview] =
     await Promise.all([
       shop().loadShop(),
       shop().loadCategories(),
       shop().loadVisitor(),
       shop().loadLinkedBranch(),
       shop().readConsent(),
+      shop().readPreview(),
     ])
   return (
     <ShopFrame
@@ -81,7 +84,12 @@ async function Shop({ children }: { children: ReactNode }) {
       authenticated={authenticated}
       consent={consent}
       saveConsent={saveConsent}
-      notice={away && <AwayNotice />}
+      notice={
+        <>
+          {away && <AwayNotice />}
+          {preview !== null && <PreviewNotice {...preview} end={endPreview} />}
+        </>
+      }
     >
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
       {children}

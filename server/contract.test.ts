@@ -666,8 +666,9 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
 
   it('changes the assortment in versions, with a release by a second person', async () => {
     const [author, second, editor] = [staffCaller('head_office'), staffCaller('head_office'), staffCaller('assortment')]
-    expect(await shop.assortment.products(staffCaller('manager'), {})).toMatchObject({ error: 'not_allowed' })
-    const { products } = await granted(shop.assortment.products(editor, {}))
+    const page = { search: '', offset: 0, limit: 200 }
+    expect(await shop.assortment.products(staffCaller('manager'), page)).toMatchObject({ error: 'not_allowed' })
+    const { products } = await granted(shop.assortment.products(editor, page))
     const skuNumber = products.find(({ variantOf, price }) => variantOf === null && price !== null)?.skuNumber ?? ''
     const { product } = await granted(shop.assortment.product(editor, { skuNumber }))
     const { subline = '', ingredients = '' } = product.fields
@@ -680,12 +681,26 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect((await granted(shop.assortment.undo(editor, text))).undoes).toBe(text.changeId)
     const { changeId } = await save(author, 'ingredients', ingredients, `Wasser, Salz ${randomUUID()}`)
     expect((await granted(shop.assortment.giveBack(second, { changeId, note: 'Mehl fehlt' }))).state).toBe('draft')
+    expect((await granted(shop.assortment.preview(editor, { changeId }))).productUrl).toContain('/produkte/')
     expect((await granted(shop.assortment.submit(author, { changeId }))).state).toBe('waiting')
     expect(await shop.assortment.release(author, { changeId })).toMatchObject({ error: 'edit_own' })
     expect((await granted(shop.assortment.release(second, { changeId }))).state).toBe('live')
     expect(await shop.assortment.withdraw(second, { changeId })).toMatchObject({ error: 'edit_settled' })
     expect((await granted(shop.assortment.recall(second, { changeId }))).change.changeId).toBe(changeId)
     expect((await granted(shop.assortment.warn(second, { changeId }))).change.changeId).toBe(changeId)
+    const name = { name: 'Neujahrskringel', category: 'brote', subcategory: 'Roggenbrote', price: '4,20', variants: [] }
+    const fresh = { skuNumber: randomUUID().slice(0, 20), ...name }
+    const created = (await granted(shop.assortment.create(editor, fresh))).change
+    expect(created).toMatchObject({ state: 'waiting' })
+    await granted(shop.assortment.withdraw(editor, { changeId: created?.changeId ?? 0 }))
+    expect(await shop.assortment.create(editor, fresh)).toMatchObject({ error: 'product_known' })
+    const variants = [{ skuNumber: randomUUID().slice(0, 20), attributes: 'Größe: klein', price: '' }]
+    const further = { skuNumber: fresh.skuNumber, variants }
+    expect((await granted(shop.assortment.addVariants(editor, further))).change).toBeNull()
+    expect(await shop.assortment.addPhoto(editor, { skuNumber, base64: 'AAAA' })).toMatchObject({
+      error: 'photo_refused',
+    })
+    expect((await granted(shop.assortment.photo(guest(), { name: 'none-0123456789.webp' }))).base64).toBeNull()
     const rise = { category: 'brote', tenths: 30, roundTo: 5, from: '2040-12-01T00:00:00+01:00' } as const
     const { shown } = await granted(shop.assortment.risePreview(editor, rise))
     const raised = await granted(shop.assortment.raise(editor, { ...rise, shown, without: [], reason: '' }))

@@ -14,6 +14,7 @@ import {
 import { eventStreams } from './http/events/branch-events'
 import { startMonitoring, stopMonitoring } from './http/monitoring/monitoring'
 import * as pageApi from './http/page-api'
+import { findPhoto } from './http/pictures/find-photo'
 import { createShopServer, type NextHandler } from './http/server'
 import { drainOnSignals } from './http/shut-down'
 import { log } from './log'
@@ -42,6 +43,7 @@ async function startNode(): Promise<void> {
   const server = createShopServer({
     next: app.getRequestHandler() as NextHandler,
     build,
+    findPhoto,
     version: catalogueVersion,
     now,
   })

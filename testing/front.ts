@@ -10,7 +10,10 @@ import { createScratch } from './scratch'
 export async function openFront(next: NextHandler, settings: Partial<ServerSettings> = {}) {
   const build = await createScratch()
   await mkdir(path.join(build, 'static'))
-  const server = createShopServer({ next, build, version: () => null, now: () => new Date(), ...settings })
+  const server = createShopServer({
+    ...{ next, build, version: () => null, now: () => new Date(), findPhoto: async () => null },
+    ...settings,
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -67,6 +67,10 @@ export type EditConflict = z.infer<typeof conflict>
 const editFault = z.object({ skuNumber: z.string(), field: z.string(), reason: z.string() })
 export type EditFault = z.infer<typeof editFault>
 
+/** 'planned': with a released change ahead; 'undeclared': without allergens. */
+export const productFilters = ['planned', 'undeclared', 'unsold', 'unpriced', 'unpictured'] as const
+export type ProductFilter = (typeof productFilters)[number]
+
 const listedProduct = z.object({
   skuNumber: z.string(),
   name: z.string(),
@@ -95,11 +99,28 @@ const editedProduct = z.object({
   fields: z.record(z.string(), z.string()),
   /** Prices by field: in force now, and at the moment for which the product was read. Empty text: none. */
   prices: z.array(z.object({ field: z.string(), now: z.string(), ahead: z.string() })),
-  variants: z.array(z.object({ skuNumber: z.string(), name: z.string(), price: z.string(), enabled: z.boolean() })),
+  variants: z.array(
+    z.object({
+      ...{ skuNumber: z.string(), name: z.string(), attributes: z.string(), price: z.string(), enabled: z.boolean() },
+    }),
+  ),
   /** Changes of the product, the latest first. */
   changes: z.array(assortmentChange),
 })
 export type EditedProduct = z.infer<typeof editedProduct>
+
+/** A variant that is new. `attributes`: what tells it from the others ('Größe: klein'). `price`: of one, everywhere; empty: none yet. */
+const newVariant = z.object({
+  skuNumber,
+  attributes: z.string().trim().min(1).max(200),
+  price: z.string().trim().max(10).default(''),
+})
+export type NewVariant = z.input<typeof newVariant>
+
+const newVariants = z.array(newVariant).max(30)
+
+/** `change`: prices and allergens of a new product; null if it has none. */
+const created = z.object({ skuNumber: z.string(), change: assortmentChange.nullable() })
 
 const choices = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), subcategories: z.array(z.string()) })),
@@ -108,9 +129,20 @@ const choices = z.object({
 })
 export type EditChoices = z.infer<typeof choices>
 
-/** 'not_written': nobody was written to yet; 'no_email': only by telephone. */
-const recallState = z.enum(['not_written', 'waiting', 'sent', 'no_email'])
+/** Why a photo is refused. 'large': the file; 'small', 'not_square': its sides. */
+export type PhotoFault = 'large' | 'format' | 'animated' | 'broken' | 'not_square' | 'small'
+
+/** Bytes of an uploaded photo, which the browser has cropped. */
+export const MAX_PHOTO_BYTES = 1_000_000
+const MAX_PHOTO_BASE64 = 4 * Math.ceil(MAX_PHOTO_BYTES / 3)
+
+/** 'not_written': nobody was written to yet; 'failed': the email was not accepted so far and is tried again; 'no_email': only by telephone. */
+const recallState = z.enum(['not_written', 'waiting', 'failed', 'sent', 'no_email'])
 export type RecallState = z.infer<typeof recallState>
+
+/** What the customer did with the order after the email; 'unchanged' also before it. Who reads an email is not observed. */
+const recallDecision = z.enum(['unchanged', 'changed', 'cancelled'])
+export type RecallDecision = z.infer<typeof recallDecision>
 
 const recalled = {
   customerName: z.string(),
@@ -125,8 +157,15 @@ const recalled = {
 /** Orders of the future with products whose allergens or ingredients a change has altered. */
 const recall = z.object({
   change: assortmentChange,
-  /** Paid and not handed over, the next first. */
-  orders: z.array(z.object({ orderNumber: z.string(), targetDateTime: dateTime, ...recalled })),
+  /** Paid and not handed over, or written to, the next first; `units` 0: without the product by now. */
+  orders: z.array(
+    z.object({
+      ...{ orderNumber: z.string(), targetDateTime: dateTime, ...recalled },
+      /** A device of the customer was notified, too. */
+      pushed: z.boolean(),
+      decision: recallDecision,
+    }),
+  ),
   standingOrders: z.array(z.object({ standingOrderId: z.uuid(), nextDay: z.iso.date(), ...recalled })),
 })
 export type Recall = z.infer<typeof recall>
@@ -156,13 +195,24 @@ const errors = ['not_staff', 'not_allowed'] as const
 const written = [...errors, 'edit_unknown', 'edit_settled'] as const
 
 export const assortment = {
-  /** All products and variants by name. */
+  /** Products and variants by name that contain every word of the search, a page of them; `counts` by filter, whatever is searched. */
   products: {
     http: 'GET /api/assortment/products',
     for: editors,
     kind: 'read',
-    input: z.object({}),
-    output: z.object({ products: z.array(listedProduct) }),
+    input: z.object({
+      search: z.string().max(80).default(''),
+      filter: z.enum(productFilters).optional(),
+      offset: inAddress(z.int().nonnegative()).default(0),
+      limit: inAddress(z.int().min(1).max(500)).default(200),
+    }),
+    output: z.object({
+      products: z.array(listedProduct),
+      /** Of all pages, and of all there are. */
+      total: z.int(),
+      all: z.int(),
+      counts: z.record(z.enum(productFilters), z.int()),
+    }),
     errors,
   },
   /** One product with its fields, its prices at `from`, and its changes. `quantity` adds the price from that quantity on. */
@@ -242,6 +292,18 @@ export const assortment = {
     output: assortmentChange,
     errors: written,
   },
+  /**
+   * Lets this browser see the shop for half an hour as if a change held that is not applied yet; carts keep today's prices.
+   * `productUrl`: the page of its first product.
+   */
+  preview: {
+    http: 'POST /api/assortment/preview',
+    for: editors,
+    kind: 'write',
+    input: z.object({ changeId }),
+    output: z.object({ productUrl: z.string(), from: dateTime }),
+    errors: [...written, 'edit_refused'],
+  },
   /** Undoes an applied change by a new one, with the same checks and the same release. */
   undo: {
     http: 'POST /api/assortment/changes/undo',
@@ -250,6 +312,57 @@ export const assortment = {
     input: z.object({ changeId }),
     output: assortmentChange,
     errors: [...written, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /**
+   * Creates a product, empty or as a copy, with its variants. It is not for sale until a change sets `enabled`. What needs a
+   * release is a change of its own: prices, allergens, deposits, VAT class. A number that is taken: `product_known`.
+   */
+  create: {
+    http: 'POST /api/assortment/products',
+    for: editors,
+    kind: 'write',
+    input: z.object({
+      skuNumber,
+      name: z.string().trim().min(1).max(80),
+      category: z.string().min(1).max(60),
+      subcategory: z.string().trim().min(1).max(60),
+      copyOf: skuNumber.optional(),
+      /** As in `variants`; empty: the prices of the copied product. */
+      price: newVariant.shape.price,
+      variants: newVariants.default([]),
+    }),
+    output: created,
+    errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
+  },
+  /** Adds variants to a product, which are as its default variant otherwise, and not for sale yet. */
+  addVariants: {
+    http: 'POST /api/assortment/variants',
+    for: editors,
+    kind: 'write',
+    input: z.object({ skuNumber, variants: newVariants.min(1) }),
+    output: created,
+    errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
+  },
+  /**
+   * Stores a photo: square, JPEG, PNG, WebP or AVIF. The product shows it as soon as a change sets its column `image` to the
+   * returned path, and every node has it. A photo that is refused: `photo_refused` with `fault`.
+   */
+  addPhoto: {
+    http: 'POST /api/assortment/photos',
+    for: editors,
+    kind: 'write',
+    maxBytes: MAX_PHOTO_BASE64 + 1_000,
+    input: z.object({ skuNumber, base64: z.base64().max(MAX_PHOTO_BASE64) }),
+    output: z.object({ image: z.string() }),
+    errors: [...errors, 'product_unknown', 'photo_refused'],
+  },
+  /** A stored photo by its file's name, for nodes that lack the file; null: there is none. */
+  photo: {
+    for: 'public',
+    kind: 'read',
+    input: z.object({ name: z.string().max(100) }),
+    output: z.object({ base64: z.base64().nullable() }),
+    errors: [],
   },
   /** Old and new prices of a rise, before anything is saved. */
   risePreview: {

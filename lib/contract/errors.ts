@@ -74,6 +74,7 @@ export const errorStatus = {
   standing_over: 409,
   standing_too_many: 409,
   staff_email_taken: 409,
+  product_known: 409,
   own_access: 409,
   // 410: existed once
   product_gone: 410,
@@ -94,6 +95,7 @@ export const errorStatus = {
   days_empty: 422,
   days_too_many: 422,
   edit_refused: 422,
+  photo_refused: 422,
   evening_over: 422,
   note_unknown: 422,
   change_empty: 422,

@@ -16,6 +16,8 @@ export type Caller = {
   readonly clientAddress?: string | undefined
   /** The member of staff who is logged in; never together with a customer or a cart. */
   readonly staff?: StaffCaller | undefined
+  /** Id of the change of the assortment that this member of staff previews in the shop; only the catalogue reads it. */
+  readonly preview?: number | undefined
 }
 
 export type Operation = {

@@ -13,6 +13,7 @@ export const callBody = z.object({
     sessionId: z.string().max(100).optional(),
     clientAddress: z.string().max(100).optional(),
     staff: staffCaller.optional(),
+    preview: z.int().positive().optional(),
   }),
   input: z.unknown(),
 })

@@ -38,6 +38,8 @@ export const teamRoutes = {
   acts: '/team/zentrale/verlauf',
   products: '/team/zentrale/produkte',
   product: (skuNumber: string) => `/team/zentrale/produkte/${encodeURIComponent(skuNumber)}`,
+  newProduct: (copyOf?: string) =>
+    `/team/zentrale/produkte/neu${copyOf === undefined ? '' : `?original=${encodeURIComponent(copyOf)}`}`,
   /** A rise of prices over a shelf. */
   prices: '/team/zentrale/preise',
   /** The grid product × branch. */
@@ -46,6 +48,8 @@ export const teamRoutes = {
   changes: '/team/zentrale/aenderungen',
   /** Spreadsheets, as drafts and published. */
   imports: '/team/zentrale/import',
+  /** Shows the shop as if a change held already. */
+  preview: (changeId: number) => `/team/zentrale/vorschau?nummer=${changeId}`,
   /** Orders with products whose allergens were corrected; with `?nummer=`, those of one change. */
   recall: '/team/zentrale/rueckruf',
   /** Orders of all branches. With `?text=`, what is searched; with `?auftrag=`, the order that is open. */

@@ -3,7 +3,7 @@ import { business } from '@/lib/brand'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-settings'
 import type { Log } from '../log'
-import { createAssortmentService } from './assortment/service'
+import { createAssortmentService, withPreviews } from './assortment/service'
 import { createAuditLogService } from './audit-log/service'
 import { createBranchExceptionsService, createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
@@ -145,7 +145,7 @@ export function createBakery({
       pool,
       prepare: () => Promise.all([databaseClock.whenSet(), branches.all(), catalogue.productsById([])]),
     }),
-    catalogue,
+    catalogue: withPreviews(catalogue, assortment.previews),
     branches,
     slots,
     geocoding,

@@ -35,9 +35,9 @@ const LIMITS = {
 }
 
 /** In development Next renders every page and serves every file, so there is no page cache and no static file step. */
-function createSteps({ next, build, version, now }: ServerSettings): readonly Step[] {
+function createSteps({ next, build, version, now, findPhoto }: ServerSettings): readonly Step[] {
   const { development } = config()
-  const pictures = { folder: 'public', store: pictureStore(build) }
+  const pictures = { folder: 'public', store: pictureStore(build), findPhoto }
   const picture: Step = ({ request, response }) => sendPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
   if (development) return [harden, refuse, redirect, picture, page]
@@ -64,6 +64,8 @@ export type ServerSettings = {
   build: string
   /** See `createPageCache`. */
   version: () => string | null
+  /** A photo that the bakery keeps. */
+  findPhoto: (name: string) => Promise<Buffer | null>
   /** The shop's time. */
   now: () => Date
   /** Shorter timeouts for tests. */

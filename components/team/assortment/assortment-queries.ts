@@ -1,9 +1,16 @@
 'use client'
 
 /** Calls about the assortment. Every write makes the lists and the product be read again. */
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { AssortmentChange, EditConflict, EditFault, Recall, RisePreview } from '@/lib/contract/assortment'
+import type {
+  AssortmentChange,
+  EditConflict,
+  EditFault,
+  ProductFilter,
+  Recall,
+  RisePreview,
+} from '@/lib/contract/assortment'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
 export const ASSORTMENT_KEY = ['assortment'] as const
@@ -11,14 +18,27 @@ const POLL_MS = 30_000
 
 export type ProductPage = CallOutput<'GET /api/assortment/product'>
 
-const productsQuery = queryOptions({
-  queryKey: [...ASSORTMENT_KEY, 'products'],
-  queryFn: ({ signal }) => call('GET /api/assortment/products', {}, signal),
-  refetchInterval: POLL_MS,
-})
+type ProductList = CallOutput<'GET /api/assortment/products'>
 
-export const useProducts = (initial: CallOutput<'GET /api/assortment/products'>) =>
-  useQuery({ ...productsQuery, initialData: initial })
+/** The list, page by page; `initial` is its first page without a search. */
+export const useProducts = (initial: ProductList, search: string, filter: ProductFilter | null) =>
+  useInfiniteQuery({
+    queryKey: [...ASSORTMENT_KEY, 'products', search, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/assortment/products',
+        { search, offset: String(pageParam), ...(filter === null ? {} : { filter }) },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }: ProductList, pages) => {
+      const loaded = pages.reduce((sum, { products }) => sum + products.length, 0)
+      return loaded < total ? loaded : undefined
+    },
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+    ...(search === '' && filter === null ? { initialData: { pages: [initial], pageParams: [0] } } : {}),
+  })
 
 /** Read on demand only: while a form is open its values must not change below the hands. */
 export const useProductAt = (initial: ProductPage, at: { from: string; quantity: number | null }) => {

@@ -3,6 +3,7 @@ import type { AssortmentChange, ChangeState, EditChoices, EditConflict } from '@
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 import { NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { formatAppointmentTime, formatShortDay } from '@/lib/format/berlin-format'
+import { readableText } from './markup/markup'
 
 export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name (| steht für eine Trennstelle)',
@@ -23,7 +24,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   nutrition: 'Nährwerte je 100 g oder ml',
   attributes: 'Eigenschaften',
   occasions: 'Anlässe',
-  image: 'Bild (Pfad)',
+  image: 'Bild',
   imageAlt: 'Was auf dem Bild zu sehen ist',
   contentAmount: 'Inhalt in g oder ml',
   contentUnit: 'Grundpreis je',
@@ -113,7 +114,7 @@ export function valueText(field: string, value: string, options: EditChoices['op
   if (branch !== null) return value === '' && branch.day !== null ? 'wie sonst' : cellText(value)
   if (value === '') return 'leer'
   if (readPriceField(field) !== null) return `${value} €`
-  if (!listColumns.has(field)) return choiceWords[field]?.[value] ?? value
+  if (!listColumns.has(field)) return choiceWords[field]?.[value] ?? readableText(field, value)
   const labels = new Map(options.map(({ id, label }) => [String(id), label]))
   return value
     .split(' | ')

@@ -71,6 +71,11 @@ export function ChangeDetail({ change, options, isHeadOffice, onDecided }: Chang
           Wen betrifft es? Bestellungen mit diesen Produkten
         </Link>
       )}
+      {state !== 'live' && (
+        <Link className="link" href={teamRoutes.preview(changeId)}>
+          Vorschau im Shop
+        </Link>
+      )}
       <Decisions change={change} options={options} isHeadOffice={isHeadOffice} onDecided={onDecided} />
     </section>
   )

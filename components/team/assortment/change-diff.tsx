@@ -1,6 +1,7 @@
 'use client'
 
 import { Fragment } from 'react'
+import { Picture } from '@/components/ui/media/picture'
 import type { EditChoices } from '@/lib/contract/assortment'
 import { readBranchField } from '@/lib/domain/assortment-fields'
 import styles from './assortment.module.css'
@@ -18,6 +19,14 @@ type ChangeDiffProps = {
 
 const keyOf = ({ skuNumber, field }: ShownEdit): string => `${skuNumber} ${field}`
 
+/** A picture is shown, everything else is told. */
+const shown = (field: string, value: string, options: EditChoices['options']) =>
+  field === 'image' && value !== '' ? (
+    <Picture src={value} alt={value} width={64} shape="square" className={styles['diffPicture']} />
+  ) : (
+    valueText(field, value, options)
+  )
+
 /** The difference of a change: the old value struck, the new one bold. */
 export function ChangeDiff({ edits, options, withNames = false }: ChangeDiffProps) {
   const names = useBranchNames(edits.some(({ field }) => readBranchField(field) !== null))
@@ -27,9 +36,9 @@ export function ChangeDiff({ edits, options, withNames = false }: ChangeDiffProp
         <Fragment key={keyOf(edit)}>
           <dt>{withNames ? `${edit.name}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}</dt>
           <dd>
-            <del>{valueText(edit.field, edit.before, options)}</del>
+            <del>{shown(edit.field, edit.before, options)}</del>
             <span aria-hidden="true"> → </span>
-            <ins>{valueText(edit.field, edit.after, options)}</ins>
+            <ins>{shown(edit.field, edit.after, options)}</ins>
           </dd>
         </Fragment>
       ))}

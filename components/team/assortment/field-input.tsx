@@ -6,6 +6,7 @@ import type { EditChoices } from '@/lib/contract/assortment'
 import { orderModes } from '@/lib/contract/values'
 import styles from './assortment.module.css'
 import { choiceWords, fieldWords, modeWords, weekdayWords } from './assortment-words'
+import { MarkupField } from './markup/markup-field'
 import type { FieldSpec } from './product-sections'
 
 type FieldInputProps = {
@@ -23,6 +24,11 @@ type FieldInputProps = {
 const YES = 'ja'
 const NO = 'nein'
 
+const MARKUP_HINT = 'Leerzeile: neuer Absatz. **fett**, *kursiv*, - Aufzählung.'
+const RAW_HINT = 'Dieser Text hat eine besondere Formatierung. Darum stehen hier auch ihre Zeichen.'
+
+const withOwnError: ReadonlySet<string> = new Set(['text', 'area', 'markup'])
+
 /** One column of a product. */
 export function FieldInput(props: FieldInputProps) {
   const { spec, value, isChanged, error, onChange } = props
@@ -37,19 +43,29 @@ export function FieldInput(props: FieldInputProps) {
         <TextField label={label} value={value} error={error} onChange={({ target }) => onChange(target.value)} />
       ) : spec.kind === 'area' ? (
         <Area {...{ label, value, error, onChange }} />
+      ) : spec.kind === 'markup' ? (
+        <MarkupField {...{ value, onChange }} hasParagraphs={spec.field === 'description'}>
+          {({ text, isRaw, onChange: type }) => (
+            <Area {...{ label, value: text, error, onChange: type }} hint={isRaw ? RAW_HINT : MARKUP_HINT} />
+          )}
+        </MarkupField>
       ) : (
         <Chosen {...props} label={label} />
       )}
-      {spec.kind !== 'text' && spec.kind !== 'area' && error !== undefined && (
-        <p className={styles['error']}>{error}</p>
-      )}
+      {!withOwnError.has(spec.kind) && error !== undefined && <p className={styles['error']}>{error}</p>}
     </div>
   )
 }
 
-type AreaProps = { label: string; value: string; error: string | undefined; onChange: (value: string) => void }
+type AreaProps = {
+  label: string
+  value: string
+  error: string | undefined
+  hint?: string
+  onChange: (value: string) => void
+}
 
-function Area({ label, value, error, onChange }: AreaProps) {
+function Area({ label, value, error, hint, onChange }: AreaProps) {
   const id = useId()
   return (
     <>
@@ -59,15 +75,20 @@ function Area({ label, value, error, onChange }: AreaProps) {
       <textarea
         id={id}
         className={styles['area']}
-        rows={Math.min(8, 2 + Math.floor(value.length / 90))}
+        rows={Math.min(10, 2 + Math.floor(value.length / 90) + value.split('\n\n').length - 1)}
         value={value}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles['error']}>
           {error}
+        </p>
+      )}
+      {error === undefined && hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['sub']}>
+          {hint}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@
 
 // The virtualizer is an object that changes without becoming another one, which the React Compiler would not see.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
@@ -25,8 +25,16 @@ function stateOf({ enabled, allergens, variantOf }: ListedProduct): { text: stri
   return { text: 'im Verkauf', look: styles['sold'] }
 }
 
+type ProductRowsProps = {
+  /** Those that are loaded. */
+  products: readonly ListedProduct[]
+  total: number
+  /** Called near the end of the loaded ones. */
+  onEnd: () => void
+}
+
 /** Rows of products; of a long list only those near the window are in the page. */
-export function ProductRows({ products }: { products: readonly ListedProduct[] }) {
+export function ProductRows({ products, total, onEnd }: ProductRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
@@ -38,10 +46,14 @@ export function ProductRows({ products }: { products: readonly ListedProduct[] }
     initialRect: { width: 1_024, height: FIRST_ROWS * ROW_HEIGHT },
   })
   const items = rows.getVirtualItems()
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= products.length - FIRST_ROWS && products.length < total
+  useEffect(() => {
+    if (isNearEnd) onEnd()
+  })
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin
   const below = rows.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
-    <table className={classNames(styles['table'], styles['products'])} aria-rowcount={products.length + 1}>
+    <table className={classNames(styles['table'], styles['products'])} aria-rowcount={total + 1}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

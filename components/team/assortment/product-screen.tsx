@@ -17,8 +17,10 @@ import { ChangeDiff } from './change-diff'
 import { ConflictPanel } from './conflict-panel'
 import { CustomerCard } from './customer-card'
 import { FieldInput } from './field-input'
+import { AddVariants } from './new-product/add-variants'
+import { PhotoField } from './photo/photo-field'
 import { PriceTable } from './price-table'
-import { PRICES, productSections, VARIANTS } from './product-sections'
+import { PICTURE, PRICES, productSections, VARIANTS } from './product-sections'
 import { ProductVersions } from './product-versions'
 import { SaveBar } from './save-bar'
 import { useProductEdits } from './use-product-edits'
@@ -79,7 +81,10 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
         <h1>{edits.textOf('name').replaceAll('|', '')}</h1>
         <span className={styles['sub']}>{`Art. ${product.skuNumber}`}</span>
         <span className={isSold ? styles['sold'] : styles['unsold']}>{isSold ? 'im Verkauf' : 'ausgesetzt'}</span>
-        <ButtonLink href={product.productUrl} size="compact" className={styles['push']}>
+        <ButtonLink href={teamRoutes.newProduct(product.skuNumber)} size="compact" className={styles['push']}>
+          Kopieren
+        </ButtonLink>
+        <ButtonLink href={product.productUrl} size="compact">
           Im Shop ansehen
         </ButtonLink>
       </div>
@@ -119,7 +124,24 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
                   onTier={setQuantity}
                 />
               )}
-              {id === VARIANTS && <VariantTable variants={product.variants} />}
+              {id === PICTURE && (
+                <PhotoField
+                  skuNumber={product.skuNumber}
+                  image={edits.textOf('image')}
+                  alt={edits.textOf('imageAlt')}
+                  isChanged={edits.isChanged('image')}
+                  onChange={(image, alt) => {
+                    edits.set('image', image)
+                    edits.set('imageAlt', alt)
+                  }}
+                />
+              )}
+              {id === VARIANTS && edits.textOf('variantOf') === '' && (
+                <>
+                  <VariantTable variants={product.variants} />
+                  <AddVariants skuNumber={product.skuNumber} />
+                </>
+              )}
               <div className={styles['fields']}>
                 {fields.map((spec) => (
                   <FieldInput

@@ -1,5 +1,15 @@
 /** Sections of a product's page, and how each column of the spreadsheet is edited. */
-type FieldKind = 'text' | 'area' | 'flag' | 'choice' | 'category' | 'subcategory' | 'options' | 'weekdays' | 'modes'
+type FieldKind =
+  | 'text'
+  | 'area'
+  | 'markup'
+  | 'flag'
+  | 'choice'
+  | 'category'
+  | 'subcategory'
+  | 'options'
+  | 'weekdays'
+  | 'modes'
 
 export type FieldSpec = { field: string; kind: FieldKind; isWide?: true; filterKey?: string }
 
@@ -8,11 +18,13 @@ type ProductSection = { id: string; title: string; fields: readonly FieldSpec[] 
 const text = (field: string): FieldSpec => ({ field, kind: 'text' })
 const wide = (field: string): FieldSpec => ({ field, kind: 'text', isWide: true })
 const area = (field: string): FieldSpec => ({ field, kind: 'area', isWide: true })
+const markup = (field: string): FieldSpec => ({ field, kind: 'markup', isWide: true })
 const flag = (field: string): FieldSpec => ({ field, kind: 'flag' })
 const choice = (field: string): FieldSpec => ({ field, kind: 'choice' })
 const options = (field: string, filterKey: string): FieldSpec => ({ field, kind: 'options', isWide: true, filterKey })
 
 export const PRICES = 'preise'
+export const PICTURE = 'bild'
 export const VARIANTS = 'varianten'
 
 export const productSections: readonly ProductSection[] = [
@@ -22,8 +34,8 @@ export const productSections: readonly ProductSection[] = [
     fields: [
       text('name'),
       text('subline'),
-      area('shortDescription'),
-      area('description'),
+      markup('shortDescription'),
+      markup('description'),
       wide('badges'),
       wide('tags'),
     ],
@@ -43,7 +55,7 @@ export const productSections: readonly ProductSection[] = [
     id: 'allergene',
     title: 'Zutaten und Allergene',
     fields: [
-      area('ingredients'),
+      markup('ingredients'),
       options('allergens', 'allergenics'),
       area('allergensText'),
       options('attributes', 'attributes'),
@@ -54,7 +66,7 @@ export const productSections: readonly ProductSection[] = [
     title: 'Nährwerte und Inhalt',
     fields: [area('nutrition'), text('contentAmount'), choice('contentUnit')],
   },
-  { id: 'bild', title: 'Bild', fields: [wide('image'), wide('imageAlt')] },
+  { id: PICTURE, title: 'Bild', fields: [wide('imageAlt')] },
   {
     id: 'mengen',
     title: 'Mengen und Backen',

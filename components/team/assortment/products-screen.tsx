@@ -1,15 +1,19 @@
 'use client'
 
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { CsvButton } from '@/components/team/frame/csv-button'
+import { ButtonLink } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Count } from '@/components/ui/controls/count'
+import { Notice } from '@/components/ui/controls/notice'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Icon } from '@/components/ui/media/icon'
-import type { ListedProduct } from '@/lib/contract/assortment'
+import { type ProductFilter, productFilters } from '@/lib/contract/assortment'
+import type { CallOutput } from '@/lib/contract/endpoints'
+import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './assortment.module.css'
 import { saveProducts } from './assortment-csv'
 import { useProducts } from './assortment-queries'
-import { type ProductFilter, productFilters, productsShown } from './product-filters'
 import { ProductRows } from './product-rows'
 
 const filterLabels: Readonly<Record<ProductFilter, string>> = {
@@ -20,17 +24,27 @@ const filterLabels: Readonly<Record<ProductFilter, string>> = {
   unpictured: 'Ohne Bild',
 }
 
+/** Nothing is asked for while somebody types. */
+const SEARCH_MS = 200
+
 /** All products with a search by name, number, shelf and allergen. */
-export function ProductsScreen({ initial }: { initial: { products: ListedProduct[] } }) {
-  const { products } = useProducts(initial).data
+export function ProductsScreen({ initial }: { initial: CallOutput<'GET /api/assortment/products'> }) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<ProductFilter | null>(null)
-  const shown = productsShown(products, useDeferredValue(search), filter)
+  const list = useProducts(initial, useDebounced(search.trim(), SEARCH_MS), filter)
+  const pages = list.data?.pages ?? [initial]
+  const { total, all, counts } = pages[0] ?? initial
+  /** The file has every row of the list, also those that are not loaded yet. */
+  const saveAll = async () => {
+    let loaded: { data?: { pages: (typeof initial)[] } | undefined; hasNextPage: boolean } = list
+    while (loaded.hasNextPage) loaded = await list.fetchNextPage({ cancelRefetch: false })
+    saveProducts((loaded.data?.pages ?? [initial]).flatMap(({ products }) => products))
+  }
   return (
     <>
       <div className={styles['head']}>
         <h1>Produkte</h1>
-        <Count value={products.length} tone="quiet" />
+        <Count value={all} tone="quiet" />
         <label className={styles['find']}>
           <Icon name="magnifying-glass" />
           <span className="visually-hidden">Name, Artikelnummer, Regal oder Allergen</span>
@@ -42,20 +56,34 @@ export function ProductsScreen({ initial }: { initial: { products: ListedProduct
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
-        <CsvButton onSave={() => saveProducts(shown)} />
+        <CsvButton onSave={saveAll} />
+        <ButtonLink href={teamRoutes.newProduct()} size="compact" className={styles['push']}>
+          Neues Produkt
+        </ButtonLink>
       </div>
       <fieldset className={styles['chips']}>
         <legend className="visually-hidden">Auswahl</legend>
         {productFilters.map((one) => (
           <Chip key={one} selected={filter === one} onClick={() => setFilter(filter === one ? null : one)}>
-            {`${filterLabels[one]} ${productsShown(products, '', one).length}`}
+            {`${filterLabels[one]} ${counts[one]}`}
           </Chip>
         ))}
       </fieldset>
       <p role="status" className={styles['sub']}>
-        {shown.length === 0 ? 'Dazu gibt es hier kein Produkt.' : `${shown.length} Produkte`}
+        {total === 0 ? 'Dazu gibt es hier kein Produkt.' : `${total} Produkte`}
       </p>
-      <ProductRows products={shown} />
+      {list.isError && (
+        <Notice tone="error" role="alert">
+          {list.error.message}
+        </Notice>
+      )}
+      <ProductRows
+        products={pages.flatMap(({ products }) => products)}
+        total={total}
+        onEnd={() => {
+          if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+        }}
+      />
     </>
   )
 }

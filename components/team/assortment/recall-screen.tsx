@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
-import type { Recall, RecallState } from '@/lib/contract/assortment'
+import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortment'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -18,9 +18,18 @@ import { ChangeDiff } from './change-diff'
 const reachedWords: Readonly<Record<RecallState, string>> = {
   not_written: 'noch nicht geschrieben',
   waiting: 'E-Mail unterwegs',
+  failed: 'E-Mail kommt noch nicht an',
   sent: 'E-Mail gesendet',
   no_email: 'nur telefonisch',
 }
+
+const decisionWords: Readonly<Record<RecallDecision, string>> = {
+  unchanged: 'bleibt bisher so',
+  changed: 'geändert',
+  cancelled: 'storniert',
+}
+
+const isDecided = (row: Row): boolean => 'decision' in row && row.decision !== 'unchanged'
 
 type Row = Recall['orders'][number] | Recall['standingOrders'][number]
 
@@ -45,7 +54,8 @@ export function RecallScreen({
   const rows: Row[] = [...orders, ...standingOrders]
   const open = rows.filter(({ reached }) => reached === 'not_written').length
   const reached = rows.filter((row) => row.reached === 'sent' || row.reached === 'waiting').length
-  const toCall = rows.filter((row) => row.reached === 'no_email')
+  const failed = rows.filter((row) => row.reached === 'failed').length
+  const toCall = rows.filter((row) => (row.reached === 'no_email' || row.reached === 'failed') && !isDecided(row))
   return (
     <>
       <div className={styles['head']}>
@@ -69,7 +79,11 @@ export function RecallScreen({
         </div>
         <div>
           <dt>Angeschrieben</dt>
-          <dd>{`${reached} von ${rows.length}`}</dd>
+          <dd>{`${reached + failed} von ${rows.length}`}</dd>
+        </div>
+        <div>
+          <dt>Geändert oder storniert</dt>
+          <dd>{rows.filter(isDecided).length}</dd>
         </div>
       </dl>
       {warn.isError && (
@@ -112,6 +126,7 @@ const RecallTable = ({ title, rows }: { title: string; rows: readonly Row[] }) =
             <th scope="col">Was</th>
             <th scope="col">Wer</th>
             <th scope="col">Erreicht</th>
+            <th scope="col">Entschieden</th>
           </tr>
         </thead>
         <tbody>
@@ -126,12 +141,17 @@ const RecallTable = ({ title, rows }: { title: string; rows: readonly Row[] }) =
                 )}
               </th>
               <td>{row.branchPublicName}</td>
-              <td>{`${row.units} × ${row.goods}`}</td>
+              <td>{row.units === 0 ? 'nicht mehr dabei' : `${row.units} × ${row.goods}`}</td>
               <td>
                 <span>{row.customerName}</span>
                 <span className={styles['sub']}>{row.phone}</span>
               </td>
-              <td>{reachedWords[row.reached]}</td>
+              <td>
+                {'pushed' in row && row.pushed
+                  ? `${reachedWords[row.reached]}, auch als Mitteilung`
+                  : reachedWords[row.reached]}
+              </td>
+              <td>{'decision' in row ? decisionWords[row.decision] : '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -37,19 +37,30 @@ export const SaveBar = ({
       {count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung' : `${count} Änderungen`}
     </p>
     {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
-    <ReasonField value={reason} onChange={onReason} />
     <p className={styles['error']}>{error}</p>
-    <div className={styles['acts']}>
-      <Button onClick={onDiscard} disabled={!isToDiscard}>
-        Verwerfen
-      </Button>
-      <Button onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
-        Als Entwurf
-      </Button>
-      <Button variant="primary" once onClick={() => onSave(false)} disabled={count === 0} busy={busy}>
-        Speichern
-      </Button>
-    </div>
+    {isToDiscard && (
+      <>
+        <ReasonField value={reason} onChange={onReason} />
+        <div className={styles['acts']}>
+          <Button size="compact" onClick={onDiscard}>
+            Verwerfen
+          </Button>
+          <Button size="compact" onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
+            Als Entwurf
+          </Button>
+          <Button
+            variant="primary"
+            size="compact"
+            once
+            onClick={() => onSave(false)}
+            disabled={count === 0}
+            busy={busy}
+          >
+            Speichern
+          </Button>
+        </div>
+      </>
+    )}
   </div>
 )
 

@@ -20,12 +20,13 @@ export function VariantTable({ variants }: Pick<EditedProduct, 'variants'>) {
           </tr>
         </thead>
         <tbody>
-          {variants.map(({ skuNumber, name, price, enabled }) => (
+          {variants.map(({ skuNumber, name, attributes, price, enabled }) => (
             <tr key={skuNumber}>
               <th scope="row">
                 <Link className="link" href={teamRoutes.product(skuNumber)}>
-                  {name}
+                  {attributes === '' ? name : attributes.replaceAll(' | ', ', ')}
                 </Link>
+                <span className={styles['sub']}>{name}</span>
               </th>
               <td>{skuNumber}</td>
               <td className={styles['number']}>{price === '' ? '–' : `${price} €`}</td>

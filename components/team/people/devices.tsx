@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import type { StaffMember } from '@/lib/contract/staff'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
+import office from '../assortment/assortment.module.css'
 import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
 import { useEndDevice } from './people-queries'
@@ -22,7 +23,7 @@ export function Devices({ member: { staffId, devices }, now }: { member: StaffMe
           <li key={device.sessionId}>
             <span>
               <span>{nameOf(device)}</span>
-              <span className={styles['sub']}>
+              <span className={office['sub']}>
                 {`${device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt ${lastSeenText(device.lastSeenAt, now)}`}
               </span>
             </span>

@@ -1,9 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import { TextField } from '@/components/ui/controls/field'
 import type { StaffMember } from '@/lib/contract/staff'
+import office from '../assortment/assortment.module.css'
 import { InviteForm } from './invite-form'
 import styles from './people.module.css'
 import { useMembers } from './people-queries'
@@ -32,7 +34,7 @@ export function PeopleScreen({ initial, branches, selfId, now }: PeopleScreenPro
   const opened = members.find(({ staffId }) => staffId === openId)
   return (
     <>
-      <div className={styles['head']}>
+      <div className={office['head']}>
         <h1>Personen</h1>
         <Count value={members.length} tone="quiet" />
         <search className={styles['search']}>
@@ -47,8 +49,8 @@ export function PeopleScreen({ initial, branches, selfId, now }: PeopleScreenPro
         </search>
       </div>
       <div className={styles['columns']}>
-        <div className={styles['tableBox']}>
-          <table className={styles['table']}>
+        <div className={office['scroll']}>
+          <table className={classNames(office['table'], styles['cards'])}>
             <thead>
               <tr>
                 <th colSpan={2}>Person</th>

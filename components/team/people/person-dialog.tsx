@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import type { StaffMember } from '@/lib/contract/staff'
+import office from '../assortment/assortment.module.css'
 import { Devices } from './devices'
 import styles from './people.module.css'
 import { useAssignRoles, useEndAccess, useInviteAgain } from './people-queries'
@@ -24,7 +25,7 @@ export function PersonDialog({ member, branches, now, onClose }: PersonDialogPro
       <div className={styles['person']}>
         <div>
           <DialogTitle>{member.name}</DialogTitle>
-          <p className={styles['sub']}>{member.email}</p>
+          <p className={office['sub']}>{member.email}</p>
         </div>
         {member.state !== 'ended' && <Roles member={member} branches={branches} />}
         {member.devices.length > 0 && <Devices member={member} now={now} />}
@@ -66,7 +67,7 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
       {assign.error !== null && <Notice tone="error">{assign.error.message}</Notice>}
       <div role="status">
         {assign.isSuccess && <Notice tone="ok">Gespeichert. Es gilt ab jetzt, auf allen Geräten.</Notice>}
-        {!areComplete && <p className={styles['sub']}>Bitte wählen Sie mindestens eine Filiale.</p>}
+        {!areComplete && <p className={office['sub']}>Bitte wählen Sie mindestens eine Filiale.</p>}
       </div>
       <Button
         variant="primary"

@@ -4,6 +4,7 @@ import type { StaffMember } from '@/lib/contract/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { branchesText, initialsOf, roleWords } from '@/lib/words/de/staff'
+import office from '../assortment/assortment.module.css'
 import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
 
@@ -28,7 +29,7 @@ export function PersonRow({ member, isSelf, now, nameOf, onOpen }: PersonRowProp
       </td>
       <th scope="row">
         <b>{name}</b>
-        <span className={classNames(styles['sub'], styles['email'])} title={email}>
+        <span className={classNames(office['sub'], styles['email'])} title={email}>
           {email}
         </span>
       </th>
@@ -36,7 +37,7 @@ export function PersonRow({ member, isSelf, now, nameOf, onOpen }: PersonRowProp
         {assignments.map(({ role, branches }) => (
           <span key={role} className={styles['role']}>
             <span className={styles['pill']}>{roleWords[role]}</span>
-            <span className={styles['sub']}>{branchesText(branches, nameOf)}</span>
+            <span className={office['sub']}>{branchesText(branches, nameOf)}</span>
           </span>
         ))}
       </td>
@@ -45,7 +46,7 @@ export function PersonRow({ member, isSelf, now, nameOf, onOpen }: PersonRowProp
       </td>
       <td className={styles['action']}>
         {isSelf ? (
-          <span className={styles['sub']}>Sie selbst</span>
+          <span className={office['sub']}>Sie selbst</span>
         ) : (
           <Button onClick={onOpen} aria-haspopup="dialog" aria-label={`${name} ändern`}>
             Ändern
@@ -62,7 +63,7 @@ function Presence({ member, now }: { member: StaffMember; now: string }) {
     return (
       <>
         <span>beendet</span>
-        <span className={styles['sub']}>{`${formatShortDay(endedAt)}, ${formatTime(endedAt)}`}</span>
+        <span className={office['sub']}>{`${formatShortDay(endedAt)}, ${formatTime(endedAt)}`}</span>
       </>
     )
   }
@@ -71,7 +72,7 @@ function Presence({ member, now }: { member: StaffMember; now: string }) {
     return (
       <>
         <span>eingeladen</span>
-        <span className={styles['sub']}>
+        <span className={office['sub']}>
           {invitedUntil === EMPTY_DATE_TIME ? 'Link abgelaufen' : `Link noch ${hours} Std.`}
         </span>
       </>

@@ -106,4 +106,12 @@ export const team: readonly Screen[] = [
     only: 'desktop',
     show: withoutClock('Nachtrag 1, noch nicht gedruckt'),
   },
+  ...[
+    { name: 'zentrale-produkte', path: '/team/zentrale/produkte', text: 'Speicherlaib' },
+    { name: 'zentrale-produkt', path: '/team/zentrale/produkte/1001', text: 'Fassungen' },
+    { name: 'zentrale-produkt-neu', path: '/team/zentrale/produkte/neu?original=1001', text: 'Varianten' },
+    { name: 'zentrale-preise', path: '/team/zentrale/preise', text: 'Prozent' },
+    { name: 'zentrale-aenderungen', path: '/team/zentrale/aenderungen', text: 'Änderungen' },
+    { name: 'zentrale-rueckruf', path: '/team/zentrale/rueckruf', text: 'Rückruf' },
+  ].map(({ name, path, text }) => ({ name, path, visitor: 'headOffice' as const, show: withoutClock(text) })),
 ]

@@ -84,6 +84,10 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'assortment.upload': [{ subject: 'prices.csv', before: null, after: null }],
   'assortment.publish': [1, 20_000].map((rows) => ({ subject: 'prices.csv', before: null, after: { rows } })),
   'assortment.discard': [{ subject: 'prices.csv', before: null, after: null }],
+  'assortment.create': [{ subject: 'Haithabu', before: null, after: null }],
+  'assortment.addVariants': [{ subject: 'Haithabu', before: null, after: null }],
+  'assortment.preview': [edited],
+  'assortment.addPhoto': [{ subject: 'Haithabu', before: null, after: null }],
   'assortment.warn': [{ ...edited, after: { version: 12, written: 3 } }],
   'officeOrders.change': [false, true].map((askedToPay) => ({
     subject: ORDER,

@@ -166,17 +166,23 @@ const predicates = {
     saying(`zu Bestellung ${subject} eine E-Mail noch einmal gesendet: ${field(after, 'letter') ?? ''}`, 'letter'),
   'officeOrders.writeNote': ({ subject }) => saying(`die Notiz zu Bestellung ${subject} für die Filiale geschrieben`),
   'assortment.setGrid': (act) =>
+    saying(
       `das Sortiment der Filialen${dayText(field(act.after, 'day'))} geändert (Änderung ${field(act.after, 'version')}, ${countText(field(act.after, 'cells'))}): ${act.subject}${reasonText(act)}`,
       'version',
       'cells',
       'day',
       'reason',
+    ),
   'assortment.upload': ({ subject }) => saying(`die Tabelle ${subject} als Entwurf hochgeladen`),
   'assortment.publish': ({ subject, after }) => {
     const rows = field(after, 'rows')
     return saying(`die Tabelle ${subject} veröffentlicht: ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`, 'rows')
   },
   'assortment.discard': ({ subject }) => saying(`die Tabelle ${subject} verworfen`),
+  'assortment.create': ({ subject }) => saying(`das Produkt ${subject} angelegt`),
+  'assortment.addVariants': ({ subject }) => saying(`Varianten von ${subject} angelegt`),
+  'assortment.preview': (act) => changePredicate(act, 'in der Vorschau angesehen'),
+  'assortment.addPhoto': ({ subject }) => saying(`ein Foto von ${subject} hochgeladen`),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

@@ -82,6 +82,7 @@ export const refusalWords = {
   orders_open: 'Sie haben noch eine offene Bestellung. Bitte löschen Sie Ihr Konto, wenn sie abgeholt ist.',
   standing_over: 'Dieser Termin ist vorbei, schon bestellt, oder Ihre Dauerbestellung ist beendet.',
   standing_too_many: 'Mehr Dauerbestellungen gehen leider nicht. Bitte beenden Sie zuerst eine andere.',
+  product_known: 'Diese Artikelnummer ist schon vergeben. Bitte nehmen Sie eine andere.',
   staff_email_taken: 'Mit dieser E-Mail Adresse arbeitet schon jemand hier.',
   own_access: 'Das kann nur eine andere Person der Zentrale für Sie tun.',
   // 410: existed once
@@ -103,6 +104,7 @@ export const refusalWords = {
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   days_empty: 'In dieser Auswahl ist kein Tag. Liegt das Ende vor dem Anfang, oder ist kein Feiertag dabei?',
   days_too_many: 'Das sind zu viele Tage auf einmal. Bitte wählen Sie weniger Filialen oder Tage.',
+  photo_refused: 'Dieses Foto können wir nicht nehmen. Bitte versuchen Sie es mit einem anderen.',
   edit_refused: 'Einige Angaben passen noch nicht. Es ist nichts gespeichert.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',
   change_empty: 'Dann wäre Ihre Bestellung leer. Wenn Sie alles abbestellen möchten, stornieren Sie sie bitte.',

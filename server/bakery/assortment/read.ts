@@ -2,8 +2,10 @@
 import type { EditChoices, EditedProduct, ListedProduct } from '@/lib/contract/assortment'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { type PriceKey, priceField, priceText } from '@/lib/domain/assortment-fields'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { type PriceKey, priceField } from '@/lib/domain/assortment-fields'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
+import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'
 import type { BranchesService } from '../branches/service'
 import { DEFAULT_PRICE_ZONE, declaredAllergens, type ProductRecord, pricesInForce } from '../catalogue/rules'
@@ -12,7 +14,8 @@ import type { BakeryDeps } from '../deps'
 import { readProductTexts } from '../exchange/service'
 import { editOptions, labelsById } from './edit-options'
 import { priceAt, priceKeysOf } from './prices'
-import { changesOfProduct, listChanges, listPlanned, readPriceLists } from './store'
+import { countsOf, productsShown } from './product-filters'
+import { changesOfProduct, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
 import { toChange } from './to-contract'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
@@ -23,6 +26,10 @@ export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
 type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
 
+/** Of which the price of a variant is shown. */
+const PICKUP: PriceKey = { orderMode: 'pickup', quantity: 0, zone: DEFAULT_PRICE_ZONE }
+
+const MINUTE_MS = 60_000
 const CHANGES_OF_PRODUCT = 30
 const CHANGES_PER_PAGE = 60
 
@@ -35,17 +42,14 @@ function lowestPrice(product: ProductRecord, variants: readonly ProductRecord[],
 const basePrice = ({ prices }: ProductRecord, at: Date): number | null =>
   pricesInForce(prices, { zone: DEFAULT_PRICE_ZONE, mode: 'pickup', at })[0]?.price ?? null
 
-export async function listProducts({ db, clock, catalogue }: ReadDeps): Answer<'products'> {
-  const { products, categories, options } = await catalogue.wholeCatalogue()
-  const now = clock.now()
+const byName = new Intl.Collator('de')
+
+/** Everything that is listed at a minute, by name, without what is planned. */
+function listAll({ products, categories, options }: Whole, at: Date): readonly ListedProduct[] {
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
   const numbers = new Map(products.map(({ skuid, skuNumber }) => [skuid, skuNumber]))
   const variantsOf = Map.groupBy(products, ({ variantParentSkuid }) => variantParentSkuid)
-  const next = new Map<string, Date>()
-  for (const { fromAt, edits } of (await listPlanned(db)).toReversed()) {
-    if (fromAt !== null) for (const { skuNumber } of edits) next.set(skuNumber, fromAt)
-  }
   const listed = products.map(
     (product): ListedProduct => ({
       skuNumber: product.skuNumber,
@@ -58,11 +62,43 @@ export async function listProducts({ db, clock, catalogue }: ReadDeps): Answer<'
       imagePath: product.imagePath,
       enabled: product.enabled,
       allergens: declaredAllergens(product)?.map((id) => labels.get(id) ?? String(id)) ?? null,
-      price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], now),
-      plannedFrom: toWire(next.get(product.skuNumber) ?? null),
+      price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], at),
+      plannedFrom: EMPTY_DATE_TIME,
     }),
   )
-  return ok({ products: listed.toSorted((a, b) => a.name.localeCompare(b.name, 'de')) })
+  return listed.toSorted((a, b) => byName.compare(a.name, b.name))
+}
+
+type Whole = Awaited<ReturnType<CatalogueService['wholeCatalogue']>>
+
+/** The lists of a catalogue by minute; prices change at full minutes only. */
+const listsOf = onceFor((_catalogue: Whole) => ({ minute: 0, list: [] as readonly ListedProduct[] }))
+
+function listAt(catalogue: Whole, now: Date): readonly ListedProduct[] {
+  const kept = listsOf(catalogue)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (kept.minute !== minute) Object.assign(kept, { minute, list: listAll(catalogue, now) })
+  return kept.list
+}
+
+export async function listProducts(
+  { db, clock, catalogue }: ReadDeps,
+  { search, filter, offset, limit }: Parameters<Assortment['products']>[1],
+): Answer<'products'> {
+  const next = new Map<string, Date>()
+  for (const { fromAt, edits } of (await listPlanned(db)).toReversed()) {
+    if (fromAt !== null) for (const { skuNumber } of edits) next.set(skuNumber, fromAt)
+  }
+  const all = listAt(await catalogue.wholeCatalogue(), clock.now()).map((product) => {
+    const from = next.get(product.skuNumber)
+    return from === undefined ? product : { ...product, plannedFrom: toWire(from) }
+  })
+  const shown = productsShown(all, search, filter ?? null)
+  return ok({
+    products: shown.slice(offset, offset + limit),
+    ...{ total: shown.length, all: all.length },
+    counts: countsOf(all),
+  })
 }
 
 export async function readProduct(
@@ -70,28 +106,30 @@ export async function readProduct(
   caller: Caller,
   { skuNumber, from, quantity }: Parameters<Assortment['product']>[1],
 ): Answer<'product'> {
-  const { products, categories, options } = await catalogue.wholeCatalogue()
-  const record = products.find((one) => one.skuNumber === skuNumber)
-  const fields = (await readProductTexts(db, [skuNumber])).get(skuNumber)
-  if (record === undefined || fields === undefined) return refuse('product_unknown')
-  const prices = (await readPriceLists(db, [skuNumber])).get(skuNumber) ?? []
+  const { categories, options } = await catalogue.wholeCatalogue()
+  // From the database, because a product that was just created may not be in the catalogue in memory yet.
+  const [address, variants] = await Promise.all([readAddress(db, skuNumber), variantNumbers(db, skuNumber)])
+  const texts = await readProductTexts(db, [skuNumber, ...variants])
+  const fields = texts.get(skuNumber)
+  if (address === null || fields === undefined) return refuse('product_unknown')
+  const lists = await readPriceLists(db, [skuNumber, ...variants])
+  const prices = lists.get(skuNumber) ?? []
   const now = clock.now()
   const at = (from === undefined ? null : fromWire(from)) ?? now
   const zones = [...new Set((await branches.all()).map(({ priceZone }) => priceZone))]
   const further: PriceKey[] = quantity === undefined ? [] : [{ orderMode: null, quantity, zone: null }]
-  const variants = products.filter(({ variantParentSkuid }) => variantParentSkuid === record.skuid)
   const keys = variants.length > 0 ? [] : [...priceKeysOf(prices, zones), ...further]
   const product: EditedProduct = {
-    ...{ skuNumber, skuid: record.skuid, productUrl: routes.product(record.categorySlug, record.slug), fields },
+    ...{ skuNumber, skuid: address.skuid, productUrl: routes.product(address.categorySlug, address.slug), fields },
     prices: keys.map((key) => ({
       field: priceField(key),
       now: priceAt(prices, key, now),
       ahead: priceAt(prices, key, at),
     })),
-    variants: variants.map((variant) => {
-      const cents = basePrice(variant, now)
-      const { name, enabled } = variant
-      return { skuNumber: variant.skuNumber, name, enabled, price: cents === null ? '' : priceText(cents) }
+    variants: variants.map((number) => {
+      const { name = '', variantAttributes = '', enabled } = texts.get(number) ?? {}
+      const price = priceAt(lists.get(number) ?? [], PICKUP, now)
+      return { skuNumber: number, name, attributes: variantAttributes, enabled: enabled === 'ja', price }
     }),
     changes: (await changesOfProduct(db, skuNumber, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, skuNumber)),
   }

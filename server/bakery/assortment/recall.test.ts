@@ -67,6 +67,18 @@ test('everybody with a future order or standing order gets one email, and who ha
     ['no_email', 'waiting'],
     ['no_email', 'waiting'],
   ])
+  const changed = `update orders set changed_at = now() + interval '1 minute' where order_id = $1`
+  await rowsOf(changed, [reached.orderId])
+  await rowsOf(`update orders set state = 'cancelled' where order_id = $1`, [unreachable.orderId])
+  const after = accepted(await office().recall(author, { changeId })).orders
+  expect(after.map(({ orderNumber, decision, pushed }) => [orderNumber, decision, pushed])).toEqual([
+    [reached.orderNumber, 'changed', false],
+  ])
+  await rowsOf(`update orders set state = 'cancelled' where order_id = $1`, [reached.orderId])
+  await rowsOf('update outbox set attempts = 1 where order_id = $1 and kind like $2', [reached.orderId, 'allergen%'])
+  expect(accepted(await office().recall(author, { changeId })).orders).toMatchObject([
+    { orderNumber: reached.orderNumber, decision: 'cancelled', reached: 'failed' },
+  ])
   const letters = await lettersOf(changeId)
   expect(letters).toHaveLength(1 + before.standingOrders.length)
   const ofOrder = letters.find(({ order_id }) => order_id === reached.orderId)

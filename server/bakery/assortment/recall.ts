@@ -1,5 +1,5 @@
 /** Use cases of a recall: whom corrected allergens concern, and the emails to them. */
-import type { Recall, RecallState } from '@/lib/contract/assortment'
+import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortment'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
@@ -56,14 +56,27 @@ async function concernedBy(executor: Db | Tx, deps: ReadDeps, change: ChangeRow)
   if (skuids.length === 0) return { products, orders: [], standing: [] }
   return {
     products,
-    orders: await ordersWith(executor, skuids, deps.clock.now()),
+    orders: await ordersWith(executor, {
+      ...{ skuids, changeId: change.changeId, emailKind: kindOf(change), now: deps.clock.now() },
+    }),
     standing: await standingOrdersWith(executor, skuids),
   }
 }
 
-const reachedState = (email: string, sent: boolean | undefined): RecallState => {
+type Written = { createdAt: Date; attempts: number; sentAt: Date | null }
+
+function reachedState(email: string, written: Written | undefined): RecallState {
   if (email === '') return 'no_email'
-  return sent === undefined ? 'not_written' : sent ? 'sent' : 'waiting'
+  if (written === undefined) return 'not_written'
+  if (written.sentAt !== null) return 'sent'
+  return written.attempts > 0 ? 'failed' : 'waiting'
+}
+
+const STILL_ORDERED = new Set(['paid', 'ready', 'collected'])
+
+function decisionOf({ state, changedAt }: RecalledOrder, written: Written | undefined): RecallDecision {
+  if (!STILL_ORDERED.has(state)) return 'cancelled'
+  return written !== undefined && changedAt !== null && changedAt > written.createdAt ? 'changed' : 'unchanged'
 }
 
 const nameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): string =>
@@ -87,14 +100,19 @@ async function show(
   })
   return {
     change: toChange(change, caller),
-    orders: orders.map(({ orderId, orderNumber, targetAt, contact, branchId, lines }) => ({
-      ...{ orderNumber, targetDateTime: toWire(targetAt), ...placeOf(branchId) },
-      customerName: nameOf(contact ?? {}),
-      phone: contact?.phone ?? '',
-      units: unitsOf(lines),
-      goods: lines.map(({ name }) => name).join(', '),
-      reached: reachedState(contact?.email ?? '', written.get(orderId)),
-    })),
+    orders: orders.map((order) => {
+      const { orderId, orderNumber, targetAt, contact, branchId, lines, pushed } = order
+      const email = written.get(orderId)
+      return {
+        ...{ orderNumber, targetDateTime: toWire(targetAt), ...placeOf(branchId), pushed },
+        decision: decisionOf(order, email),
+        customerName: nameOf(contact ?? {}),
+        phone: contact?.phone ?? '',
+        units: unitsOf(lines),
+        goods: lines.map(({ name }) => name).join(', '),
+        reached: reachedState(contact?.email ?? '', email),
+      }
+    }),
     standingOrders: standing.map((one) => ({
       ...{ standingOrderId: one.standingOrderId, nextDay: one.nextDay, ...placeOf(one.branchId) },
       ...{ customerName: nameOf(one), phone: one.phone, units: unitsOf(one.lines) },

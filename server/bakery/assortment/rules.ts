@@ -44,6 +44,9 @@ const moneyFields = new Set(['deposit', 'reusableDeposit', 'vatClass'])
 export const needsRelease = (edits: readonly Pick<FieldEdit, 'field'>[]): boolean =>
   edits.some(({ field }) => isAllergenField(field) || moneyFields.has(field) || readPriceField(field) !== null)
 
+/** A column of a new product that waits for the release of its first change; the kind of a deposit goes with the deposit. */
+export const isHeldBack = (field: string): boolean => field === 'depositKind' || needsRelease([{ field }])
+
 /** State of a change that is saved or released at `now`. `isReleased`: no further person has to look at it. */
 export function stateAt(from: Date | null, now: Date, isReleased: boolean): ChangeState {
   if (!isReleased) return 'waiting'

@@ -8,7 +8,7 @@ import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'
 import { createBranchesService } from '../branches/service'
 import { createCatalogueService } from '../catalogue/service'
-import { createAssortmentService } from './service'
+import { createAssortmentService, withPreviews } from './service'
 
 /** Of recalls, which recall.test.ts checks. */
 const unused = {
@@ -32,8 +32,9 @@ function node(secondPerson = true) {
   const bakery = { ...shop, clock, log: silent, secondPerson, ...unused }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
-  const { operations, job } = createAssortmentService({ ...bakery, branches, catalogue })
-  return { ...operations, catalogue, publish: () => job.run() }
+  const { operations, job, previews } = createAssortmentService({ ...bakery, branches, catalogue })
+  const shown = withPreviews(catalogue, previews)
+  return { ...operations, catalogue, shown, publish: () => job.run() }
 }
 
 const author = staffCaller('head_office')
@@ -238,7 +239,7 @@ test('a change that is given back is a draft with the note, and a withdrawn one 
 })
 
 test('the list shows unlisted variants, planned moments and undeclared allergens', async () => {
-  const { products } = accepted(await node().products(author, {}))
+  const { products } = accepted(await node().products(author, { search: '', offset: 0, limit: 200 }))
   expect(products.find(({ skuNumber }) => skuNumber === SKU)).toMatchObject({ price: 520, categoryName: 'Brote' })
   expect(products.some(({ variantOf }) => variantOf !== null)).toBe(true)
 })
@@ -299,4 +300,30 @@ describe('a rise of the prices of a shelf', () => {
       error: 'edit_refused',
     })
   })
+})
+
+test('a draft is seen in its preview only, with its price, and nothing of it is kept', async () => {
+  const shop = node()
+  const guest = { cartId: null, customerId: null }
+  const before = (await fieldNow('subline')) ?? ''
+  const price = (await priceThen(now)) ?? ''
+  const edits = [edit('subline', before, 'Nur in der Vorschau'), edit(BASE, price, '9,87')]
+  const draft = accepted(await shop.save(helper, { ...input(edits, minutes(600)), asDraft: true }))
+  const { changeId } = draft
+  expect(accepted(await shop.preview(helper, { changeId })).from).toBe(draft.from)
+  const at = { orderMode: 'pickup', targetBranchid: 1017, targetDateTime: toWire(minutes(300)) } as const
+  const seen = async (preview?: number) => {
+    const found = await shop.shown.product(
+      { ...guest, ...(preview === undefined ? {} : { preview }) },
+      { skuNumber: SKU, ...at },
+    )
+    const { subline, prices } = accepted(found)
+    return [subline, JSON.stringify(prices).includes('987')]
+  }
+  expect(await seen(changeId)).toEqual(['Nur in der Vorschau', true])
+  expect(await seen()).toEqual([before, false])
+  expect([await fieldNow('subline'), await priceThen(now)]).toEqual([before, price])
+  await shop.withdraw(helper, { changeId })
+  expect(await shop.preview(helper, { changeId })).toMatchObject({ error: 'edit_settled' })
+  expect(await shop.preview(helper, { changeId: 2_000_000_000 })).toMatchObject({ error: 'edit_unknown' })
 })

@@ -1,10 +1,14 @@
 /** Assortment: head office's changes of products and prices, their release, and their application. */
 import type { BakeryBackend } from '@/lib/contract/contract'
+import type { BranchesService } from '../branches/service'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { previewGrid, readGrid, readGridCells, setGrid } from './branches/grid'
+import { addVariants, createProduct } from './create-product'
 import { giveChangeBack, releaseChange, withdrawChange } from './decide-change'
 import { discardImport, publishImport, readImport, readImports, uploadImport } from './imports/imports'
+import { addPhoto, findPhoto } from './photos'
+import { createPreviews, type Previews, previewChange } from './preview'
 import { publishDue } from './publish'
 import { listProducts, readChanges, readProduct } from './read'
 import { type RecallDeps, readRecall, warnCustomers } from './recall'
@@ -13,32 +17,45 @@ import { type AssortmentDeps, saveChange, submitDraft, undoChange } from './save
 
 const PUBLISH_EVERY_MS = 1_000
 
-type Deps = Pick<BakeryDeps, 'log'> & AssortmentDeps & RecallDeps
+export { withPreviews } from './preview'
 
-export const createAssortmentService = (deps: Deps): { operations: BakeryBackend['assortment']; job: Job } => ({
-  operations: {
-    products: () => listProducts(deps),
-    product: (caller, input) => readProduct(deps, caller, input),
-    changes: (caller, input) => readChanges(deps, caller, input),
-    save: (caller, input) => saveChange(deps, caller, input),
-    submit: (caller, input) => submitDraft(deps, caller, input),
-    release: (caller, input) => releaseChange(deps, caller, input),
-    giveBack: (caller, input) => giveChangeBack(deps, caller, input),
-    withdraw: (caller, input) => withdrawChange(deps, caller, input),
-    undo: (caller, input) => undoChange(deps, caller, input),
-    risePreview: (_caller, input) => previewRise(deps, input),
-    raise: (caller, input) => raisePrices(deps, caller, input),
-    grid: () => readGrid(deps),
-    gridCells: (_caller, input) => readGridCells(deps, input),
-    gridPreview: (_caller, input) => previewGrid(deps, input),
-    setGrid: (caller, input) => setGrid(deps, caller, input),
-    imports: (caller) => readImports(deps, caller),
-    import: (caller, input) => readImport(deps, caller, input),
-    upload: (caller, input) => uploadImport(deps, caller, input),
-    publish: (caller, input) => publishImport(deps, caller, input),
-    discard: (caller, input) => discardImport(deps, caller, input),
-    recall: (caller, input) => readRecall(deps, caller, input),
-    warn: (caller, input) => warnCustomers(deps, caller, input),
-  },
-  job: { name: 'apply planned changes of the assortment', everyMs: PUBLISH_EVERY_MS, run: () => publishDue(deps) },
-})
+type Deps = Pick<BakeryDeps, 'log'> & AssortmentDeps & RecallDeps & { branches: BranchesService }
+
+type Assortment = { operations: BakeryBackend['assortment']; job: Job; previews: Previews }
+
+export function createAssortmentService(deps: Deps): Assortment {
+  const previews = createPreviews(deps)
+  return {
+    previews,
+    operations: {
+      products: (_caller, input) => listProducts(deps, input),
+      product: (caller, input) => readProduct(deps, caller, input),
+      changes: (caller, input) => readChanges(deps, caller, input),
+      save: (caller, input) => saveChange(deps, caller, input),
+      submit: (caller, input) => submitDraft(deps, caller, input),
+      release: (caller, input) => releaseChange(deps, caller, input),
+      giveBack: (caller, input) => giveChangeBack(deps, caller, input),
+      withdraw: (caller, input) => withdrawChange(deps, caller, input),
+      preview: (caller, input) => previewChange({ ...deps, previews }, caller, input),
+      undo: (caller, input) => undoChange(deps, caller, input),
+      create: (caller, input) => createProduct(deps, caller, input),
+      addVariants: (caller, input) => addVariants(deps, caller, input),
+      addPhoto: (caller, input) => addPhoto(deps, caller, input),
+      photo: (_caller, input) => findPhoto(deps, input),
+      risePreview: (_caller, input) => previewRise(deps, input),
+      raise: (caller, input) => raisePrices(deps, caller, input),
+      grid: () => readGrid(deps),
+      gridCells: (_caller, input) => readGridCells(deps, input),
+      gridPreview: (_caller, input) => previewGrid(deps, input),
+      setGrid: (caller, input) => setGrid(deps, caller, input),
+      imports: (caller) => readImports(deps, caller),
+      import: (caller, input) => readImport(deps, caller, input),
+      upload: (caller, input) => uploadImport(deps, caller, input),
+      publish: (caller, input) => publishImport(deps, caller, input),
+      discard: (caller, input) => discardImport(deps, caller, input),
+      recall: (caller, input) => readRecall(deps, caller, input),
+      warn: (caller, input) => warnCustomers(deps, caller, input),
+    },
+    job: { name: 'apply planned changes of the assortment', everyMs: PUBLISH_EVERY_MS, run: () => publishDue(deps) },
+  }
+}

@@ -1,10 +1,12 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
 import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
 import { plannedPrices } from '../catalogue/planned-price-rules'
 import type { PriceEntry } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
-import { assortmentChanges, type StoredEdit } from '../db/schema/assortment'
+import { assortmentChanges, productPhotos, type StoredEdit } from '../db/schema/assortment'
 import { prices, products } from '../db/schema/catalogue'
 
 export type ChangeRow = typeof assortmentChanges.$inferSelect
@@ -23,6 +25,11 @@ export async function updateChange(tx: Tx, changeId: number, set: Partial<Change
     .returning()
   if (stored === undefined) throw new Error(`the change ${changeId} of the assortment is gone`)
   return stored
+}
+
+export async function findChange(db: Db | Tx, changeId: number): Promise<ChangeRow | null> {
+  const [row] = await db.select().from(assortmentChanges).where(eq(assortmentChanges.changeId, changeId))
+  return row ?? null
 }
 
 /** Locked, so that two decisions about a change follow one another. */
@@ -170,4 +177,48 @@ export async function writePrices(
     insert into ${prices} (skuid, zone, order_mode, quantity, cents, valid_from)
     select skuid, zone, "orderMode", quantity, cents, ${validFrom.toISOString()}::timestamptz
     from jsonb_to_recordset(${asJson}::jsonb) as r(skuid int, zone text, "orderMode" text, quantity int, cents int)`)
+}
+
+/** The same photo again is the same row. */
+export async function insertPhoto(tx: Tx, photo: typeof productPhotos.$inferInsert): Promise<void> {
+  await tx.insert(productPhotos).values(photo).onConflictDoNothing()
+}
+
+export async function readPhoto(db: Db, name: string): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ content: productPhotos.content })
+    .from(productPhotos)
+    .where(eq(productPhotos.name, name))
+  return row?.content ?? null
+}
+
+/** Those of the numbers that products have, in any spelling. The lock keeps others from taking one of them meanwhile. */
+export async function lockTakenNumbers(tx: Tx, skuNumbers: readonly string[]): Promise<string[]> {
+  await tx.execute(sql`lock table ${products} in share row exclusive mode`)
+  const rows = await tx
+    .select({ skuNumber: products.skuNumber })
+    .from(products)
+    .where(sql`lower(${products.skuNumber}) = any(${sql.param(skuNumbers.map(keyForm))}::text[])`)
+  return rows.map(({ skuNumber }) => skuNumber)
+}
+
+const parents = alias(products, 'parents')
+
+/** SKU numbers of the variants of a product, the default one first. */
+export async function variantNumbers(db: Db | Tx, skuNumber: string): Promise<string[]> {
+  const rows = await db
+    .select({ skuNumber: products.skuNumber })
+    .from(products)
+    .innerJoin(parents, eq(parents.skuid, products.variantParentSkuid))
+    .where(eq(parents.skuNumber, skuNumber))
+    .orderBy(desc(products.isDefaultVariant), asc(products.skuNumber))
+  return rows.map((row) => row.skuNumber)
+}
+
+export async function readAddress(db: Db, skuNumber: string) {
+  const [row] = await db
+    .select({ skuid: products.skuid, categorySlug: products.categorySlug, slug: products.slug })
+    .from(products)
+    .where(eq(products.skuNumber, skuNumber))
+  return row ?? null
 }

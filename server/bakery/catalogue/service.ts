@@ -18,12 +18,13 @@ import { listProducts } from './listing'
 import { resolveOffers } from './offers'
 import type { Offer, ProductRecord, SellingConditions } from './rules'
 import { createMissCounter } from './search/misses'
-import { buildSnapshot, type CatalogueSnapshot } from './snapshot'
+import { buildSnapshot, type CatalogueData, type CatalogueSnapshot } from './snapshot'
 import { readCatalogue } from './store'
 import { toCategories, toProduct, toProductDetail, toReading, toVariant } from './to-contract'
 
 export type { AssortmentItem } from './assortment'
 export type { Offer, ProductRecord } from './rules'
+export { readCatalogueWithin } from './store'
 
 const DAY_MS = 86_400_000
 /** Popularity counts orders of the last seven days, so it ages even when nothing else changes. */
@@ -43,7 +44,7 @@ export type Target = {
   stock?: LoadedStock | undefined
 }
 
-type CatalogueOperations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
+export type CatalogueOperations = BackendFor<{ catalogue: typeof catalogueOperations }>['catalogue']
 
 export type CatalogueService = CatalogueOperations & {
   /** Offers by SKU id, of parents and variants; unknown ids are missing. With `tx`, stock includes the transaction's own claims. */
@@ -124,14 +125,21 @@ const firstAvailable = (offers: readonly Offer[], count: number): Offer[] =>
 const isCompanion = (record: ProductRecord, other: ProductRecord): boolean =>
   other.skuid !== record.skuid && other.enabled && other.dailyInventory !== 0
 
-/** Only stock is read from the database; all else is in a snapshot in memory that database notifications refresh. */
-export function createCatalogueService(deps: Deps, branches: BranchesService): CatalogueService {
+/**
+ * Only stock is read from the database; all else is in a snapshot in memory that database notifications refresh. `read`: reads
+ * another catalogue than the one that holds.
+ */
+export function createCatalogueService(
+  deps: Deps,
+  branches: BranchesService,
+  read: (since: Date) => Promise<CatalogueData> = (since) => readCatalogue(deps.db, since),
+): CatalogueService {
   const { db, changes, clock, log } = deps
   const cache = createSnapshot({
     clock,
     log,
     maxAgeMs: MAX_AGE_MS,
-    load: async () => buildSnapshot(await readCatalogue(db, new Date(clock.now().getTime() - POPULARITY_MS))),
+    load: async () => buildSnapshot(await read(new Date(clock.now().getTime() - POPULARITY_MS))),
   })
   changes.on(CATALOGUE_CHANGED, cache.invalidate)
   const countMiss = createMissCounter(deps)

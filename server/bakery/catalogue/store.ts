@@ -79,34 +79,37 @@ const toOvenTimes = (rows: readonly (typeof ovenTimes.$inferSelect)[]): OvenTime
     ]),
   )
 
-/** Reads all rows in one transaction, over one connection, because each further connection costs a database process. */
-const readRows = (db: Db, since: Date) =>
-  inTransaction(
-    db,
-    async (tx) => ({
-      categoryRows: await tx.select().from(categories).orderBy(asc(categories.position)),
-      subcategoryRows: await tx.select().from(subcategories).orderBy(asc(subcategories.position)),
-      optionRows: await tx.select().from(filterOptions).orderBy(asc(filterOptions.position)),
-      productRows: await tx.select().from(products).orderBy(asc(products.skuid)),
-      priceRows: await tx.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
-      plannedRows: await tx
-        .select({ fromAt: assortmentChanges.fromAt, edits: assortmentChanges.edits })
-        .from(assortmentChanges)
-        .where(eq(assortmentChanges.state, 'planned'))
-        .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId)),
-      gaps: await tx.select().from(assortmentGaps),
-      deletedSkuNumbers: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
-      words: await tx.select().from(searchWords),
-      orderCounts: await countOrders(tx, since),
-      boughtTogether: await readBoughtTogether(tx),
-      ovenRows: await tx.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
-    }),
-    'snapshot',
-  )
+/** Reads all rows over one connection, because each further connection costs a database process. */
+const readRows = async (tx: Tx, since: Date) => ({
+  categoryRows: await tx.select().from(categories).orderBy(asc(categories.position)),
+  subcategoryRows: await tx.select().from(subcategories).orderBy(asc(subcategories.position)),
+  optionRows: await tx.select().from(filterOptions).orderBy(asc(filterOptions.position)),
+  productRows: await tx.select().from(products).orderBy(asc(products.skuid)),
+  priceRows: await tx.select().from(prices).orderBy(asc(prices.skuid), asc(prices.id)),
+  plannedRows: await tx
+    .select({ fromAt: assortmentChanges.fromAt, edits: assortmentChanges.edits })
+    .from(assortmentChanges)
+    .where(eq(assortmentChanges.state, 'planned'))
+    .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId)),
+  gaps: await tx.select().from(assortmentGaps),
+  deletedSkuNumbers: await tx.select({ skuNumber: goneProducts.skuNumber }).from(goneProducts),
+  words: await tx.select().from(searchWords),
+  orderCounts: await countOrders(tx, since),
+  boughtTogether: await readBoughtTogether(tx),
+  ovenRows: await tx.select().from(ovenTimes).orderBy(asc(ovenTimes.clock)),
+})
 
-/** The data of a catalogue snapshot; popularity counts the orders paid from `since` on. */
-export async function readCatalogue(db: Db, since: Date): Promise<CatalogueData> {
-  const rows = await readRows(db, since)
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+/** The data of a catalogue snapshot, as of one moment; popularity counts the orders paid from `since` on. */
+export const readCatalogue = async (db: Db, since: Date): Promise<CatalogueData> =>
+  toData(await inTransaction(db, (tx) => readRows(tx, since), 'snapshot'))
+
+/** As the transaction sees it, with what it has written itself. */
+export const readCatalogueWithin = async (tx: Tx, since: Date): Promise<CatalogueData> =>
+  toData(await readRows(tx, since))
+
+function toData(rows: Rows): CatalogueData {
   const { categoryRows, subcategoryRows, optionRows, productRows, priceRows, plannedRows, ovenRows } = rows
   const { gaps, deletedSkuNumbers, words, orderCounts, boughtTogether } = rows
   const pricesOf = Map.groupBy(priceRows, (row) => row.skuid)

@@ -80,9 +80,9 @@ test('every rejected file is reported with its reason', async () => {
     '1001.jpg is 1200 × 800 pixels, but must be square',
     '1002.jpg has 300 pixels a side, less than 800',
     '1003.png is a second picture of 1003',
-    '1004.jpg is not a JPEG, PNG or WebP',
+    '1004.jpg is not a JPEG, PNG, WebP or AVIF',
     expect.stringMatching(/^1005\.png cannot be read: /),
-    'notes.txt is not a JPEG, PNG or WebP',
+    'notes.txt is not a JPEG, PNG, WebP or AVIF',
     '4711.webp no product and no category is called 4711',
   ])
 })

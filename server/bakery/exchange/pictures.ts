@@ -1,65 +1,30 @@
 /** Import of pictures from a folder: each file is named after the SKU number of its product or the slug of its category. */
-import { createHash } from 'node:crypto'
-import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { keyForm } from '@/lib/contract/text-form'
 import type { Db } from '../db/client'
 import { looseText } from './file-cell'
 import type { ImportFault } from './parse-sheet'
+import { convertPhoto, photoName } from './photo'
 import { exportTable } from './service'
 import type { Sheet } from './sheet'
 import { tableNamed } from './tables'
 import type { Table } from './tables/table'
 
-/** Pixels of a side: the largest size that screens request, and the smallest that looks sharp on a phone. */
-const SIDE = 1_600
-const SMALLEST_SIDE = 800
 const MAX_BYTES = 30_000_000
-/** Limit against pictures that decompress to many more pixels than their size suggests. */
-const MAX_PIXELS = 60_000_000
-
-/** The format is recognised by the first bytes, not by the file's name: JPEG, PNG, WebP. */
-const KINDS = [
-  (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
-  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-]
 
 /** `key`: SKU number or slug. `address`: URL path of the picture. */
 export type FolderPicture = { file: string; key: string; address: string; content: Buffer }
 
-async function head(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    return (await handle.read(Buffer.alloc(12), 0, 12)).buffer
-  } finally {
-    await handle.close()
-  }
-}
-
-/** The converted picture (WebP), or the reason why it is rejected. */
+/** The converted picture, or the reason why it is rejected. */
 async function make(file: string): Promise<Buffer | string> {
   const { size } = await stat(file)
   if (size > MAX_BYTES) return `has ${Math.round(size / 1e6)} MB, more than ${MAX_BYTES / 1e6} MB`
-  const start = await head(file)
-  if (!KINDS.some((isKind) => isKind(start))) return 'is not a JPEG, PNG or WebP'
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(await readFile(file), { limitInputPixels: MAX_PIXELS }).autoOrient()
-  try {
-    const { autoOrient: side } = await picture.metadata()
-    if (side.width !== side.height) return `is ${side.width} × ${side.height} pixels, but must be square`
-    if (side.width < SMALLEST_SIDE) return `has ${side.width} pixels a side, less than ${SMALLEST_SIDE}`
-    // Drops the metadata of the camera, for example the location.
-    return await picture.resize({ width: SIDE, withoutEnlargement: true }).webp({ quality: 85 }).toBuffer()
-  } catch (fault) {
-    return `cannot be read: ${fault instanceof Error ? fault.message : fault}`
-  }
+  const photo = await convertPhoto(await readFile(file))
+  return 'content' in photo ? photo.content : photo.reason
 }
 
-/**
- * All accepted pictures of a folder, and the faults of the others. The file name contains a hash of the content, because
- * browsers cache a picture for a year.
- */
+/** All accepted pictures of a folder, and the faults of the others. */
 export async function readPictures(folder: string): Promise<{ pictures: FolderPicture[]; faults: ImportFault[] }> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
   const pictures: FolderPicture[] = []
@@ -74,8 +39,7 @@ export async function readPictures(folder: string): Promise<{ pictures: FolderPi
       faults.push({ file, row: 0, column: '', reason: made })
       continue
     }
-    const mark = createHash('sha256').update(made).digest('hex').slice(0, 10)
-    pictures.push({ file, key, address: `/pictures/${key}-${mark}.webp`, content: made })
+    pictures.push({ file, key, address: `/pictures/${photoName(key, made)}`, content: made })
   }
   return { pictures, faults }
 }

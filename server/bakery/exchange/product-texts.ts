@@ -1,7 +1,7 @@
 /** Products and prices as texts, see `row-texts.ts`. */
 import type { Db, Tx } from '../db/client'
 import { CellFault, type RowValues, unitPrice } from './cell-types'
-import { checkTexts, editableColumnsOf, type RowTexts, readTexts } from './row-texts'
+import { checkTexts, defaultTextsOf, editableColumnsOf, type RowTexts, readTexts } from './row-texts'
 import { writeRows } from './store'
 import { products } from './tables/products'
 
@@ -9,6 +9,12 @@ export type ProductTexts = RowTexts
 type TextFault = { skuNumber: string; field: string; reason: string }
 
 export const editableColumns = editableColumnsOf(products)
+
+/** A product of which nothing is known yet, not for sale. */
+export const blankProduct: ProductTexts = {
+  ...defaultTextsOf(products),
+  ...{ enabled: 'nein', isBread: 'nein', loyalty: 'nein', isDefaultVariant: 'nein', vatClass: 'food' },
+}
 
 /** By SKU number; unknown numbers are missing. */
 export async function readProductTexts(db: Db | Tx, skuNumbers: readonly string[]): Promise<Map<string, ProductTexts>> {

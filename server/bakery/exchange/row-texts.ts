@@ -19,6 +19,12 @@ const writtenOf = (table: Table) => table.columns.filter(({ isAssigned }) => isA
 const textsOf = (table: Table, row: RowValues): RowTexts =>
   Object.fromEntries(writtenOf(table).map(({ name, cell }) => [name, cell.format(row[name])]))
 
+/** What an import takes for empty cells; '' where a value is required. */
+export const defaultTextsOf = (table: Table): RowTexts =>
+  Object.fromEntries(
+    writtenOf(table).map(({ name, cell }) => [name, cell.fallback === undefined ? '' : cell.format(cell.fallback)]),
+  )
+
 /** Columns that can be edited: all but the key and what the database assigns. */
 export const editableColumnsOf = (table: Table): ReadonlySet<string> =>
   new Set(

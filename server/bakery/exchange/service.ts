@@ -16,7 +16,9 @@ export type { RowValues } from './cell-types'
 export { type Difference, describeDifference, nameOf, type RowChange } from './compare'
 export { FileFault, readUpload } from './files'
 export type { ImportFault } from './parse-sheet'
+export { convertPhoto, photoName } from './photo'
 export {
+  blankProduct,
   checkPriceText,
   checkProductTexts,
   editableColumns,

@@ -9,6 +9,7 @@ import { describeDifferences } from './compare-modules'
 import { createEmbeddedBackend } from './embedded-backend'
 import { connectFarBackend, createHttpBackend } from './http-backend'
 import { mixBackends } from './mix-backends'
+import { withPreviewCallers } from './preview-calls'
 
 /** Created at the first use, once per process. */
 const instances: { backend?: BakeryBackend; bakery?: Bakery; far?: ReturnType<typeof connectFarBackend> } = {}
@@ -69,7 +70,7 @@ function chooseBackend(): BakeryBackend {
 }
 
 export function backend(): BakeryBackend {
-  instances.backend ??= chooseBackend()
+  instances.backend ??= withPreviewCallers(chooseBackend())
   return instances.backend
 }
 

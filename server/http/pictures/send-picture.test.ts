@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -12,14 +12,16 @@ let folder: string
 let store: string
 let server: Server
 let url: string
+let findPhoto = jest.fn<Promise<Buffer | null>, [string]>()
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
   store = path.join(folder, 'store')
+  findPhoto = jest.fn(async (_name: string): Promise<Buffer | null> => null)
   await mkdir(path.join(folder, 'pictures'))
   await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/loaf.webp'))
   server = createServer(async (request, response) => {
-    const isAnswered = await sendPicture(request, response, { folder, store })
+    const isAnswered = await sendPicture(request, response, { folder, store, findPhoto })
     if (!isAnswered) response.writeHead(418).end('the next step')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,6 +55,25 @@ test('sends an original that was added while the node runs, and 304 to a client 
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' })
   expect((await original({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
   expect((await fetch(`${url}/pictures/..%2Fsecret.webp`)).status).toBe(418)
+})
+
+test('a photo that the bakery keeps is fetched once, and sent in all sizes and as it is', async () => {
+  const content = await readFile('public/pictures/baguette.webp')
+  findPhoto.mockResolvedValue(content)
+  const name = '1001-0123456789.webp'
+  expect((await ask(name, 64)).status).toBe(200)
+  expect((await ask(name, 128)).status).toBe(200)
+  const original = await fetch(`${url}/pictures/${name}`)
+  expect(Buffer.from(await original.arrayBuffer()).equals(content)).toBe(true)
+  expect(findPhoto.mock.calls).toEqual([[name]])
+})
+
+test('the bakery is asked for photos only, and for none that lies in the folder', async () => {
+  await copyFile('public/pictures/baguette.webp', path.join(folder, 'pictures/1001-abcdefabcd.webp'))
+  expect((await ask('1001-abcdefabcd.webp', 64)).status).toBe(200)
+  expect((await ask('none.webp', 64)).status).toBe(418)
+  expect(findPhoto).not.toHaveBeenCalled()
+  expect((await ask('1001-ffffffffff.webp', 64)).status).toBe(418)
 })
 
 test('sends WebP to clients without AVIF', async () => {

@@ -10,6 +10,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { backend } from '../backend/backend'
 import { ANONYMOUS } from '../backend/calls'
 import { oncePerRequest, requireRequest } from '../context'
+import { endPreview } from './preview'
 import { createSealedCookie } from './sealed-cookies'
 
 const cookie = createSealedCookie<{ token?: string }>({ name: 'team', sameSite: 'strict' })
@@ -38,6 +39,7 @@ export async function startStaffSession({ sessionToken, seconds }: StaffStart): 
 export async function endStaffSession(): Promise<void> {
   await backend().staff.logout(await staffCaller(), {})
   await cookie.remove()
+  await endPreview()
 }
 
 export type StaffOnPage = Caller & { staff: StaffCaller }

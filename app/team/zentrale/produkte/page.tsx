@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Produkte' }
 /** All products of the chain. */
 async function ProductsPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.products, 'assortment')
-  const found = await shop().backend().assortment.products(caller, {})
+  const found = await shop().backend().assortment.products(caller, { search: '', offset: 0, limit: 200 })
   if (!found.ok) throwNotFound()
   return (
     <>

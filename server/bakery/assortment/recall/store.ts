@@ -1,10 +1,11 @@
 /** SQL of recalls: orders and standing orders of the future with given products, and the emails that were written for them. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Contact } from '@/lib/contract/contact'
 import type { Db, Tx } from '../../db/client'
 import { customers } from '../../db/schema/customers'
 import { outbox } from '../../db/schema/mail'
 import { orderLines, orders } from '../../db/schema/orders'
+import { pushMessages } from '../../db/schema/push'
 import { type StandingLine, standingOrders } from '../../db/schema/standing-orders'
 
 export type RecalledOrder = {
@@ -15,11 +16,25 @@ export type RecalledOrder = {
   contact: Contact | null
   branchId: number
   targetAt: Date
+  state: string
+  /** Time of the customer's last change. */
+  changedAt: Date | null
+  /** A push notification of this recall was sent to a device. */
+  pushed: boolean
   lines: { skuid: number; name: string; units: number }[]
 }
 
-/** Paid orders that are not handed over, whose time has not passed, and that contain one of the products. */
-export async function ordersWith(db: Db | Tx, skuids: readonly number[], now: Date): Promise<RecalledOrder[]> {
+type Recalling = { skuids: readonly number[]; changeId: number; emailKind: string; now: Date }
+
+/**
+ * Orders whose time has not passed: paid, not handed over and with one of the products, or written to because of this change,
+ * whatever became of them since.
+ */
+export async function ordersWith(
+  db: Db | Tx,
+  { skuids, changeId, emailKind, now }: Recalling,
+): Promise<RecalledOrder[]> {
+  const wasWrittenTo = sql`exists (select from ${outbox} where ${outbox.orderId} = ${orders.orderId} and ${outbox.kind} = ${emailKind})`
   const rows = await db
     .select({
       orderId: orders.orderId,
@@ -29,15 +44,18 @@ export async function ordersWith(db: Db | Tx, skuids: readonly number[], now: Da
       contact: orders.contact,
       branchId: orders.branchId,
       targetAt: orders.targetAt,
+      state: orders.state,
+      changedAt: orders.changedAt,
+      pushed: sql<boolean>`exists (select from ${pushMessages}
+        where ${pushMessages.event} = 'recall ' || ${orders.orderId} || ' ' || ${changeId}::text and ${pushMessages.sentAt} is not null)`,
       line: { skuid: orderLines.skuid, name: orderLines.name, units: orderLines.units },
     })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.orderId))
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.orderId), inArray(orderLines.skuid, [...skuids])))
     .where(
       and(
-        inArray(orders.state, ['paid', 'ready']),
         sql`${orders.targetAt} > ${now.toISOString()}::timestamptz`,
-        inArray(orderLines.skuid, [...skuids]),
+        or(and(inArray(orders.state, ['paid', 'ready']), isNotNull(orderLines.skuid)), wasWrittenTo),
       ),
     )
     .orderBy(orders.targetAt, orders.orderNumber, orderLines.position)
@@ -45,7 +63,7 @@ export async function ordersWith(db: Db | Tx, skuids: readonly number[], now: Da
     const [first] = own
     if (first === undefined) return []
     const { line: _, ...order } = first
-    return [{ ...order, lines: own.map(({ line }) => line) }]
+    return [{ ...order, lines: own.flatMap(({ line }) => line ?? []) }]
   })
 }
 
@@ -88,12 +106,17 @@ export async function standingOrdersWith(db: Db | Tx, skuids: readonly number[])
   return rows.map((row) => ({ ...row, lines: row.lines.filter(({ skuid }) => known.has(skuid)) }))
 }
 
-/** Whether the emails of these kinds have been sent, by order id, or for standing orders by kind. */
-export async function emailsOfKinds(db: Db | Tx, kinds: readonly string[]): Promise<Map<string, boolean>> {
+type WrittenEmail = { createdAt: Date; attempts: number; sentAt: Date | null }
+
+/** The emails of these kinds, by order id, or for standing orders by kind. */
+export async function emailsOfKinds(db: Db | Tx, kinds: readonly string[]): Promise<Map<string, WrittenEmail>> {
   if (kinds.length === 0) return new Map()
   const rows = await db
-    .select({ kind: outbox.kind, orderId: outbox.orderId, sentAt: outbox.sentAt })
+    .select({
+      ...{ kind: outbox.kind, orderId: outbox.orderId },
+      ...{ createdAt: outbox.createdAt, attempts: outbox.attempts, sentAt: outbox.sentAt },
+    })
     .from(outbox)
     .where(inArray(outbox.kind, [...kinds]))
-  return new Map(rows.map(({ kind, orderId, sentAt }) => [orderId ?? kind, sentAt !== null]))
+  return new Map(rows.map(({ kind, orderId, ...email }) => [orderId ?? kind, email]))
 }

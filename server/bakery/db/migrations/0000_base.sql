@@ -27,6 +27,12 @@ CREATE TABLE "assortment_imports" (
 	"change_ids" integer[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_photos" (
+	"name" text PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"entry_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A field of a product before and after, in the spelling of the spreadsheet `products`; or a price. */
 export type StoredEdit = { skuNumber: string; name: string; field: string; before: string; after: string }
@@ -50,4 +50,13 @@ export const assortmentImports = pgTable('assortment_imports', {
   publishedBy: text().notNull().default(''),
   /** The changes of products and prices that it became. */
   changeIds: integer().array().notNull().default(sql`'{}'`),
+})
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Photos that head office has uploaded, by the file's name. They stay, because undone changes name them again. */
+export const productPhotos = pgTable('product_photos', {
+  name: text().primaryKey(),
+  content: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,6 +1,7 @@
 /** Search and filters of the list of products. Pure. */
-import type { ListedProduct } from '@/lib/contract/assortment'
+import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { onceFor } from '@/lib/memo/once-for'
 
 const tests = {
   planned: ({ plannedFrom }) => plannedFrom !== EMPTY_DATE_TIME,
@@ -8,13 +9,11 @@ const tests = {
   unsold: ({ enabled }) => !enabled,
   unpriced: ({ price }) => price === null,
   unpictured: ({ imagePath }) => imagePath === '' || imagePath.endsWith('.svg'),
-} as const satisfies Record<string, (product: ListedProduct) => boolean>
+} as const satisfies Record<ProductFilter, (product: ListedProduct) => boolean>
 
-export type ProductFilter = keyof typeof tests
-export const productFilters = Object.keys(tests) as ProductFilter[]
-
-const wordsOf = ({ name, skuNumber, categoryName, subcategory, subline, allergens }: ListedProduct): string =>
-  [name, skuNumber, categoryName, subcategory, subline, ...(allergens ?? [])].join(' ').toLocaleLowerCase('de')
+const wordsOf = onceFor(({ name, skuNumber, categoryName, subcategory, subline, allergens }: ListedProduct): string =>
+  [name, skuNumber, categoryName, subcategory, subline, ...(allergens ?? [])].join(' ').toLocaleLowerCase('de'),
+)
 
 /** Products that contain every word of the search. */
 export function productsShown(
@@ -28,4 +27,11 @@ export function productsShown(
     const text = wordsOf(product)
     return words.every((word) => text.includes(word))
   })
+}
+
+/** How many products each filter shows. */
+export const countsOf = (products: readonly ListedProduct[]): Record<ProductFilter, number> => {
+  const counts = { planned: 0, undeclared: 0, unsold: 0, unpriced: 0, unpictured: 0 }
+  for (const product of products) for (const filter of productFilters) if (tests[filter](product)) counts[filter]++
+  return counts
 }

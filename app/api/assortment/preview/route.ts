@@ -1,0 +1,7 @@
+import { serve, shop } from '@/server/shop'
+
+export const POST = serve('POST /api/assortment/preview', async ({ backend, caller, input }) => {
+  const previewed = await backend.assortment.preview(caller, input)
+  if (previewed.ok) await shop().startPreview({ changeId: input.changeId, from: previewed.value.from })
+  return previewed
+})

@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { useToast } from '@/components/ui/controls/toast'
+import styles from '../assortment.module.css'
+import { faultsOf } from '../assortment-queries'
+import { useAddVariants } from './new-product-queries'
+import { filledRows, type VariantRows, VariantRowsTable } from './variant-rows'
+
+/** Adds variants to a product. */
+export function AddVariants({ skuNumber }: { skuNumber: string }) {
+  const [rows, setRows] = useState<VariantRows>([])
+  const showToast = useToast()
+  const add = useAddVariants()
+  const variants = filledRows(rows)
+  const save = () =>
+    add.mutate(
+      { skuNumber, variants },
+      {
+        onSuccess: () => {
+          setRows([])
+          showToast('Angelegt. In den Verkauf kommen Varianten auf ihrer eigenen Seite.')
+        },
+      },
+    )
+  return (
+    <div className={styles['addVariants']}>
+      {add.isError && (
+        <Notice tone="error" role="alert">
+          {add.error.message}
+        </Notice>
+      )}
+      <VariantRowsTable rows={rows} faults={faultsOf(add.error)} onChange={setRows} />
+      {variants.length > 0 && (
+        <Button variant="primary" size="compact" busy={add.isPending} onClick={save}>
+          {variants.length === 1 ? '1 Variante anlegen' : `${variants.length} Varianten anlegen`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { accepted } from '@/testing/cart-service'
+import { createTestDatabase } from '@/testing/database'
+import { openForFile } from '@/testing/lifetime'
+import { staffCaller } from '@/testing/staff'
+import { createBranchesService } from '../branches/service'
+import { createCatalogueService } from '../catalogue/service'
+import { createAssortmentService } from './service'
+
+/** Of recalls, which recall.test.ts checks. */
+const unused = {
+  publicUrl: '',
+  mail: { write: async () => {} },
+  push: { writeRecall: async () => {} },
+  orders: { findOrder: async () => null },
+}
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const clock = { now: () => new Date('2026-11-28T05:00:00Z') }
+
+const shop = openForFile(async () => {
+  const database = await createTestDatabase()
+  const bakery = { ...database, clock, log: silent, secondPerson: true, ...unused }
+  const branches = createBranchesService(bakery)
+  const { operations } = createAssortmentService({
+    ...{ ...bakery, branches, catalogue: createCatalogueService(bakery, branches) },
+  })
+  return { ...database, ...operations, close: database.drop }
+})
+
+const editor = staffCaller('assortment')
+const head = staffCaller('head_office')
+const BASE = 'price::0:'
+
+const given = (skuNumber: string, more: object = {}) => ({
+  ...{ skuNumber, name: 'Neujahrs|kringel', category: 'brote', subcategory: 'Roggenbrote', price: '', variants: [] },
+  ...more,
+})
+const productOf = async (skuNumber: string) => accepted(await shop.product(head, { skuNumber })).product
+
+test('a new product is not for sale, and its price waits for a release', async () => {
+  const { change } = accepted(await shop.create(editor, given('9001', { price: '4,20' })))
+  expect(change).toMatchObject({ state: 'waiting', edits: [{ field: BASE, before: '', after: '4,20' }] })
+  const { fields, prices } = await productOf('9001')
+  expect(fields).toMatchObject({ name: 'Neujahrs|kringel', enabled: 'nein', vatClass: 'food', allergens: '' })
+  expect(prices.find(({ field }) => field === BASE)?.now).toBe('')
+  accepted(await shop.release(head, { changeId: change?.changeId ?? 0 }))
+  expect((await productOf('9001')).prices.find(({ field }) => field === BASE)?.now).toBe('4,20')
+})
+
+test('a copy has the texts of its model at once, and allergens and prices after a release', async () => {
+  const model = await productOf('1001')
+  const { change } = accepted(await shop.create(editor, given('9002', { copyOf: '1001' })))
+  const copy = await productOf('9002')
+  expect(copy.fields).toMatchObject({ description: model.fields['description'], allergens: '', ingredients: '' })
+  accepted(await shop.release(head, { changeId: change?.changeId ?? 0 }))
+  const { fields, prices } = await productOf('9002')
+  const own = {
+    skuNumber: '9002',
+    name: 'Neujahrs|kringel',
+    enabled: 'nein',
+    category: 'brote',
+    subcategory: 'Roggenbrote',
+  }
+  expect(fields).toEqual({ ...model.fields, ...own })
+  expect(prices).toEqual(model.prices)
+})
+
+test('a product with variants, and one more variant later', async () => {
+  const variants = [
+    { skuNumber: '9003-1', attributes: 'Größe: klein', price: '2,00' },
+    { skuNumber: '9003-2', attributes: 'Größe: groß', price: '3,00' },
+  ]
+  const { change } = accepted(await shop.create(editor, given('9003', { price: '9,99', variants })))
+  expect(change?.edits.map(({ skuNumber, after }) => [skuNumber, after])).toEqual([
+    ['9003-1', '2,00'],
+    ['9003-2', '3,00'],
+  ])
+  accepted(
+    await shop.addVariants(editor, {
+      skuNumber: '9003',
+      variants: [{ skuNumber: '9003-3', attributes: 'Größe: riesig', price: '' }],
+    }),
+  )
+  const listed = (await productOf('9003')).variants
+  expect(listed.map(({ skuNumber, attributes, enabled }) => [skuNumber, attributes, enabled])).toEqual([
+    ['9003-1', 'Größe: klein', false],
+    ['9003-2', 'Größe: groß', false],
+    ['9003-3', 'Größe: riesig', false],
+  ])
+  const defaults = await Promise.all(['9003-1', '9003-3'].map(async (one) => (await productOf(one)).fields))
+  expect(defaults.map((fields) => fields['isDefaultVariant'])).toEqual(['ja', 'nein'])
+})
+
+test('a number is taken in any spelling, and nothing is created with a fault', async () => {
+  accepted(await shop.create(editor, given('Kringel-1')))
+  expect(await shop.create(editor, given('KRINGEL-1'))).toMatchObject({ error: 'product_known' })
+  const twice = [
+    { skuNumber: '9004', attributes: 'Größe: klein', price: '' },
+    { skuNumber: '9005', attributes: 'klein', price: '' },
+  ]
+  expect(await shop.create(editor, given('9004', { variants: twice }))).toMatchObject({ error: 'edit_refused' })
+  expect(await shop.create(editor, given('9004', { price: '0' }))).toMatchObject({
+    ...{ error: 'edit_refused', details: { faults: [{ skuNumber: '9004', field: BASE }] } },
+  })
+  expect(await shop.create(editor, given('9004', { category: 'nirgends' }))).toMatchObject({
+    ...{ error: 'edit_refused', details: { faults: [{ field: 'category' }] } },
+  })
+  expect(await shop.product(head, { skuNumber: '9004' })).toMatchObject({ error: 'product_unknown' })
+  expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })
+})
+
+test('of two people who take the same number one is told', async () => {
+  const outcomes = await Promise.all([shop.create(editor, given('9007')), shop.create(head, given('9007'))])
+  expect(outcomes.map((one) => (one.ok ? 'created' : one.error)).toSorted()).toEqual(['created', 'product_known'])
+})

@@ -1,0 +1,25 @@
+/**
+ * The cookie of a preview: sealed, and short-lived. Only staff get one (`POST /api/assortment/preview`); with it the page cache
+ * is passed by, as with any cookie, and the catalogue answers as if the change held.
+ */
+import { currentRequest, oncePerRequest } from '../context'
+import { createSealedCookie } from './sealed-cookies'
+
+type Preview = { changeId: number; from: string }
+
+const NAME = 'preview'
+const PREVIEW_SECONDS = 30 * 60
+const cookie = createSealedCookie<Preview>({ name: NAME, sameSite: 'lax' })
+
+/** The change that the visitor previews. */
+export const readPreview = oncePerRequest(async (): Promise<Preview | null> => {
+  const { changeId, from } = (await cookie.read()) ?? {}
+  return changeId === undefined || from === undefined ? null : { changeId, from }
+})
+
+/** Whether it is worth the effort to open the cookie. */
+export const maySeePreview = (): boolean => currentRequest()?.cookies.get(NAME) !== undefined
+
+export const startPreview = (preview: Preview): Promise<void> => cookie.write(preview, PREVIEW_SECONDS)
+
+export const endPreview = (): Promise<void> => cookie.remove()
