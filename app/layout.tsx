@@ -4,6 +4,7 @@ import '@/styles/base.css'
 import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { LinkedCoupon } from '@/components/cart/linked-coupon'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { EarlyInput } from '@/components/layout/early-input'
 import type { ShopProps } from '@/components/layout/providers'
@@ -76,6 +77,7 @@ async function Shop({ children }: { children: ReactNode }) {
       shop().readConsent(),
       shop().readPreview(),
     ])
+  const linkedCoupon = shop().linkedCoupon()
   return (
     <ShopFrame
       shop={shopProps(categories)}
@@ -91,6 +93,7 @@ async function Shop({ children }: { children: ReactNode }) {
         </>
       }
     >
+      {linkedCoupon !== null && <LinkedCoupon code={linkedCoupon} />}
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
       {children}
     </ShopFrame>

@@ -11,6 +11,7 @@ import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
 import { content } from './content'
+import { coupons } from './coupons'
 import { customers } from './customers'
 import { geocoding } from './geocoding'
 import { health } from './health'
@@ -54,6 +55,7 @@ export const contract = {
   assortment,
   officeOrders,
   queues,
+  coupons,
   acts,
 } as const
 

@@ -1,4 +1,12 @@
-import { parseDeepLink, storeSearchOf, tableLink, withoutDeepLink } from './deep-link'
+import {
+  couponLink,
+  couponOf,
+  parseDeepLink,
+  storeSearchOf,
+  tableLink,
+  withoutCoupon,
+  withoutDeepLink,
+} from './deep-link'
 
 test('names and values are read in any letter case', () => {
   expect(parseDeepLink('?BRANCH=17&ordermode=InHouse&Table=12')).toEqual({
@@ -43,4 +51,22 @@ test.each([
 test('the link of a table is parsed', () => {
   const link = new URL(tableLink('https://shop.example', 17, 12))
   expect(parseDeepLink(link.search)).toEqual({ branchERPId: 17, orderMode: 'inhouse', table: 12 })
+})
+
+test('the link of a campaign contains the branch, the order mode and the coupon', () => {
+  const { search } = new URL(couponLink('https://shop.example', 'MÖWE 20&', { branchERPId: 17, orderMode: 'pickup' }))
+  expect(parseDeepLink(search)).toEqual({ branchERPId: 17, orderMode: 'pickup', table: null })
+  expect(couponOf(search)).toBe('MÖWE 20&')
+})
+
+test.each([
+  ['?Coupon=moin10', 'moin10'],
+  ['?coupon=%20', null],
+  ['?branch=17', null],
+  [`?coupon=${'x'.repeat(300)}`, 'x'.repeat(60)],
+])('%j names the coupon %j', (search, code) => expect(couponOf(search)).toBe(code))
+
+test('once the coupon is redeemed the rest of the address stays', () => {
+  expect(withoutCoupon('?branch=17&COUPON=X&utm_source=qr')).toBe('?branch=17&utm_source=qr')
+  expect(withoutCoupon('?coupon=X')).toBe('')
 })

@@ -9,12 +9,27 @@ export type DeepLink = { branchERPId: number; orderMode: OrderMode | null; table
 
 /** Parameters of such a link, in lower case. Others, like utm_source, are left alone. */
 const PARAMETERS: ReadonlySet<string> = new Set(['branch', 'ordermode', 'table'])
+const COUPON = 'coupon'
+/** As the call that redeems it. */
+const MAX_CODE = 60
 
-/** The query without these parameters, once the link has been followed. '' or '?…' */
-export function withoutDeepLink(search: string): string {
-  const left = [...new URLSearchParams(search)].filter(([name]) => !PARAMETERS.has(name.toLowerCase()))
+/** The query without the parameters, '' or '?…'. */
+function withoutParameters(search: string, names: ReadonlySet<string>): string {
+  const left = [...new URLSearchParams(search)].filter(([name]) => !names.has(name.toLowerCase()))
   return left.length === 0 ? '' : `?${new URLSearchParams(left)}`
 }
+
+/** The query without these parameters, once the link has been followed. '' or '?…' */
+export const withoutDeepLink = (search: string): string => withoutParameters(search, PARAMETERS)
+
+/** The coupon code of a link, with or without a branch; null without one. */
+export function couponOf(search: string): string | null {
+  const [, code = ''] = [...new URLSearchParams(search)].find(([name]) => name.toLowerCase() === COUPON) ?? []
+  return code.trim() === '' ? null : code.trim().slice(0, MAX_CODE)
+}
+
+/** The query without the coupon, once it is in the cart. */
+export const withoutCoupon = (search: string): string => withoutParameters(search, new Set([COUPON]))
 
 const positive = (text: string | undefined): number | null => fromDigits(text) || null
 
@@ -34,6 +49,16 @@ export function parseDeepLink(search: string): DeepLink | null {
 /** The address in the QR code on a table. `shopUrl` has no slash at its end. */
 export const tableLink = (shopUrl: string, branchERPId: number, table: number): string =>
   `${shopUrl}/?branch=${branchERPId}&orderMode=inhouse&table=${table}`
+
+/** The address of a campaign: the start page with a coupon, and where and how the order is made. */
+export function couponLink(
+  shopUrl: string,
+  code: string,
+  at: { branchERPId: number; orderMode: OrderMode } | null,
+): string {
+  const place = at === null ? {} : { branch: String(at.branchERPId), orderMode: at.orderMode }
+  return `${shopUrl}/?${new URLSearchParams({ ...place, coupon: code })}`
+}
 
 /**
  * The store finder's query ('?…') for a link with a `search` in any letter case; null without a text, or if the link also

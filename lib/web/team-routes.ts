@@ -61,6 +61,8 @@ export const teamRoutes = {
   branchSettings: (erpId: number) => `/team/zentrale/filialen/${erpId}`,
   /** Closed days and days with other hours of all branches. */
   closures: '/team/zentrale/schliesstage',
+  /** With `?code=`, the coupon that is shown. */
+  coupons: '/team/zentrale/gutscheine',
   /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
   /** Bread saved by all branches. */

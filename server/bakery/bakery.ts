@@ -13,6 +13,7 @@ import { createBreadSaverService } from './bread-saver/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
 import { createContentService } from './content/service'
+import { createCampaignsService } from './coupons/campaigns/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect } from './db/client'
 import { readDatabaseTime } from './db/database-time'
@@ -174,6 +175,7 @@ export function createBakery({
     assortment: assortment.operations,
     officeOrders: createOfficeOrders({ ...changing, publicUrl: settings.publicUrl, refundView: view }),
     queues: createQueues({ ...deps, mail, ledger }),
+    coupons: createCampaignsService({ ...deps, catalogue }),
     acts: createAuditLogService(deps),
   }
   const jobs = [

@@ -12,6 +12,7 @@ export {
   beginRecommendations,
   countOwnCartItems,
   currentAddress,
+  linkedCoupon,
   loadCategories,
   loadFaq,
   loadLinkedBranch,

@@ -166,6 +166,9 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^is missing: cup or bowl/, 'Bitte Becher oder Schale wählen.'],
   [/^are more than (\d+) cells/, 'Bitte weniger auf einmal: höchstens $1 Felder.'],
   [/^no branch has/, 'Diese Filiale gibt es nicht.'],
+  [/^is not a day/, 'Bitte einen Tag wie 24.12.2026.'],
+  [/^is before validFrom/, 'Das Ende liegt vor dem Anfang.'],
+  [/^is a coupon already/, 'Diesen Code gibt es schon.'],
   [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
   [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
 ]

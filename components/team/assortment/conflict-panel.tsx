@@ -3,11 +3,13 @@ import { Notice } from '@/components/ui/controls/notice'
 import styles from './assortment.module.css'
 import { conflictAuthor } from './assortment-words'
 
-type Conflict = { field: string; now: string; after: string; by: string }
+/** `by`: who changed it meanwhile; missing where nobody knows. */
+type Conflict = { field: string; now: string; after: string; by?: string }
 
 type ConflictPanelProps<C extends Conflict> = {
   conflicts: readonly C[]
   labelOf: (field: string) => string
+  /** The value as people read it. */
   textOf: (field: string, value: string) => string
   onMine: (conflict: C) => void
   onTheirs: (conflict: C) => void
@@ -27,13 +29,13 @@ export const ConflictPanel = <C extends Conflict>({
     </p>
     <ul className={styles['conflicts']}>
       {conflicts.map((conflict) => {
-        const { field, now, after } = conflict
+        const { field, now, after, by } = conflict
         const label = labelOf(field)
         return (
           <li key={field}>
             <p>
               <b>{label}</b>
-              <span>{` · jetzt, von ${conflictAuthor(conflict)}: `}</span>
+              <span>{by === undefined ? ' · jetzt: ' : ` · jetzt, von ${conflictAuthor({ by })}: `}</span>
               <q>{textOf(field, now)}</q>
               <span> · von Ihnen: </span>
               <q>{textOf(field, after)}</q>

@@ -57,6 +57,7 @@ const headOfficeItems: RestrictedSection[] = [
     pages: [teamRoutes.prices, teamRoutes.grid, teamRoutes.changes, teamRoutes.imports, teamRoutes.recall],
     roles: ['assortment', 'head_office'],
   },
+  { href: teamRoutes.coupons, icon: 'ticket', label: 'Gutscheine', roles: ['head_office'] },
   {
     href: teamRoutes.branchList,
     icon: 'storefront',

@@ -1,5 +1,7 @@
 /** CSV files that staff save for a German spreadsheet: semicolons, CRLF, byte order mark for UTF-8. */
 
+import { saveFile } from './save-file'
+
 /** First characters of texts that a spreadsheet may run as a formula (OWASP, CSV injection), also the full-width ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -14,10 +16,5 @@ export const spreadsheetCsv = (rows: readonly (readonly (string | number)[])[]):
   `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 
 /** Offers the text as a file to save. */
-export function saveCsv(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -17,6 +17,7 @@ export type TeamIconName =
   | 'speaker'
   | 'speaker-slash'
   | 'storefront'
+  | 'ticket'
   | 'users'
   | 'wifi'
   | 'wifi-slash'

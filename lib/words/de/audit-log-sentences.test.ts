@@ -100,6 +100,13 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'officeOrders.correctContact': [{ subject: ORDER, before: null, after: null }],
   'officeOrders.sendAgain': [{ subject: ORDER, before: null, after: { letter: 'Ihre Bestellung' } }],
   'officeOrders.writeNote': [{ subject: ORDER, before: null, after: null }],
+  'coupons.create': [{ subject: 'MOIN10', before: null, after: { terms: '10 %, unbefristet', codes: 1 } }],
+  'coupons.change': [
+    { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '15 %, unbefristet' } },
+  ],
+  'coupons.end': [
+    { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '10 %, bis 27.11.2026' } },
+  ],
   'staff.login': [{ ...person, after: { remembered: true } }],
   'staff.logout': [person],
   'staff.acceptInvitation': [person],

@@ -183,6 +183,10 @@ const predicates = {
   'assortment.addVariants': ({ subject }) => saying(`Varianten von ${subject} angelegt`),
   'assortment.preview': (act) => changePredicate(act, 'in der Vorschau angesehen'),
   'assortment.addPhoto': ({ subject }) => saying(`ein Foto von ${subject} hochgeladen`),
+  'coupons.create': ({ subject, after }) =>
+    saying(`den Gutschein ${subject} angelegt: ${field(after, 'terms')}`, 'terms', 'codes'),
+  'coupons.change': ({ subject }) => saying(`den Gutschein ${subject} geändert`),
+  'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

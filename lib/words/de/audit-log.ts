@@ -57,6 +57,9 @@ export const actWords = {
   'officeOrders.correctContact': 'Kontakt berichtigt',
   'officeOrders.sendAgain': 'E-Mail noch einmal gesendet',
   'officeOrders.writeNote': 'Notiz für die Filiale',
+  'coupons.create': 'Gutschein angelegt',
+  'coupons.change': 'Gutschein geändert',
+  'coupons.end': 'Gutschein beendet',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -103,6 +106,8 @@ export const actFieldWords = {
   totalCents: 'Summe',
   changes: 'Geändert',
   askedToPay: 'Link zum Bezahlen',
+  terms: 'Bedingungen',
+  codes: 'Codes',
 } as const
 
 /** Words of the order steps that staff set. */

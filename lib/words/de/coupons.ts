@@ -17,5 +17,8 @@ export const couponWords = {
 export const couponName = (code: string): string => `Gutschein ${code}`
 
 export const couponApplied = (code: string): string => `${couponName(code)} wurde eingelöst.`
+/** A coupon of a link, in a cart to which it does not apply yet. */
+export const couponWaits = (code: string): string =>
+  `${couponName(code)} liegt in Ihrem ${brand.cart} bereit. Er zählt, sobald Ihre Bestellung seine Bedingungen erfüllt.`
 export const couponRemoved = (code: string): string => `${couponName(code)} wurde entfernt.`
 export const couponNotThere = (code: string): string => `${couponName(code)} ist nicht in Ihrem ${brand.cart}.`

@@ -263,7 +263,7 @@ export const demoBranch = z.strictObject({
 export type DemoBranch = z.infer<typeof demoBranch>
 
 export const demoCoupon = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9ÄÖÜ]+$/),
+  code: z.string().regex(/^[A-Z0-9ÄÖÜ-]+$/),
   kind: z.enum(['percent', 'fixed']),
   /** Per cent, or cents. */
   value: z.int().positive(),
@@ -273,7 +273,8 @@ export const demoCoupon = z.strictObject({
   validUntil: z.iso.date().optional(),
   totalLimit: z.int().positive().optional(),
   perCustomerLimit: z.int().positive().optional(),
-  /** Purpose of the coupon in the demo, for readers of the file. */
+  purpose: z.string().default(''),
+  /** What the coupon shows in the demo, for readers of the file. */
   about: z.string(),
 })
 

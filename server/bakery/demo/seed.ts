@@ -165,6 +165,7 @@ async function insertContent(tx: Tx, bakery: DemoBakery): Promise<void> {
       validUntil: coupon.validUntil === undefined ? null : instantAt(coupon.validUntil, '24:00'),
       totalLimit: coupon.totalLimit ?? null,
       perCustomerLimit: coupon.perCustomerLimit ?? null,
+      purpose: coupon.purpose,
     })),
   )
   await tx.insert(faqQuestions).values(

@@ -2,6 +2,7 @@
  * Rows of a table as texts by column, for edits of single fields: read, checked and written with the same description of the
  * table as a spreadsheet, so that a form and an import accept the same values.
  */
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
 import { parseSheet, resolveNames } from './parse-sheet'
@@ -33,8 +34,8 @@ export const editableColumnsOf = (table: Table): ReadonlySet<string> =>
       .filter((name) => !table.key.includes(name)),
   )
 
-/** Rows whose first key column in the database has one of these values. */
-export const readTexts = async (db: Db | Tx, table: Table, keys: readonly string[]): Promise<RowTexts[]> =>
+/** All rows, or those whose first key column in the database has one of the values. */
+export const readTexts = async (db: Db | Tx, table: Table, keys?: readonly string[]): Promise<RowTexts[]> =>
   (await readRows(db, table, keys)).map((row) => textsOf(table, row))
 
 /** A sheet has a header in its first row. */
@@ -59,4 +60,9 @@ export async function checkTexts(
   if (found.length > 0) return { rows: [], texts: [], faults: found }
   const rows = resolved.flatMap((one) => one.rows)
   return { rows, texts: rows.map((row) => textsOf(table, row)), faults: [] }
+}
+
+/** Until the end of the transaction nobody else writes this table, so that a check holds for the write that follows it. */
+export const lockTable = async (tx: Tx, table: Table): Promise<void> => {
+  await tx.execute(sql.raw(`lock table ${table.db} in share row exclusive mode`))
 }

@@ -26,7 +26,7 @@ export {
   readProductTexts,
   writeProducts,
 } from './product-texts'
-export { checkTexts, readTexts } from './row-texts'
+export { checkTexts, lockTable, type RowTexts, readTexts } from './row-texts'
 export type { Sheet } from './sheet'
 export { writeRows } from './store'
 export { tableNamed, tables } from './tables'
@@ -35,6 +35,7 @@ export {
   openingHours as openingHoursTable,
   slotLimits as slotLimitsTable,
 } from './tables/branches'
+export { coupons as couponTable } from './tables/prices'
 export type { Table } from './tables/table'
 
 type Options = {

@@ -3,7 +3,7 @@ import type { Product, ProductDetail, ProductListQuery } from '@/lib/contract/ca
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'
-import { parseDeepLink } from '@/lib/web/deep-link'
+import { couponOf, parseDeepLink } from '@/lib/web/deep-link'
 import { skuNumberInPath } from '@/lib/web/routes'
 import { backend } from '../backend/backend'
 import { ANONYMOUS, BackendUnavailable, isUnavailable, whenUnavailable } from '../backend/calls'
@@ -54,6 +54,9 @@ export async function requireShop() {
   if (shop.away) throw new BackendUnavailable('the cart cannot be read')
   return shop
 }
+
+/** The coupon code in this request's address. */
+export const linkedCoupon = (): string | null => couponOf(requireRequest().search)
 
 /** The deep link in this request's address (spec §2) with its branch; `branch` is null for an unknown one. */
 export const loadLinkedBranch = oncePerRequest(async () => {

@@ -331,6 +331,7 @@ CREATE TABLE "coupons" (
 	"valid_until" timestamp with time zone,
 	"total_limit" integer,
 	"per_customer_limit" integer,
+	"purpose" text DEFAULT '' NOT NULL,
 	"redeemed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

@@ -13,6 +13,8 @@ export const coupons = pgTable('coupons', {
   validUntil: timestamp({ withTimezone: true }),
   totalLimit: integer(),
   perCustomerLimit: integer(),
+  /** For head office. Codes with the same purpose and the same values are one campaign. */
+  purpose: text().notNull().default(''),
   /** Number of orders paid with it. */
   redeemed: integer().notNull().default(0),
 })

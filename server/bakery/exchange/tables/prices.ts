@@ -1,7 +1,7 @@
 /** Tables of prices and coupons. */
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { couponCode, day, dayOrMinute, euro, key, maybe, oneOf, orElse, unitPrice, whole } from '../cell-types'
+import { couponCode, day, dayOrMinute, euro, key, maybe, oneOf, orElse, text, unitPrice, whole } from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
@@ -49,13 +49,18 @@ export const coupons: Table = {
     }),
     column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
     column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
+    column('purpose', orElse('', text(80)), 'Winteraktion', 'purpose'),
   ],
   inUse: {
     key: 'code',
-    // Closed: the last valid day is yesterday.
-    closed: ({ validUntil }, today) => {
+    // Closed: the last valid day is yesterday, and the first one no later.
+    closed: ({ validFrom, validUntil }, today) => {
       const yesterday = addCalendarDays(today, -1)
-      return { validUntil: validUntil === null || String(validUntil) > yesterday ? yesterday : validUntil }
+      const noLater = (day: unknown) => (String(day) > yesterday ? yesterday : day)
+      return {
+        validFrom: validFrom === null ? null : noLater(validFrom),
+        validUntil: validUntil === null ? yesterday : noLater(validUntil),
+      }
     },
     by: [
       {

@@ -1,0 +1,125 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { Icon } from '@/components/ui/media/icon'
+import { Spinner } from '@/components/ui/media/spinner'
+import type { DetailedCampaign } from '@/lib/contract/coupons'
+import { priceText } from '@/lib/domain/assortment-fields'
+import { formatCents } from '@/lib/format/money'
+import { couponLink } from '@/lib/web/deep-link'
+import { campaignTitle, couponValue, validityText } from '@/lib/words/de/campaigns'
+import office from '../assortment/assortment.module.css'
+import { saveCsv, spreadsheetCsv } from '../frame/spreadsheet-csv'
+import { CouponForm } from './coupon-form'
+import { CouponLinkPanel, type LinkTarget } from './coupon-link-panel'
+import styles from './coupons.module.css'
+import { type CouponList, campaignQuery, useChangeCoupon, useEndCoupon } from './coupons-queries'
+import { EndButton } from './end-button'
+import { WeekBars } from './week-bars'
+
+type CouponDetailProps = { code: string; categories: CouponList['categories']; target: LinkTarget }
+
+/** One campaign: values, use by week, what can be done with it, and its link. */
+export function CouponDetail({ code, categories, target }: CouponDetailProps) {
+  const found = useQuery(campaignQuery(code))
+  if (found.data === undefined)
+    return found.isError ? (
+      <RetryNotice message="Dieser Gutschein lässt sich gerade nicht laden." onRetry={() => void found.refetch()} />
+    ) : (
+      <p role="status">
+        <Spinner />
+        <span className="visually-hidden">Wird geladen</span>
+      </p>
+    )
+  return <Loaded key={code} detail={found.data} {...{ categories, target }} />
+}
+
+function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> & { detail: DetailedCampaign }) {
+  const { campaign, weeks } = detail
+  const { values } = campaign
+  const [isEdited, setIsEdited] = useState(false)
+  const change = useChangeCoupon()
+  const end = useEndCoupon()
+  const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
+  if (isEdited)
+    return (
+      <CouponForm
+        title={campaignTitle(campaign)}
+        first={values}
+        categories={categories}
+        busy={change.isPending}
+        fault={change.error}
+        onSave={(after, before) =>
+          change.mutate({ code: campaign.code, before, after }, { onSuccess: () => setIsEdited(false) })
+        }
+        onCancel={() => {
+          change.reset()
+          setIsEdited(false)
+        }}
+      />
+    )
+  const rows = [
+    ['Zweck', values.purpose],
+    ['Nachlass', `${couponValue(values)} auf ${values.category === '' ? 'alle Waren' : nameOf(values.category)}`],
+    ['Mindestwert', `${values.minimum} €`],
+    ['Gilt', validityText(values)],
+    ['Je Code', values.totalLimit === '' ? 'ohne Grenze' : `${values.totalLimit}-mal`],
+    ['Je Kunde', values.perCustomerLimit === '' ? 'ohne Grenze' : `${values.perCustomerLimit}-mal`],
+    ['Gekostet', formatCents(campaign.costCents)],
+  ].filter(([, text]) => text !== '')
+  return (
+    <section className={styles['detail']} aria-label={campaignTitle(campaign)}>
+      <h2 className={styles['title']}>{campaignTitle(campaign)}</h2>
+      {change.isSuccess && (
+        <Notice tone="ok" role="status">
+          Gespeichert. Es gilt ab jetzt.
+        </Notice>
+      )}
+      {end.error !== null && (
+        <Notice tone="error" role="alert">
+          {end.error.message}
+        </Notice>
+      )}
+      <dl className={styles['values']}>
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <WeekBars weeks={weeks} />
+      <div className={office['acts']}>
+        {campaign.state !== 'ended' && <EndButton busy={end.isPending} onEnd={() => end.mutate(campaign.code)} />}
+        <Button
+          onClick={() => {
+            change.reset()
+            setIsEdited(true)
+          }}
+        >
+          <Icon name="pencil-simple" />
+          Ändern
+        </Button>
+        {campaign.codeCount > 1 && (
+          <Button onClick={() => saveCodes(detail, target.shopUrl)}>
+            <Icon name="download-simple" />
+            {`${campaign.codeCount} Codes als CSV`}
+          </Button>
+        )}
+      </div>
+      {campaign.codeCount === 1 && <CouponLinkPanel code={campaign.code} target={target} />}
+    </section>
+  )
+}
+
+function saveCodes({ campaign, codes }: DetailedCampaign, shopUrl: string): void {
+  const rows = codes.map(({ code, redeemed, costCents }) => [
+    ...[code, redeemed, priceText(costCents)],
+    couponLink(shopUrl, code, null),
+  ])
+  saveCsv(`${campaign.code}.csv`, spreadsheetCsv([['Code', 'Eingelöst', 'Gekostet in Euro', 'Link'], ...rows]))
+}

@@ -1,0 +1,17 @@
+import type { Campaign } from '@/lib/contract/coupons'
+import styles from './coupons.module.css'
+
+/** How often a campaign was used, and how much of its limit that is. */
+export const CouponMeter = ({ campaign: { redeemed, limit } }: { campaign: Campaign }) => (
+  <span className={styles['meter']}>
+    <span>
+      <b>{redeemed}</b>
+      <span className={styles['soft']}>{limit === null ? ' ohne Grenze' : ` von ${limit}`}</span>
+    </span>
+    {limit !== null && (
+      <span className={styles['track']}>
+        <span style={{ width: `${Math.min(1, redeemed / limit) * 100}%` }} />
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,153 @@
+'use client'
+
+import { useDeferredValue, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
+import { Count } from '@/components/ui/controls/count'
+import { Icon } from '@/components/ui/media/icon'
+import type { Campaign } from '@/lib/contract/coupons'
+import { formatCents } from '@/lib/format/money'
+import { discountText, validityText } from '@/lib/words/de/campaigns'
+import office from '../assortment/assortment.module.css'
+import { CouponDetail } from './coupon-detail'
+import type { LinkTarget } from './coupon-link-panel'
+import { CouponMeter } from './coupon-meter'
+import { shownStateOf, stateWords } from './coupon-words'
+import styles from './coupons.module.css'
+import { type CouponList, useCampaigns } from './coupons-queries'
+import { NewCoupon } from './new-coupon'
+
+/** Rows that are shown at once; the search finds the others. */
+const MAX_ROWS = 200
+
+type CouponsScreenProps = {
+  initial: CouponList
+  /** The coupon of the address. */
+  chosen: string | null
+  target: LinkTarget
+}
+
+/** All coupons and campaigns with their use, and one of them in detail. */
+export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
+  const { campaigns, categories } = useCampaigns(initial).data
+  const [search, setSearch] = useState('')
+  const [isNew, setIsNew] = useState(false)
+  const [openCode, setOpenCode] = useState(chosen ?? campaigns[0]?.code ?? null)
+  const text = useDeferredValue(search).trim().toLocaleLowerCase('de')
+  const shown = campaigns.filter(({ code, values }) =>
+    `${code} ${values.purpose}`.toLocaleLowerCase('de').includes(text),
+  )
+  const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
+  const open = (code: string) => {
+    setOpenCode(code)
+    setIsNew(false)
+  }
+  return (
+    <>
+      <div className={office['head']}>
+        <h1>Gutscheine</h1>
+        <Count value={campaigns.length} tone="quiet" />
+        <label className={office['find']}>
+          <Icon name="magnifying-glass" />
+          <span className="visually-hidden">Code oder Zweck</span>
+          <input
+            type="search"
+            placeholder="Code oder Zweck"
+            maxLength={80}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+        <span className={office['push']}>
+          <Button variant={isNew ? 'outline' : 'primary'} onClick={() => setIsNew(true)}>
+            <Icon name="plus" />
+            Neuer Gutschein
+          </Button>
+        </span>
+      </div>
+      <div className={office['columns']}>
+        <section aria-label="Alle Gutscheine">
+          <p
+            role="status"
+            className={shown.length === 0 || shown.length > MAX_ROWS ? office['sub'] : 'visually-hidden'}
+          >
+            {statusText(campaigns.length, shown.length)}
+          </p>
+          {shown.length > 0 && (
+            <div className={office['scroll']}>
+              <table className={classNames(office['table'], styles['table'])}>
+                <thead>
+                  <tr>
+                    <th>Code</th>
+                    <th>Gültig</th>
+                    <th>Eingelöst</th>
+                    <th className={office['number']}>Gekostet</th>
+                    <th>Stand</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.slice(0, MAX_ROWS).map((campaign) => (
+                    <CouponRow
+                      key={campaign.code}
+                      campaign={campaign}
+                      nameOf={nameOf}
+                      isOpen={!isNew && campaign.code === openCode}
+                      onOpen={() => open(campaign.code)}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+        <div className={styles['aside']}>
+          {isNew ? (
+            <NewCoupon categories={categories} onCreated={({ code }) => open(code)} onCancel={() => setIsNew(false)} />
+          ) : (
+            openCode !== null && <CouponDetail code={openCode} categories={categories} target={target} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function statusText(all: number, shown: number): string {
+  if (all === 0) return 'Noch gibt es keinen Gutschein.'
+  if (shown === 0) return 'Dazu gibt es hier keinen Gutschein.'
+  return shown > MAX_ROWS ? `Die ersten ${MAX_ROWS} von ${shown}. Bitte suchen Sie genauer.` : `${shown} Gutscheine`
+}
+
+type CouponRowProps = {
+  campaign: Campaign
+  nameOf: (slug: string) => string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function CouponRow({ campaign, nameOf, isOpen, onOpen }: CouponRowProps) {
+  const { code, codeCount, values, costCents } = campaign
+  const state = shownStateOf(campaign)
+  return (
+    <tr className={isOpen ? styles['open'] : undefined}>
+      <td>
+        <button type="button" className={styles['name']} aria-current={isOpen || undefined} onClick={onOpen}>
+          <b>{codeCount === 1 ? code : values.purpose}</b>
+          <span className={office['sub']}>
+            {[...(codeCount === 1 ? [] : [`${codeCount} Codes`]), discountText(values, nameOf)].join(' · ')}
+          </span>
+        </button>
+      </td>
+      <td>{validityText(values)}</td>
+      <td>
+        <CouponMeter campaign={campaign} />
+      </td>
+      <td className={office['number']}>
+        <b>{formatCents(costCents)}</b>
+      </td>
+      <td>
+        <span className={classNames(styles['state'], styles[state])}>{stateWords[state]}</span>
+      </td>
+    </tr>
+  )
+}

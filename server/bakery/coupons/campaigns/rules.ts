@@ -1,0 +1,75 @@
+/** Campaigns: codes with the same purpose and values, their state, and new codes. Pure. */
+import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/coupons'
+
+/** A coupon as texts of the spreadsheet. */
+export type CouponTexts = CouponValues & { code: string }
+/** Paid orders with a code, and what they saved. */
+export type CodeUse = { redeemed: number; costCents: number }
+
+const NOT_USED: CodeUse = { redeemed: 0, costCents: 0 }
+
+export const valuesOf = ({ code: _, ...values }: CouponTexts): CouponValues => values
+
+const campaignKey = (coupon: CouponTexts): string =>
+  coupon.purpose === '' ? coupon.code : JSON.stringify(valuesOf(coupon))
+
+/** Codes with the same purpose and values together. A code without a purpose is alone. */
+export const groupCoupons = (all: readonly CouponTexts[]): CouponTexts[][] => [
+  ...Map.groupBy(all, campaignKey).values(),
+]
+
+/** `today`: a Berlin day. */
+function stateOf(
+  { validFrom, validUntil }: CouponValues,
+  { redeemed, limit }: Pick<Campaign, 'redeemed' | 'limit'>,
+  today: string,
+): CampaignState {
+  if (validUntil !== '' && validUntil < today) return 'ended'
+  if (limit !== null && redeemed >= limit) return 'used_up'
+  return validFrom > today ? 'planned' : 'runs'
+}
+
+/** `coupons` are one group, with at least one code. */
+export function toCampaign(
+  coupons: readonly CouponTexts[],
+  uses: ReadonlyMap<string, CodeUse>,
+  today: string,
+): Campaign | null {
+  const [first] = coupons
+  if (first === undefined) return null
+  const used = coupons.map(({ code }) => uses.get(code) ?? NOT_USED)
+  const redeemed = used.reduce((sum, one) => sum + one.redeemed, 0)
+  const limit = first.totalLimit === '' ? null : Number(first.totalLimit) * coupons.length
+  return {
+    code: first.code,
+    codeCount: coupons.length,
+    values: valuesOf(first),
+    state: stateOf(first, { redeemed, limit }, today),
+    redeemed,
+    limit,
+    costCents: used.reduce((sum, one) => sum + one.costCents, 0),
+  }
+}
+
+/**
+ * Merges a change into what holds now, value by value: one that holds neither the old nor the new text was changed by
+ * somebody else. `after` contains the new texts in one spelling.
+ */
+export function mergeTexts<T extends Record<string, string>>(before: T, after: T, now: T) {
+  const fields = Object.keys(after).filter((field) => after[field] !== now[field] && after[field] !== before[field])
+  const conflicts = fields
+    .filter((field) => now[field] !== before[field])
+    .map((field) => ({ field, now: now[field] ?? '', after: after[field] ?? '' }))
+  const merged: T = { ...now, ...Object.fromEntries(fields.map((field) => [field, after[field]])) }
+  return { merged, conflicts, isEmpty: fields.length === 0 }
+}
+
+/** Without vowels, so that no words arise, and without letters and digits that look alike. */
+const ALPHABET = 'BCDFGHJKMNPQRTVWXYZ2346789'
+const PART = 5
+
+/** 'WINTER-7KQ3M-XR9TD': ten random characters, 47 bits. `random(n)` is a random number below n. */
+export function newCode(prefix: string, random: (below: number) => number): string {
+  const part = () => Array.from({ length: PART }, () => ALPHABET[random(ALPHABET.length)]).join('')
+  return [...(prefix === '' ? [] : [prefix]), part(), part()].join('-')
+}
