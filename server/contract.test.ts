@@ -710,6 +710,43 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(changes[0]).toMatchObject({ changeId, state: 'live' })
   })
 
+  it('sets the assortment of branches in a grid, reads tables as drafts, and makes coupons', async () => {
+    const [author, second] = [staffCaller('head_office'), staffCaller('head_office')]
+    const { products, branches } = await granted(shop.assortment.grid(author, {}))
+    const parents = new Set(products.map(({ variantOf }) => variantOf))
+    const skuNumber = products.find((one) => one.variantOf === null && !parents.has(one.skuNumber))?.skuNumber ?? ''
+    const erpId = branches[0]?.erpId ?? 0
+    const acts = { acts: [{ skuNumbers: [skuNumber], category: '', erpIds: [erpId], value: '7' }] }
+    const { shown, cells } = await granted(shop.assortment.gridPreview(author, acts))
+    expect(cells).toBe(1)
+    const set = await granted(shop.assortment.setGrid(author, { ...acts, shown, reason: '', asDraft: false }))
+    const where = { skuNumbers: skuNumber, erpIds: String(erpId) }
+    const at = { skuNumber, erpId }
+    expect((await granted(shop.assortment.gridCells(author, where))).cells).toMatchObject([{ ...at, everyDay: '7' }])
+    await granted(shop.assortment.undo(author, set))
+
+    const table = { fileName: 'prices.csv', content: Buffer.from('wrong;header\n1;2\n').toString('base64') }
+    const { importId } = await granted(shop.assortment.upload(author, { ...table, replace: false }))
+    const reading = await granted(shop.assortment.import(second, { importId }))
+    expect(reading.faultCount).toBeGreaterThan(0)
+    const publication = { importId, shown: reading.shown }
+    expect(await shop.assortment.publish(second, publication)).toMatchObject({ error: 'edit_conflict' })
+    expect((await granted(shop.assortment.discard(author, { importId }))).state).toBe('discarded')
+    const { imports } = await granted(shop.assortment.imports(author, {}))
+    expect(imports.map((one) => one.importId)).not.toContain(importId)
+
+    const code = `MOIN${randomUUID().slice(0, 8).toUpperCase()}`
+    const limits = { minimum: '', category: '', validFrom: '', validUntil: '', totalLimit: '', perCustomerLimit: '' }
+    const values = { ...limits, purpose: '', kind: 'percent', value: '10' }
+    const coupon = await granted(shop.coupons.create(author, { code, count: 1, values }))
+    const change = { code, before: coupon.values, after: { ...coupon.values, value: '15' } }
+    expect((await granted(shop.coupons.change(second, change))).values.value).toBe('15')
+    expect((await granted(shop.coupons.end(second, { code }))).state).toBe('ended')
+    expect((await granted(shop.coupons.campaign(author, { code }))).codes).toMatchObject([{ code, redeemed: 0 }])
+    const { campaigns } = await granted(shop.coupons.list(author, {}))
+    expect(campaigns.map((one) => one.code)).toContain(code)
+  })
+
   it('has been called with every operation of the contract', () => {
     const all = Object.entries(contract).flatMap(([module, operations]) =>
       Object.keys(operations).map((name) => `${module}.${name}`),

@@ -16,7 +16,7 @@ const branchEdit = z.object({
 })
 export type BranchEdit = z.infer<typeof branchEdit>
 
-const branchSettings = z.object({
+const settingsOfBranch = z.object({
   branchERPId: branchId,
   /** By field; all fields, also empty ones. */
   fields: z.record(z.string(), z.string()),
@@ -27,7 +27,7 @@ const branchSettings = z.object({
   /** Standing orders at the branch. */
   standingOrders: z.int().nonnegative(),
 })
-export type BranchSettings = z.infer<typeof branchSettings>
+export type BranchSettings = z.infer<typeof settingsOfBranch>
 
 const branchRow = z.object({
   branchERPId: branchId,
@@ -41,7 +41,7 @@ const branchRow = z.object({
 })
 export type BranchRow = z.infer<typeof branchRow>
 
-export const branchSettingsOperations = {
+export const branchSettings = {
   /** All branches by name, closed-down ones too. */
   list: {
     http: 'GET /api/branch-settings/list',
@@ -51,12 +51,13 @@ export const branchSettingsOperations = {
     output: z.object({ branches: z.array(branchRow) }),
     errors: ['not_staff', 'not_allowed'],
   },
+  /** One branch: its fields, hours and slot limits. */
   read: {
     http: 'GET /api/branch-settings',
     for: headOffice,
     kind: 'read',
     input: z.object({ branchERPId: inAddress(branchId) }),
-    output: branchSettings,
+    output: settingsOfBranch,
     errors: ['not_staff', 'not_allowed', 'branch_unknown'],
   },
   /**
@@ -68,7 +69,7 @@ export const branchSettingsOperations = {
     for: headOffice,
     kind: 'write',
     input: z.object({ branchERPId: branchId, edits: z.array(branchEdit).min(1).max(100) }),
-    output: branchSettings,
+    output: settingsOfBranch,
     errors: ['not_staff', 'not_allowed', 'branch_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
   /** A new branch with everything of another one. It begins closed, and opens when its `closed` is 'nein'. */
@@ -77,7 +78,7 @@ export const branchSettingsOperations = {
     for: headOffice,
     kind: 'write',
     input: z.object({ branchERPId: branchId, newERPId: z.string().max(20), name: z.string().max(200) }),
-    output: branchSettings,
+    output: settingsOfBranch,
     errors: ['not_staff', 'not_allowed', 'branch_unknown', 'edit_refused'],
   },
 } as const satisfies Record<string, Operation>

@@ -4,7 +4,7 @@ import { acts } from './audit-log'
 import { branchExceptions } from './branch-exceptions'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
-import { branchSettingsOperations } from './branch-settings'
+import { branchSettings } from './branch-settings'
 import { branches } from './branches'
 import { breadSaver } from './bread-saver'
 import { carts } from './carts'
@@ -40,7 +40,7 @@ export const contract = {
   branchOrders,
   branchExceptions,
   branchHours,
-  branchSettings: branchSettingsOperations,
+  branchSettings,
   refunds,
   stock,
   breadSaver,

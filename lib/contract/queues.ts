@@ -45,6 +45,7 @@ const refusedHere = ['not_staff', 'not_allowed'] as const
 const oneItem = z.object({ queue: queueName, id: z.string().min(1).max(120) })
 
 export const queues = {
+  /** All queues, each with what is stuck in it and who has taken it. */
   list: {
     http: 'GET /api/queues',
     for: atHeadOffice,

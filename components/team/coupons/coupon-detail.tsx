@@ -107,7 +107,7 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
         {campaign.codeCount > 1 && (
           <Button onClick={() => saveCodes(detail, target.shopUrl)}>
             <Icon name="download-simple" />
-            {`${campaign.codeCount} Codes als CSV`}
+            <span>{`${campaign.codeCount} Codes als CSV`}</span>
           </Button>
         )}
       </div>

@@ -2,7 +2,6 @@
  * Rows of a table as texts by column, for edits of single fields: read, checked and written with the same description of the
  * table as a spreadsheet, so that a form and an import accept the same values.
  */
-import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
 import { parseSheet, resolveNames } from './parse-sheet'
@@ -60,9 +59,4 @@ export async function checkTexts(
   if (found.length > 0) return { rows: [], texts: [], faults: found }
   const rows = resolved.flatMap((one) => one.rows)
   return { rows, texts: rows.map((row) => textsOf(table, row)), faults: [] }
-}
-
-/** Until the end of the transaction nobody else writes this table, so that a check holds for the write that follows it. */
-export const lockTable = async (tx: Tx, table: Table): Promise<void> => {
-  await tx.execute(sql.raw(`lock table ${table.db} in share row exclusive mode`))
 }

@@ -26,9 +26,9 @@ export {
   readProductTexts,
   writeProducts,
 } from './product-texts'
-export { checkTexts, lockTable, type RowTexts, readTexts } from './row-texts'
+export { checkTexts, type RowTexts, readTexts } from './row-texts'
 export type { Sheet } from './sheet'
-export { writeRows } from './store'
+export { lockTable, writeRows } from './store'
 export { tableNamed, tables } from './tables'
 export {
   branches as branchTable,

@@ -147,3 +147,8 @@ export async function readNames(db: Db | Tx): Promise<KnownNames> {
     parents: new Map(variants.rows.map(({ name, parent }) => [name, parent])),
   }
 }
+
+/** Until the end of the transaction nobody else writes this table, so that a check holds for the write that follows it. */
+export const lockTable = async (tx: Tx, table: Table): Promise<void> => {
+  await tx.execute(sql.raw(`lock table ${table.db} in share row exclusive mode`))
+}
